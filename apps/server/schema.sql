@@ -1171,7 +1171,7 @@ CREATE OR REPLACE FUNCTION public.vold_path(path text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(btrim(regexp_replace(btrim(path), '/+'::text, '/'::text, 'g'::text), '/'::text))
+RETURN NORMALIZE(lower(btrim(regexp_replace(btrim(path), '/+'::text, '/'::text, 'g'::text), '/'::text)), NFC)
 ;
 revoke all on routine vold_path(text) from public;
 
@@ -3157,6 +3157,7 @@ create table redirect (
 );
 CREATE INDEX redirect_by_created_at ON public.redirect USING btree (client_id, created_at, id);
 CREATE INDEX redirect_by_from ON public.redirect USING btree (client_id, "from", id);
+CREATE INDEX redirect_lower_from ON public.redirect USING btree (client_id, lower("from"));
 alter table redirect enable row level security;
 alter table redirect force row level security;
 create policy app on redirect for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));

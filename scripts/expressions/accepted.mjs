@@ -6,20 +6,10 @@
  */
 export const accepted = [
   {
-    expression: String.raw`/\s+\S*$/`,
-    files: [
-      'apps/server/src/modules/import/map/map-text.ts',
-      'apps/server/src/modules/import/map/to-sections.ts',
-      'apps/server/src/modules/site/present-post.ts',
-      'packages/sections/src/plain-summary.ts',
-    ],
-    bound: 'The text is cut to 60 to 300 characters before.',
-  },
-  {
     expression: String.raw`/[\s,;:.–-]+$/`,
-    files: ['apps/dashboard/src/base/text/cut-text.ts'],
+    files: ['packages/contract/src/cut-text.ts'],
     bound:
-      'The text is cut to the length that is shown before, at most 200 characters; blanks are collapsed.',
+      'The text is cut to the length that is shown before, at most 300 characters; blanks are collapsed.',
   },
   {
     expression: String.raw`/(?:^|\/)((?:docs|packages)(?:\/[\w-]+)*)\/([\w-]+)\.md$/`,

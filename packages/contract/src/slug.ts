@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 /** Marks that only choose how the sign before them is drawn, as after an emoji. */
 const invisibleMarks = /[\p{Variation_Selector}\p{Me}]/gu;
 
@@ -9,24 +11,24 @@ const invisibleMarks = /[\p{Variation_Selector}\p{Me}]/gu;
  * `slugify('Rooms & Rates — Café')` is `rooms-rates-cafe`. A text without letters gives ''.
  */
 export function slugify(text: string): string {
-  return text
+  const slug = text
     .normalize('NFKD')
     .replaceAll(/(^|[\p{Script=Latin}\p{Script=Greek}]|[^\p{L}\p{M}])[\u0300-\u036f]+/gu, '$1')
     .replaceAll(invisibleMarks, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 200)
-    .replace(/-$/, '');
+    .replaceAll(/^-|-$/g, '');
+  return cutText(slug, 200).replace(/-$/, '');
 }
 
 /**
  * A typed address in the form that addresses have (FORM-28, FORM-29): lower case, spaces and what has no place in one
- * become dashes, runs of dashes one; slashes stay, without any at the ends.
+ * become dashes, runs of dashes one; slashes stay, without any at the ends. Letters with marks are one sign (NFC).
  */
 export function tidyAddress(text: string): string {
   return text
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(invisibleMarks, '')
     .replace(/[^\p{L}\p{M}\p{N}_/\s-]/gu, '-')

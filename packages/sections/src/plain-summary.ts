@@ -1,4 +1,4 @@
-import { replaceTags, type SectionInstance } from '@vold/contract';
+import { cutText, replaceTags, type SectionInstance, shortenText } from '@vold/contract';
 import { type Data, isData, readText } from './parts/read.ts';
 
 const most = 160;
@@ -15,7 +15,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', n
 export function plainSummary(sections: readonly Pick<SectionInstance, 'data' | 'hide'>[]): string {
   for (const { data, hide } of sections) {
     const text = hide ? '' : firstText(data);
-    if (text.length >= 20) return cut(text);
+    if (text.length >= 20) return shortenText(text, most - 1);
   }
   return '';
 }
@@ -26,12 +26,8 @@ function firstText(data: unknown): string {
 }
 
 function textOf(data: Data, key: string): string {
-  return replaceTags(readText(data, key).slice(0, lookedAt), ' ')
+  return replaceTags(cutText(readText(data, key), lookedAt), ' ')
     .replace(/&(#39|\w+);/g, (whole, name: string) => named[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function cut(text: string): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -43,6 +43,33 @@ describe('a body', () => {
     ]);
   });
 
+  it('B6 B9 is stored without control characters and half characters', async () => {
+    const made = await post(
+      JSON.stringify({
+        title: { en: `Bell \u0007 and VT \u000b end${'x'.repeat(180)}𠮷` },
+        data: { x: ['a\fb\uffff'] },
+      }),
+    );
+    expect([made.status, made.body.details]).toEqual([201, undefined]);
+    expect(made.body).toMatchObject({
+      title: { en: expect.stringMatching(/^Bell {2}and VT \n end/) },
+      slug: { en: expect.stringMatching(/^bell-and-vt-end/) },
+    });
+  });
+
+  it.each([
+    ['a number', '{"title":{"en":"A"},"data":{"n":12345678901234567890}}', 'data.n'],
+    ['a number in a list', '{"title":{"en":"A"},"data":{"n":[1,9007199254740993]}}', 'data.n.1'],
+  ])('B20 with %s that would be stored as another is refused', async (_name, body, path) => {
+    expect(await post(body)).toMatchObject({ status: 422, body: { details: [{ path }] } });
+  });
+
+  it('B20 with long numbers that are kept as they are is taken', async () => {
+    const data = '{"n":9007199254740991,"pi":3.141592653589793,"card":"12345678901234567890"}';
+    const made = await post(`{"title":{"en":"A"},"data":${data}}`);
+    expect([made.status, made.body.data]).toEqual([201, JSON.parse(data)]);
+  });
+
   it('of another type, encoding or size is refused', async () => {
     expect((await post('<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
     const named = (headers: Record<string, string>) => post('{"title":{"en":"A"}}', headers);

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '@vold/contract';
+import { escapeHtml, type SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
@@ -13,7 +13,6 @@ import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import { Shell } from '../layout/site-body.tsx';
 import { siteWordsFor } from '../layout/site-words.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
-import { escapeHtml } from '../render/escape-html.ts';
 import { renderHead } from '../render/head.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
 import { createStyleCollector } from '../render/style-collector.ts';

@@ -1,7 +1,6 @@
-import type { SiteAnswer, SiteFramedAnswer } from '@vold/contract';
+import { escapeHtml, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Ends the address of every feed: the list of a type or category, and this. */
 export const feedSuffix = '/feed.xml';

@@ -1,8 +1,7 @@
-import type { SiteFramedAnswer } from '@vold/contract';
+import { escapeHtml, type SiteFramedAnswer } from '@vold/contract';
 import { plainSummary } from '@vold/sections';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
-import { escapeHtml } from './escape-html.ts';
 import { feedOf } from './feed.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@vold/contract';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { PageAnswer } from '../cache/page-entry.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** A page without a client: plain words, no style, nothing to load. */
 export function plainPage(status: number, title: string, text: string): PageAnswer {

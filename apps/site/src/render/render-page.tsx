@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteFrame, SiteFramedAnswer } from '@vold/contract';
+import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, hasMap, type RenderContext, textDirection, wordsFor } from '@vold/sections/views';
@@ -9,7 +9,6 @@ import { SiteBody } from '../layout/site-body.tsx';
 import { siteWordsFor } from '../layout/site-words.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
-import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';

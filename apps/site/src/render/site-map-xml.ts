@@ -1,5 +1,4 @@
-import type { SiteMap } from '@vold/contract';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, type SiteMap } from '@vold/contract';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

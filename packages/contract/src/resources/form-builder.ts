@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { constants } from '../constants.ts';
+import { isEmail } from '../email-address.ts';
 import { formInputs } from '../form-input.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { languageCode, pathOrAddress, status } from '../values.ts';
@@ -19,7 +20,7 @@ const receivers = z
   .max(2000)
   .superRefine((list, context) => {
     for (const address of mailAddresses(list)) {
-      if (!z.email().safeParse(address).success)
+      if (!isEmail(address))
         context.addIssue({ code: 'custom', message: `${address} is not an e-mail address` });
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../email-address.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 
 /** User (VIP-05). `email` is unique in the client; `role` is the name of a role of the user's client. */
@@ -7,7 +8,7 @@ export const userResource = defineResource({
   scope: 'client',
   fields: {
     name: z.string().min(1).max(200),
-    email: z.email().max(320).toLowerCase(),
+    email: emailAddress.toLowerCase(),
     password: z.string().min(10, 'At least 10 characters').max(500),
     role: z.string().min(1).max(100),
     blocked: z.boolean(),

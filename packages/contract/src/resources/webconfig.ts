@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../email-address.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
 
@@ -100,7 +101,7 @@ export const webconfigResource = defineResource({
       .max(50),
     mailchimp: z.object({ api_key: shortText, data_center: shortText, list_id: shortText }).partial(),
     mandrill_key: shortText,
-    default_email: z.union([z.literal(''), z.email()]),
+    default_email: z.union([z.literal(''), emailAddress]),
     default_name: shortText,
     synxsis: z.object({ chain_id: shortText, hotel_id: shortText }).partial(),
     comp: z.object({ address: shortText, contact: shortText, gmap: shortText, copy: shortText }).partial(),

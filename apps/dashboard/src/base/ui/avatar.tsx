@@ -1,3 +1,4 @@
+import { cutText, firstCharacter } from '@vold/contract';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -16,9 +17,10 @@ export function Avatar({ name, size = 'normal' }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
+  const [word = '?'] = words;
   const letters =
-    words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : (words[0] ?? '?').slice(0, 2);
-  return letters.toUpperCase();
+    words.length > 1 ? firstCharacter(word) + firstCharacter(words.at(-1) ?? '') : cutText(word, 2);
+  return (letters || firstCharacter(word)).toUpperCase();
 }
 
 /** One of four tones, the same for a name everywhere. */

@@ -1,4 +1,4 @@
-import { constants, type Media } from '@vold/contract';
+import { constants, cutText, type Media } from '@vold/contract';
 import { create } from 'zustand';
 import type { Upload } from '../../base/api/upload.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
@@ -70,7 +70,7 @@ export function addUploads(files: Iterable<DroppedFile>, folder = '', only?: Med
   const added = [...files].map(({ file, folder: own }): QueuedFile => {
     const kind = only === 'files' ? 'files' : kindOfFile(file);
     lastId += 1;
-    const into = [folder, own].filter(Boolean).join('/').slice(0, longestFolder);
+    const into = cutText([folder, own].filter(Boolean).join('/'), longestFolder);
     const base = { id: lastId, file, kind, folder: into, clientId: clientId ?? undefined, sent: 0 };
     if (file.size > constants.maxUploadBytes) {
       return { ...base, state: 'too-large', error: tooLarge(file) };

@@ -1,9 +1,9 @@
 import type { BulkAnswer, ListAnswer, RecordBase, Status } from '@vold/contract';
+import { shortenText } from '@vold/contract';
 import type { BulkAct } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
-import { cutText } from '../../base/text/cut-text.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
@@ -267,5 +267,5 @@ function nameOf<Item extends RecordBase>(config: Config<Item>, items: readonly I
 }
 
 function titleIn<Item extends RecordBase>(config: Config<Item>, item: Item): string {
-  return cutText(config.titleOf(item, listLanguage(config)), titleLength);
+  return shortenText(config.titleOf(item, listLanguage(config)), titleLength);
 }

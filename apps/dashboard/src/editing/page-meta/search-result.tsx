@@ -1,5 +1,4 @@
-import { constants } from '@vold/contract';
-import { cutText } from '../../base/text/cut-text.ts';
+import { constants, shortenText } from '@vold/contract';
 import { useSession } from '../../core/session/session-store.ts';
 import classes from './search-result.module.css';
 
@@ -22,8 +21,8 @@ export function SearchResult({ title, description, address, without }: SearchRes
         {URL.parse(website)?.host ?? siteName}
         {address === '/' ? '' : address.replaceAll('/', ' › ')}
       </span>
-      <b>{cutText(title, constants.metaTitleLength)}</b>
-      <p>{cutText(description, constants.metaDescriptionLength) || without}</p>
+      <b>{shortenText(title, constants.metaTitleLength)}</b>
+      <p>{shortenText(description, constants.metaDescriptionLength) || without}</p>
     </figure>
   );
 }

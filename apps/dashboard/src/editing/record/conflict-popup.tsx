@@ -1,8 +1,7 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
-import { replaceTags } from '@vold/contract';
+import { cutText, replaceTags } from '@vold/contract';
 import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vold/document';
 import { useState } from 'react';
-import { beginning } from '../../base/text/cut-text.ts';
 import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
@@ -100,5 +99,5 @@ function show(value: unknown): string {
   if (Array.isArray(value) && typeof value[0] === 'object')
     return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   const text = typeof value === 'string' ? replaceTags(value, ' ').trim() : JSON.stringify(value);
-  return text.length > 120 ? `${beginning(text, 120)}…` : text;
+  return text.length > 120 ? `${cutText(text, 120)}…` : text;
 }

@@ -1,5 +1,5 @@
 import type { SectionInstance } from '@vold/contract';
-import { beginning } from '../../base/text/cut-text.ts';
+import { cutText } from '@vold/contract';
 import { findPicture, findText } from './section-content.ts';
 
 /** A drawn part of a schematic page, in a box of 544 by 328. */
@@ -186,5 +186,5 @@ function drawLines(shapes: Shape[], x: number, y: number, width: number, count: 
 }
 
 function shorten(text: string, length: number): string {
-  return text.length > length ? `${beginning(text, length - 1).trimEnd()}…` : text;
+  return text.length > length ? `${cutText(text, length - 1).trimEnd()}…` : text;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import { keptInOrder, type Path, same } from '@vold/document';
 import { plainText } from '../../base/text/plain-text.ts';
 import { asList, asRecord } from '../../base/text/read-value.ts';
@@ -133,7 +134,7 @@ function itemName(item: unknown, index: number): string {
       typeof text === 'string'
         ? text
         : Object.values(asRecord(text)).find((each) => typeof each === 'string');
-    if (typeof found === 'string' && found.trim() !== '') return `${number} ${plainText(found).slice(0, 60)}`;
+    if (typeof found === 'string' && found.trim() !== '') return `${number} ${cutText(plainText(found), 60)}`;
   }
   return number;
 }

@@ -1,12 +1,12 @@
 import type { FormField, InputComponent } from '@vold/contract';
-import { cutText } from '../../base/text/cut-text.ts';
+import { shortenText } from '@vold/contract';
 import { plainText } from '../../base/text/plain-text.ts';
 import { asList, asRecord, asText } from '../../base/text/read-value.ts';
 import { asLink } from '../../editing/inputs/read-picture-or-link.ts';
 
 type Words = (value: unknown, field: FormField) => string;
 
-const text: Words = (value) => cutText(plainText(asText(value)), 120);
+const text: Words = (value) => shortenText(plainText(asText(value)), 120);
 const choices: Words = (value, field) =>
   (Array.isArray(value) ? asList(value) : [value])
     .map((id) => titleOf(field, asText(id)))

@@ -16,7 +16,7 @@ export function refusedFraming(
     .filter(([name]) => name?.toLowerCase() === 'frame-ancestors')
     .map(([, ...sources]) => sources);
   for (const sources of policies) {
-    const value = sources.join(' ').slice(0, 500);
+    const value = cutText(sources.join(' '), 500);
     if (!sources.some((source) => matches(source, site, dashboard)))
       return { header: 'Content-Security-Policy: frame-ancestors', value };
   }
@@ -51,3 +51,5 @@ function isScheme(source: string, protocol: string): boolean {
 function isDefault(protocol: string, port: string): boolean {
   return port === (protocol === 'https:' ? '443' : '80');
 }
+
+import { cutText } from '@vold/contract';

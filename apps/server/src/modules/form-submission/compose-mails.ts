@@ -1,5 +1,4 @@
-import { mailAddresses } from '@vold/contract';
-import { z } from 'zod';
+import { emailAddress, mailAddresses } from '@vold/contract';
 import type { NewMail } from '../mail/index.ts';
 import type { Delivery } from './read-delivery.ts';
 import { fillBody, fillSubject, inLanguage, templateValues } from './render-mail.ts';
@@ -42,6 +41,6 @@ export function composeMails(delivery: Delivery): NewMail[] {
 /** What stands in the form's first Email input. */
 function visitorMail({ submission }: Delivery): string | null {
   const input = submission.inputs.find(({ type }) => type === 'Email');
-  const address = z.email().safeParse(input && submission.data[input.model]);
+  const address = emailAddress.safeParse(input && submission.data[input.model]);
   return address.success ? address.data : null;
 }

@@ -1,5 +1,4 @@
-import { answerText, type FormSubmission } from '@vold/contract';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { answerText, cutText, escapeHtml, type FormSubmission } from '@vold/contract';
 
 /** What placeholders of a template stand for. */
 export interface TemplateValues {
@@ -35,7 +34,7 @@ export function fillBody(template: string, { texts, answers }: TemplateValues): 
 /** A subject: one line of plain text. */
 export function fillSubject(template: string, { texts }: TemplateValues): string {
   const filled = template.replaceAll(placeholder, (_all, name: string) => texts.get(name) ?? '');
-  return filled.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
+  return cutText(filled.replaceAll(/\s+/g, ' ').trim(), 500);
 }
 
 /** The text of a language, else of English, else the first that there is. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mayMail } from '../../platform/auth/mailed-link.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { plainName } from '../../platform/mail/index.ts';
 import { type DeliverMailDeps, deliverPlatformMail } from './deliver-mail.ts';

@@ -1,4 +1,4 @@
-import { type LoginAnswer, newId } from '@vold/contract';
+import { cutText, type LoginAnswer, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { sessionLifetime } from '../../platform/auth/session-lifetime.ts';
 import { makeRoomForSession } from '../../platform/auth/session-records.ts';
@@ -22,7 +22,7 @@ export async function beginSession(
   { twoFactors, via }: SessionProof,
 ): Promise<LoginAnswer> {
   const token = newSessionToken();
-  const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
+  const agent = cutText(request.headers['user-agent'] ?? '', 500) || null;
   await makeRoomForSession(tx, { clientId: account.client_id, userId: account.id });
   await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent, two_factors, provider,
       id_token) values (

@@ -1,4 +1,4 @@
-import { loginAnswer } from '@vold/contract';
+import { loginAnswer, spellEmail } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import {
@@ -54,7 +54,7 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
     handle: (context) =>
       inTurn(networkOf(context.ip), async () => {
         const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
-        const address = email.trim().toLowerCase();
+        const address = spellEmail(email).toLowerCase();
         const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
         const accounts = await db.read(scope, (tx) => findAccounts(tx, address));
         const attempt = await db.transact(scope, (tx) =>

@@ -9,17 +9,18 @@ export interface FoundRedirect {
 
 /**
  * Where an old address went. Chains are followed here, so that a visitor is sent on once; a chain that leads
- * back to where it began is no redirect. Both spellings of a trailing slash are understood, and capital letters.
+ * back to where it began is no redirect. An address is found in any case, with and without a slash at its end.
  */
 export async function findRedirect(tx: Transaction, asked: string): Promise<FoundRedirect | null> {
   const bare = trimEndOf(asked, '/') || '/';
-  const spellings = [
-    ...new Set([asked, bare, bare.toLowerCase(), `${bare === '/' ? '' : bare}/`, encodeURI(bare)]),
-  ];
+  const spellings = [...new Set([asked, bare, `${bare === '/' ? '' : bare}/`, encodeURI(bare)])].map((one) =>
+    one.normalize('NFC'),
+  );
   const { rows } = await sql<FoundRedirect & { hop: number }>`
     with recursive hops as (
-      (select "to", permanent, 1 as hop from redirect where "from" = any(${spellings}::text[])
-       order by "from" = ${asked} desc limit 1)
+      (select "to", permanent, 1 as hop from redirect
+       where lower("from") = any(array(select lower(spelling) from unnest(${spellings}::text[]) spelling))
+       order by "from" = ${asked} desc, "from" = any(${spellings}::text[]) desc, "from" limit 1)
       union all
       select r."to", h.permanent and r.permanent, h.hop + 1
       from hops h join redirect r on r.client_id = vold_client_id() and r."from" = h."to"

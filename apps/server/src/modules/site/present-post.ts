@@ -5,6 +5,7 @@ import {
   type PageMeta,
   type SiteMeta,
   type SitePostSummary,
+  shortenText,
 } from '@vold/contract';
 import { bestHref } from './localise.ts';
 import type { PostRow } from './read-post-lists.ts';
@@ -39,7 +40,7 @@ export function presentPost(row: PostRow, locale: Locale): SitePostSummary[] {
 function summaryOf(row: PostRow, locale: Locale): string {
   const { summary } = localizedData(row.data, locale);
   const text = (typeof summary === 'string' && summary) || localizedTextIn(row.meta.description, locale);
-  return text.length > summaryLength ? `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…` : text;
+  return shortenText(text, summaryLength);
 }
 
 /** @param name what the page or post is called. In a language in which it has a name it never gets a title in another one. */

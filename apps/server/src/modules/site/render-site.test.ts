@@ -475,6 +475,32 @@ describe('redirects', () => {
   });
 });
 
+describe('B11 one spelling of an address', () => {
+  const [composed, decomposed] = ['caf\u00e9/me\u00f1u', 'cafe\u0301/men\u0303u'];
+
+  it('is found however its letters are written, and taken once', async () => {
+    const made = await create('page', { title: { en: 'Menu' }, customUrl: { en: decomposed } });
+    expect(made).toMatchObject({ customUrl: { en: composed } });
+    expect((await render(`/${encodeURI(composed)}`)).kind).toBe('page');
+    expect(await render(`/${encodeURI(decomposed)}`)).toMatchObject({
+      kind: 'redirect',
+      to: `/${encodeURI(composed)}`,
+      permanent: true,
+    });
+    const again = { title: { en: 'Another' }, slug: { en: 'another' }, customUrl: { en: composed } };
+    expect((await api.call('POST', 'page', { token: admin(), body: again })).status).toBe(409);
+  });
+
+  it('leads on from old addresses in any spelling and case', async () => {
+    await create('page', { title: { en: 'New' }, slug: { en: 'new-place' } });
+    await create('redirect', { from: `/Groß/${decomposed}`, to: '/new-place' });
+    for (const asked of [`/Groß/${composed}`, `/groß/${decomposed}/`, `/GROß/${composed.toUpperCase()}`])
+      expect(await render(encodeURI(asked)), asked).toMatchObject({ kind: 'redirect', to: '/new-place' });
+    const again = { from: `/Groß/${composed}`, to: '/elsewhere' };
+    expect((await api.call('POST', 'redirect', { token: admin(), body: again })).status).toBe(409);
+  });
+});
+
 describe('drafts', () => {
   it('gives header, footer and the collections asked for', async () => {
     const collections = JSON.stringify({

@@ -50,7 +50,7 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
     const sources = { tx, client, frame, issueToken };
     if (request.draft) return answerForFrame(sources, request.draft);
     const route = parsed ? findRoute(frame, parsed.path, request) : null;
-    // One spelling of an address: lower case, without slash at the end.
+    // One spelling of an address: lower case, letters with marks as one sign, without slash at the end.
     if (parsed && route && parsed.asked !== `/${parsed.path}`) {
       return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
     }

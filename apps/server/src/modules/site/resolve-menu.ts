@@ -88,7 +88,7 @@ async function readPaths(
   const { rows } = await sql<{ path: string }>`
     select path from address where client_id = vold_client_id() and path = any(${asked.map(bare)}::text[])
     union
-    select trim(both '/' from "from") from redirect where "from" = any(${spellings}::text[])
+    select trim(both '/' from lower("from")) from redirect where lower("from") = any(${spellings}::text[])
   `.execute(tx);
   const found = new Set(rows.map(({ path }) => path));
   const types = new Set(frame.types.map(({ data }) => data.path));

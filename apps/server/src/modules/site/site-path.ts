@@ -1,7 +1,7 @@
 import { trimBothOf } from '@vold/contract';
 /** What an address asks for, before anything is looked up. */
 export interface SitePath {
-  /** Decoded, lower case, without slashes at the ends: as the address table stores it. */
+  /** Decoded, lower case, NFC, without slashes at the ends: as the address table stores it. */
   path: string;
   /** The path as it was asked for, decoded; with its leading slash. */
   asked: string;
@@ -18,7 +18,7 @@ export function parseSitePath(raw: string): SitePath | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and no address has the others
   if (/[\u0000-\u001f\u007f\ufffd]/.test(decoded)) return null;
   const asked = decoded.startsWith('/') ? decoded : `/${decoded}`;
-  return { asked, path: trimBothOf(asked, '/').toLowerCase() };
+  return { asked, path: trimBothOf(asked, '/').toLowerCase().normalize('NFC') };
 }
 
 /** Splits a language prefix off. The default language has none: `/en/about` is not an address where en is default. */

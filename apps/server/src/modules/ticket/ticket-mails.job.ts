@@ -1,7 +1,6 @@
-import { ticketMasterRole, ticketUser } from '@vold/contract';
+import { escapeHtml, ticketMasterRole, ticketUser } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { findDevelopers } from './find-developers.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
@@ -49,7 +50,7 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
       response = answer.status;
       if (response < 200 || response > 299) throw new Error(`it answered ${response}`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message.slice(0, 500) : 'it could not be reached';
+      const reason = error instanceof Error ? cutText(error.message, 500) : 'it could not be reached';
       await record({ status: last ? 'failed' : 'waiting', error: reason, response });
       throw error;
     }

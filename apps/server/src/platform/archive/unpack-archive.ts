@@ -7,6 +7,7 @@ import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { cutText } from '@vold/contract';
 import tar from 'tar-stream';
 import { ArchiveError, ImportCancelledError, throwIfCancelled } from './archive-error.ts';
 import { type ArchiveKind, type ArchiveManifestShape, checksumsName, manifestName } from './archive-kind.ts';
@@ -189,7 +190,7 @@ function damaged(name: string): ArchiveError {
 type Spoken = Pick<ArchiveKind<never>, 'what' | 'madeBy'>;
 
 function strangeEntry({ what }: Spoken, name: string): ArchiveError {
-  return new ArchiveError(`It is no ${what}: it has an entry “${name.slice(0, 100)}”.`);
+  return new ArchiveError(`It is no ${what}: it has an entry “${cutText(name, 100)}”.`);
 }
 
 /** What the libraries say of bytes that they cannot read, in words. */

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isEmail, spellEmail } from '@vold/contract';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
@@ -115,7 +116,9 @@ export const environment = z.object({
     (value) => value === null || /^postgres(ql)?:\/\//.test(value),
     'must look like postgres://user:password@host:5432/database',
   ),
-  VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
+  VOLD_ADMIN_EMAIL: text
+    .transform((address) => address && spellEmail(address))
+    .refine((address) => address === null || isEmail(address), 'must be an email address'),
   // What NIST SP 800-63B asks at least. Users choose longer ones; scripts that set up installations may have shorter ones, and
   // the start warns of them.
   VOLD_ADMIN_PASSWORD: text.refine(

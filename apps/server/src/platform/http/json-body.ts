@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { withoutFileKeys } from '@vold/contract';
+import { storableText, withoutFileKeys } from '@vold/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalid } from '../errors/api-error.ts';
 
@@ -7,10 +7,19 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 64;
 
+/** What is looked at in the values of a body, because its text has some of these. */
+interface Suspects {
+  /** Characters that only an escape can smuggle in: raw ones are refused by JSON and UTF-8. */
+  texts: boolean;
+  /** Numbers of sixteen digits and more. */
+  numbers: boolean;
+}
+
 /**
  * Parses a JSON body strictly. Refused with 400: what is not JSON or not UTF-8. Refused with 422: a key that appears
  * twice (the two ends of a proxy chain may read different ones), a key that could reach a prototype, nesting beyond
- * 64 levels, and text that PostgreSQL cannot store (NUL characters, lone surrogates).
+ * 64 levels, text that PostgreSQL cannot store (NUL characters, lone surrogates), and whole numbers that would be stored
+ * as others. Other control characters are left out (`storableText`).
  */
 function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
@@ -22,19 +31,17 @@ function parseJsonBody(bytes: Uint8Array): unknown {
   } catch {
     throw new ApiError('BAD_JSON', 'The body is not valid JSON');
   }
-  // Only an escape can smuggle in such characters: raw ones are already refused by JSON and UTF-8.
-  const checkText = /\\u(?:0000|d[89a-f])/i.test(text);
-  const keys = inspect(value, [], checkText);
+  const suspects = {
+    texts: /\\(?:[bf]|u(?:00[01]|d[89a-f]|fff[ef]))|[\ufffe\uffff]/i.test(text),
+    numbers: /\d{16}/.test(text),
+  };
+  const keys = inspect(value, [], suspects);
   if (keys !== countColons(text)) throw invalid([], 'A key appears twice in the body');
   return value;
 }
 
 /** Counts the keys of all objects on the way. */
-function inspect(value: unknown, path: string[], checkText: boolean): number {
-  if (typeof value === 'string') {
-    if (checkText) assertStorable(value, path);
-    return 0;
-  }
+function inspect(value: unknown, path: string[], suspects: Suspects): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (path.length >= maxDepth)
     throw invalid([{ path: path.join('.'), message: 'This is nested too deeply' }]);
@@ -42,9 +49,10 @@ function inspect(value: unknown, path: string[], checkText: boolean): number {
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {
       const item: unknown = value[at];
-      if (typeof item !== 'object' && !checkText) continue;
+      if (typeof item !== 'object' && !suspects.texts && !suspects.numbers) continue;
       path.push(String(at));
-      keys += inspect(item, path, checkText);
+      if (typeof item === 'object') keys += inspect(item, path, suspects);
+      else value[at] = storable(item, path, suspects);
       path.pop();
     }
     return keys;
@@ -52,18 +60,29 @@ function inspect(value: unknown, path: string[], checkText: boolean): number {
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
     if (forbiddenKeys.has(key)) throw invalid([{ path: path.join('.'), message: 'This key is not allowed' }]);
-    if (checkText) assertStorable(key, path);
-    keys += 1 + inspect(item, path, checkText);
+    if (suspects.texts && key !== storableText(key)) throw unstorable(path);
+    keys += 1;
+    if (typeof item === 'object') keys += inspect(item, path, suspects);
+    else if (suspects.texts || suspects.numbers)
+      Object.assign(value, { [key]: storable(item, path, suspects) });
     path.pop();
   }
   return keys;
 }
 
-function assertStorable(text: string, path: readonly string[]): void {
-  if (text.includes('\0') || !text.isWellFormed()) {
-    const shown = path.join('.').replaceAll('\0', '').toWellFormed();
-    throw invalid([{ path: shown, message: 'This text has a character that cannot be stored' }]);
+/** A text, number or truth value as it can be kept. @throws 422 if it cannot */
+function storable(value: unknown, path: readonly string[], { texts, numbers }: Suspects): unknown {
+  if (numbers && typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw invalid([{ path: path.join('.'), message: 'This number is too long to be kept as it is' }]);
   }
+  if (!texts || typeof value !== 'string') return value;
+  if (value.includes('\0') || !value.isWellFormed()) throw unstorable(path);
+  return storableText(value);
+}
+
+function unstorable(path: readonly string[]): ApiError {
+  const shown = storableText(path.join('.'));
+  return invalid([{ path: shown, message: 'This text has a character that cannot be stored' }]);
 }
 
 /** Colons outside of strings: in valid JSON, one for each key. */

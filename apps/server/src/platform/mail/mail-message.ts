@@ -1,3 +1,4 @@
+import { emailAddress } from '@vold/contract';
 import { z } from 'zod';
 
 /** One line of text: control characters become blanks, so that nothing can begin another header. */
@@ -15,12 +16,12 @@ const line = z
 export const mailMessage = z.object({
   /** Makes the Message-ID: a message that is sent twice after a crash arrives as one. */
   id: z.string().regex(/^[\w-]{1,100}$/),
-  to: z.array(z.email()).min(1).max(50),
-  replyTo: z.email().nullable(),
+  to: z.array(emailAddress).min(1).max(50),
+  replyTo: emailAddress.nullable(),
   subject: line,
   html: z.string().max(500_000),
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
-export const mailSender = z.object({ name: line, address: z.email() });
+export const mailSender = z.object({ name: line, address: emailAddress });
 export type MailSender = z.infer<typeof mailSender>;

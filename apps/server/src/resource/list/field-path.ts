@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import type { Column } from '../columns.ts';
 import type { FieldPath } from './condition.ts';
 
@@ -13,7 +14,7 @@ export interface PathResolver {
 
 /** What to say of a path that a resolver does not know. */
 export function unknownField(path: string, { allowed }: PathResolver): string {
-  return `Unknown field: ${path.slice(0, 200).toWellFormed()}. Known are ${allowed.join(', ')}`;
+  return `Unknown field: ${cutText(path, 200).toWellFormed()}. Known are ${allowed.join(', ')}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { constants } from '@vold/contract';
+import { constants, cutText } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { deletedColumn } from '../columns.ts';
@@ -92,7 +92,7 @@ function selectView(
   const wanted = new Set(['id', ...select.split(',').map((name) => name.trim())]);
   for (const name of wanted) {
     if (!columns.some((column) => column.name === name)) {
-      throw invalidField('select', `Unknown field: ${name.slice(0, 200)}`);
+      throw invalidField('select', `Unknown field: ${cutText(name, 200).toWellFormed()}`);
     }
   }
   return createView(columns.filter(({ name }) => wanted.has(name)));

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@vold/contract';
+import { cutText, type ErrorDetail } from '@vold/contract';
 import { invalid } from '../../platform/errors/api-error.ts';
 import type { Condition, FieldPath, Scalar } from './condition.ts';
 import { type PathResolver, unknownField } from './field-path.ts';
@@ -93,7 +93,7 @@ class WhereParser {
         if (typeof operand !== 'boolean') return this.refuse(path, 'exists is true or false');
         return { kind: 'exists', at, exists: operand };
       default:
-        return this.refuse(path, `Unknown operator: ${operator.slice(0, 50).toWellFormed()}`);
+        return this.refuse(path, `Unknown operator: ${cutText(operator, 50).toWellFormed()}`);
     }
   }
 
@@ -153,7 +153,7 @@ class WhereParser {
   }
 
   private refuse(path: string, message: string): Condition {
-    this.details.push({ path: path.slice(0, 300).toWellFormed(), message });
+    this.details.push({ path: cutText(path, 300).toWellFormed(), message });
     return nothing;
   }
 }

@@ -1,4 +1,4 @@
-import { type InputDefinition, replaceTags } from '@vold/contract';
+import { cutText, type InputDefinition, replaceTags } from '@vold/contract';
 import { asRecord, asText } from '../../../base/text/read-value.ts';
 import { asLink, asPicture } from '../read-picture-or-link.ts';
 
@@ -40,9 +40,9 @@ function takesPictures(input: InputDefinition): boolean {
 
 function plainText(value: unknown): string {
   const text = asText(value) || asLink(value).label || asLink(value).link || '';
-  return replaceTags(text, ' ')
+  const plain = replaceTags(text, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
+    .trim();
+  return cutText(plain, 120);
 }

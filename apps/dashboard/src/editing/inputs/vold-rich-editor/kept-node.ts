@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/react';
+import { cutText } from '@vold/contract';
 import { safeElement } from './safe-element.ts';
 
 const blockTags = [
@@ -61,7 +62,7 @@ function keptNode(name: string, tags: readonly string[], inline: boolean) {
           dom.append(image);
         }
         const label = document.createElement('span');
-        const text = element?.textContent?.replace(/\s+/g, ' ').trim().slice(0, 80);
+        const text = cutText(element?.textContent?.replace(/\s+/g, ' ').trim() ?? '', 80);
         label.textContent = [words[element?.tagName ?? ''] ?? 'Kept as it is', text]
           .filter(Boolean)
           .join(': ');

@@ -1,7 +1,7 @@
 import type { SectionDefinition } from '@vold/contract';
+import { cutText } from '@vold/contract';
 import { type PageDocument, sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import { beginning } from '../../../base/text/cut-text.ts';
 import { fieldTitle, showValue } from './describe-conflict.ts';
 
 /** Maximum length of a value in a list of changes. */
@@ -22,7 +22,7 @@ export function describeIntent(
   const name = section ? sectionName(section, definitions[section.sectionId]) : 'a section';
   switch (op.type) {
     case 'set':
-      return `${name}, ${fieldTitle(section, op.path, definitions)}: “${beginning(showValue(op.value), maxShown)}”`;
+      return `${name}, ${fieldTitle(section, op.path, definitions)}: “${cutText(showValue(op.value), maxShown)}”`;
     case 'hide':
       return `${op.hide ? 'Hide' : 'Show'} ${name}`;
     case 'rename':

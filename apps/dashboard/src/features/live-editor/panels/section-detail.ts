@@ -1,6 +1,5 @@
-import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
+import { replaceTags, type SectionDefinition, type SectionInstance, shortenText } from '@vold/contract';
 import { sectionName } from '@vold/document';
-import { cutText } from '../../../base/text/cut-text.ts';
 
 const shown = 60;
 
@@ -18,7 +17,7 @@ export function sectionDetail(section: SectionInstance, definition: SectionDefin
       typeof value === 'string'
         ? replaceTags(value, ' ').replace(/&\w+;/g, ' ').replace(/\s+/g, ' ').trim()
         : '';
-    if (text !== '') return cutText(text, shown);
+    if (text !== '') return shortenText(text, shown);
   }
   return kind;
 }

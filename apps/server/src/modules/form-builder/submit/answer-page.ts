@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vold/contract';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../platform/html/escape-html.ts';
 
 /** A page for visitors whose browser sent a form by itself and would otherwise show JSON. */
 export function sendPage(reply: FastifyReply, status: number, title: string, lines: readonly string[]): void {

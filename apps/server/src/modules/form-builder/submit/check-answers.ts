@@ -1,6 +1,7 @@
 import {
   countryCodes,
   type ErrorDetail,
+  emailAddress,
   type FormInput,
   formChoiceLabel,
   formChoiceTypes,
@@ -9,6 +10,7 @@ import {
   formTextTypes,
   maxLineLength,
   type SubmittedInput,
+  storableText,
 } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors/api-error.ts';
@@ -105,13 +107,9 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
   if (text.length > (input.name === 'Textarea' ? longest.text : longest.line)) return new Complaint('long');
   switch (input.name) {
     case 'Email':
-      return z.email().safeParse(text).success && text.length <= 254 ? text : new Complaint('email');
-    case 'Number': {
-      const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)
-        ? Number(text)
-        : Number.NaN;
-      return Number.isFinite(number) ? number : new Complaint('number');
-    }
+      return emailAddress.safeParse(text).data ?? new Complaint('email');
+    case 'Number':
+      return checkNumber(text);
     case 'Country': {
       const code = text.toUpperCase();
       return countryCodes.includes(code) ? code : new Complaint('country');
@@ -128,6 +126,16 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
   }
 }
 
+/** A number, or its text where a number would not be the same: `00123`, `12345678901234567890`, `1.50`. */
+function checkNumber(text: string): string | number | Complaint {
+  const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(number)) return new Complaint('number');
+  return String(number) === text ? number : text;
+}
+
+/** Digits of any script, as people group them, and an extension: `030 123-45 ext. 12`. */
+const telephone = /^[+＋]?[\p{Nd}\p{Pd}\s()./]{3,40}(?:(?:ext\.?|x|#) ?\p{Nd}{1,10})?$/iu;
+
 function checkKind(kind: FormInput['options']['input_kind'], text: string): string | Complaint {
   switch (kind) {
     case 'date':
@@ -137,7 +145,7 @@ function checkKind(kind: FormInput['options']['input_kind'], text: string): stri
     case 'url':
       return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : new Complaint('url');
     case 'tel':
-      return /^\+?[\d\s()./-]{3,40}$/.test(text) ? text : new Complaint('tel');
+      return telephone.test(text) ? text : new Complaint('tel');
     default:
       return text;
   }
@@ -161,5 +169,5 @@ function offers({ values = [] }: FormInput, value: string): boolean {
 function asText(sent: unknown): string | null {
   if (sent === undefined || sent === null) return '';
   if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent);
-  return typeof sent === 'string' ? sent.toWellFormed().replaceAll('\0', '') : null;
+  return typeof sent === 'string' ? storableText(sent) : null;
 }

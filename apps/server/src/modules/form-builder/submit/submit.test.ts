@@ -135,6 +135,65 @@ describe('sending a form', () => {
     ]);
   });
 
+  it('takes addresses, numbers and telephone numbers as people write them', async () => {
+    const form = await makeForm(api, [
+      input('Email', 'mail'),
+      input('Number', 'count'),
+      input('Input', 'phone', { input_kind: 'tel' }),
+    ]);
+    const stored = async (answers: Record<string, string>) => {
+      expect(await send(api, form, answers)).toMatchObject({ status: 200 });
+      return (await submissionsOf(api, form)).results[0]?.data;
+    };
+    for (const [mail, spelled = mail] of [
+      ['info@xn--e1afmkfd.xn--p1ai'],
+      ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+      ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
+      ['a&b@example.com'],
+      ["o'hara+web@mail.example.museum"],
+      ['用户@例子。中国', '用户@xn--fsqu00a.xn--fiqs8s'],
+    ] as const)
+      expect(await stored({ mail }), `B13 ${mail}`).toMatchObject({ mail: spelled });
+    for (const [typed, kept] of [
+      ['-3', -3],
+      ['2.5', 2.5],
+      ['00123', '00123'],
+      ['12345678901234567890', '12345678901234567890'],
+      ['1.50', '1.50'],
+    ] as const)
+      expect(await stored({ count: typed }), `B20 ${typed}`).toMatchObject({ count: kept });
+    for (const phone of ['030 123 ext. 12', '+1-555-0100 x7', '(0361) 12–34 #5', '٠٣٠ ١٢٣', '＋６２ ３６１'])
+      expect(await stored({ phone }), `B26 ${phone}`).toMatchObject({ phone });
+  });
+
+  it.each([
+    [
+      'mail',
+      [
+        'a@b',
+        'a b@example.com',
+        '@example.com',
+        'a@-x.com',
+        'a@exa/mple.com',
+        'a..b@example.com',
+        'a@1.2.3.4',
+      ],
+    ],
+    ['count', ['1e999', '0x10', 'NaN', '1,5']],
+    ['phone', ['12', 'x12', '123 extra', '+'.repeat(10), '1'.repeat(60)]],
+  ])('refuses what is no %s', async (model, typed) => {
+    const form = await makeForm(api, [
+      input('Email', 'mail'),
+      input('Number', 'count'),
+      input('Input', 'phone', { input_kind: 'tel' }),
+    ]);
+    for (const text of typed)
+      expect(await send(api, form, { [model]: text }), text).toMatchObject({
+        status: 422,
+        body: { details: [{ path: model }] },
+      });
+  });
+
   it.each([
     ['a list', '[]', 422],
     ['a text', '"x"', 422],

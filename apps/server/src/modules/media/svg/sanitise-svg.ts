@@ -1,6 +1,5 @@
-import { maxNesting } from '@vold/contract';
+import { escapeHtml, maxNesting } from '@vold/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import {
   allowedAttributes,
   allowedElements,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@vold/contract';
 import { z } from 'zod';
 import { mayMail } from '../../../platform/auth/mailed-link.ts';
-import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { plainName } from '../../../platform/mail/index.ts';
 import { type DeliverMailDeps, deliverPlatformMail } from '../../mail/index.ts';

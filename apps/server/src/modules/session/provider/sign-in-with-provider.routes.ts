@@ -1,4 +1,10 @@
-import { loginAnswer, offeredProviders, providerAddress, providerReturnPath } from '@vold/contract';
+import {
+  loginAnswer,
+  offeredProviders,
+  providerAddress,
+  providerReturnPath,
+  spellEmail,
+} from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { Configuration } from 'openid-client';
@@ -42,7 +48,7 @@ export function signInWithProviderRoutes(
     response: offeredProviders,
     handle: async ({ body: { email = '', client = '' } }) => {
       // By the domain alone, never by the account: the answer tells nothing of who has one.
-      const domain = email.trim().toLowerCase().split('@')[1] ?? '';
+      const domain = spellEmail(email).toLowerCase().split('@')[1] ?? '';
       const { rows } = await db.read(scope, (tx) =>
         sql<{ id: string; name: string }>`select p.id, p.name
           from "sign-in-provider" p join client c on c.id = p.client_id

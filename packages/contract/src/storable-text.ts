@@ -1,0 +1,11 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here
+const unfit = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
+
+/**
+ * A text without the characters that PostgreSQL cannot keep and XML forbids, which nobody sees and one of which makes a
+ * whole feed unreadable: control characters but tabs and line ends. A line end within a paragraph, as Word and InDesign
+ * copy it (U+000B), and a form feed become line ends.
+ */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll(unfit, (character) => (/[\v\f]/.test(character) ? '\n' : ''));
+}
