@@ -31,8 +31,9 @@ export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise
 
 /**
  * Fetches an address that somebody typed in, without letting him reach what is near this server: http and https only,
- * public addresses only (checked and pinned, again for every redirect), bounded in size and time. As browsers do, a
- * redirect keeps method and body with 307 and 308 only; headers such as a signature never go to another origin.
+ * public addresses only (checked and pinned, again for every redirect), bounded in size and time. A redirect that would
+ * drop the body of a POST (any but 307 and 308) is not followed: the answer to a GET would say nothing about the POST.
+ * Headers such as a signature never go to another origin.
  */
 export const safeFetch: SafeFetch = async (address, options = {}) => {
   const timeLimit = AbortSignal.timeout(options.timeout ?? 20_000);
@@ -44,11 +45,9 @@ export const safeFetch: SafeFetch = async (address, options = {}) => {
     if (redirect === null) return answer;
     const next = parseWebAddress(new URL(redirect, url).href);
     const keeps = answer.status === 307 || answer.status === 308;
-    current = {
-      ...current,
-      ...(!keeps && { method: 'GET', body: undefined }),
-      ...((!keeps || next.origin !== url.origin) && { headers: contentType(keeps ? current.headers : {}) }),
-    };
+    if (current.method === 'POST' && !keeps)
+      throw new Error(`it answers ${answer.status}, to be asked at ${next.href}: enter that address`);
+    if (next.origin !== url.origin) current = { ...current, headers: contentType(current.headers) };
     url = next;
   }
   throw new Error('it redirects too often');
