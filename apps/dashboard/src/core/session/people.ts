@@ -20,20 +20,12 @@ export function usePeople(
   const wanted = [...new Set(ids)]
     .filter((id): id is string => typeof id === 'string' && id !== detail?.id)
     .sort();
-  const mayList = may(detail, 'user.list');
   const people = useQuery({
     queryKey: ['user', clientId, 'names', wanted.join()],
     enabled: wanted.length > 0 && clientId !== null,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const asked = wanted.slice(0, maxIds);
-      const query = { where: { id: { in: asked } }, limit: asked.length };
-      const answer = mayList
-        ? await api.user.pick(['name'], query, { signal, exempt: true })
-        : unwrap(await api.colleagues(asked, { signal, exempt: true }));
-      return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
-    },
+    queryFn: ({ signal }) => readNames(wanted, signal),
   });
   const names = people.data;
   return useCallback(
@@ -44,4 +36,21 @@ export function usePeople(
     },
     [detail, names],
   );
+}
+
+/** Who did something, as a sentence begins with it: a name, "You, in another window"; null: nobody whose name is known. */
+export async function readSubjectOf(id: string | null): Promise<string | null> {
+  if (!id) return null;
+  if (id === useSession.getState().detail?.id) return 'You, in another window,';
+  const names = await readNames([id]).catch(() => null);
+  return names?.get(id) ?? null;
+}
+
+async function readNames(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, string>> {
+  const asked = ids.slice(0, maxIds);
+  const query = { where: { id: { in: asked } }, limit: asked.length };
+  const answer = may(useSession.getState().detail, 'user.list')
+    ? await api.user.pick(['name'], query, { signal, exempt: true })
+    : unwrap(await api.colleagues(asked, { signal, exempt: true }));
+  return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
 }

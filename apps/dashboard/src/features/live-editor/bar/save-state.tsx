@@ -14,10 +14,17 @@ interface SaveStateProps {
   label?: string;
   /** What it says while saving; default 'Saving...'. */
   busyLabel?: string;
+  /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
+  compact?: boolean;
 }
 
 /** What is unsaved, and Save (LIVE-13). */
-export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: SaveStateProps) {
+export function SaveState({
+  onSave,
+  label = 'Save',
+  busyLabel = 'Saving...',
+  compact = false,
+}: SaveStateProps) {
   const { kind } = useTools().subject;
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
@@ -33,7 +40,7 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
       <span role="status" className="visually-hidden">
         {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
       </span>
-      <span className={classes.changes}>
+      <span className={classes.changes} data-compact={compact || undefined}>
         {count > 0 && (
           <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
             <Popover.Target>
@@ -43,12 +50,12 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
                 aria-label={failure === null ? text : `Not saved: ${text}`}
                 onClick={() => setOpen(!open)}
               >
-                <span>{failure === null ? text : 'Not saved'}</span>
+                <span>{compact ? count : failure === null ? text : 'Not saved'}</span>
               </UnstyledButton>
             </Popover.Target>
             <Popover.Dropdown p={12}>
               {failure !== null && <p className={classes.newer}>{failure}</p>}
-              {newer && <p className={classes.newer}>{newerText(kind)}</p>}
+              {newer && <p className={classes.newer}>{newerText(newer, kind)}</p>}
               <ul>
                 {[...new Set(titles)].slice(0, shown).map((title) => (
                   <li key={title}>{title}</li>
@@ -68,10 +75,10 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
           if (!busy) onSave();
         }}
       >
-        <span className={classes.label} data-widest={`${label} ${shortcut}`}>
+        <span className={classes.label} data-widest={compact ? label : `${label} ${shortcut}`}>
           <span>
             {busy ? busyLabel : label}
-            {!busy && <span className={classes.key}>{shortcut}</span>}
+            {!busy && !compact && <span className={classes.key}>{shortcut}</span>}
           </span>
         </span>
       </Button>

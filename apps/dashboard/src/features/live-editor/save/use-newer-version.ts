@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { onChange } from '../../../core/events/live-store.ts';
+import { readSubjectOf } from '../../../core/session/people.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { newerText } from './newer-text.ts';
 
@@ -14,10 +15,6 @@ const patience = 400;
 export function useNewerVersion({ editor, subject }: EditorTools): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (rev: number) => {
-      editor.setNewer({ rev });
-      notify(newerText(subject.kind), { kind: 'info' });
-    };
     const look = async (rev: number) => {
       const state = editor.store.getState();
       if (state.busy) {
@@ -25,14 +22,20 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
         return;
       }
       if (rev <= state.rev) return;
-      if (state.changes.length > 0 || state.pending) return tell(rev);
       const stored = await subject.calls.get();
+      const by = (stored.ok && (await readSubjectOf(stored.data.savedBy))) || 'Another editor';
       const now = editor.store.getState();
-      if (!stored.ok || stored.data.rev <= now.rev || now.busy) return;
-      if (now.changes.length > 0 || now.pending) return tell(rev);
+      if (rev <= now.rev || now.busy) return;
+      if (now.changes.length > 0 || now.pending) {
+        const newer = { rev, by };
+        editor.setNewer(newer);
+        notify(newerText(newer, subject.kind), { kind: 'info' });
+        return;
+      }
+      if (!stored.ok || stored.data.rev <= now.rev) return;
       const { doc } = stored.data;
       editor.rebase(doc, stored.data.rev, doc);
-      notify(`Another editor saved this ${subject.kind}; you see the new version`, { kind: 'info' });
+      notify(`${by} saved this ${subject.kind}; you see the new version`, { kind: 'info' });
     };
     const stop = onChange(({ kind, id, action, rev }) => {
       if (kind !== subject.kind || id !== subject.id) return;

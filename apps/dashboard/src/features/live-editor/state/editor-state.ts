@@ -13,6 +13,8 @@ interface PendingInput {
 /** Somebody else saved this page since it was opened or saved here. */
 export interface NewerVersion {
   rev: number;
+  /** Who that was, as a sentence begins with it. */
+  by: string;
 }
 
 /** It is no part of the document, but undo and redo know it as the step after so many edits. */

@@ -9,6 +9,8 @@ import { record as recordSchema } from '../../../base/api/schemas.ts';
 export interface StoredDocument {
   doc: PageDocument;
   rev: number;
+  /** Id of who saved it last; null: the system. */
+  savedBy: string | null;
 }
 
 /** How a document is read and stored. */
@@ -50,7 +52,11 @@ function documentCalls<R extends Page | Post>(
   id: string,
   { schema, toDocument: documentOf, toFields }: Conversion<R>,
 ): DocumentCalls {
-  const stored = (record: R): StoredDocument => ({ doc: documentOf(record), rev: record.rev });
+  const stored = (record: R): StoredDocument => ({
+    doc: documentOf(record),
+    rev: record.rev,
+    savedBy: record.updated_by ?? record.created_by ?? null,
+  });
   const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
     result.ok ? { ...result, data: stored(result.data) } : result;
   return {
