@@ -135,6 +135,21 @@ test('a post is made: its title, then its text; the rest is asked for when it is
     await expect(editor.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
     await test.step('POST-22 without a picture there is no banner', () =>
       expect(page.locator('figcaption')).toHaveCount(0));
+    await test.step('N5 writing begins at once', async () => {
+      const text = page.getByRole('article', { name: 'Full Text' }).getByRole('textbox', { name: 'Text' });
+      await expect(text).toBeFocused();
+      await expect(editor.getByText('No unsaved changes')).toBeAttached();
+      await page.keyboard.type('The tide goes out.');
+      await expect(text).toHaveText('The tide goes out.');
+    });
+    await test.step('N5 Publish stands beside Save, and asks for what is missing', async () => {
+      await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expectNotice(page, 'Page Meta Title and Page Meta Description is required');
+      await expect(editor.getByLabel(/^Page Meta Title/)).toBeFocused();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await editor.getByRole('button', { name: /^Save Changes/ }).click();
+      await expectNotice(page, 'Successfully updated post Low water');
+    });
     await editor.getByRole('button', { name: 'Close' }).click();
     await page.waitForURL(/\/dashboard\/posts\/journal$/);
   });

@@ -4,8 +4,8 @@ export const mutants = [
     id: 'POST-02',
     fault: 'a new post is published',
     file: 'apps/dashboard/src/features/posts/post-screen.tsx',
-    find: "initial: { type, title: {}, status: 'draft' }",
-    replace: "initial: { type, title: {}, status: 'published' }",
+    find: "status: 'draft',\n        // Writing",
+    replace: "status: 'published',\n        // Writing",
     tests: ['e2e/src/content-records.e2e.ts'],
   },
   {

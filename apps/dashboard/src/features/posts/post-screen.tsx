@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { type Block, newId } from '@vold/contract';
 import { useMemo } from 'react';
 import { textIn } from '../../base/ui/localized.ts';
 import { may } from '../../core/session/may.ts';
@@ -55,7 +56,13 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       home,
       titleOf: (data, language) => textIn(textsOf(data.title), language),
       groups: short ?? postGroups(of),
-      initial: { type, title: {}, status: 'draft' },
+      initial: {
+        type,
+        title: {},
+        status: 'draft',
+        // Writing begins in a text, not with a choice.
+        ...(creating && editor === 'blocks' && first && { block: { [first.code]: [[emptyText()]] } }),
+      },
       opens: editor === null ? undefined : (made) => editAddress(type, made, home),
       begins: short?.length === 1,
       // A new post starts as a draft; it is published where the rest of it is filled in.
@@ -85,6 +92,10 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
     first,
   ]);
   return <RecordScreen config={config} id={id} />;
+}
+
+function emptyText(): Block {
+  return { id: newId('section'), component_name: 'Full Text', data: { text: '' } };
 }
 
 function textsOf(value: unknown): Record<string, string> {

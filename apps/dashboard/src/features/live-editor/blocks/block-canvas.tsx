@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '@vold/document';
+import { blockDefinitions } from '@vold/sections';
 import { useShallow } from 'zustand/react/shallow';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { openLeft } from '../workspace.ts';
 import classes from './block-canvas.module.css';
-import { copyLanguage, moveBlockRow } from './block-commands.ts';
+import { addBlock, copyLanguage, moveBlockRow } from './block-commands.ts';
 import { BlockRow } from './block-row.tsx';
 import { ColumnGuides } from './column-guides.tsx';
 import { FeaturedBanner } from './featured-banner.tsx';
@@ -64,9 +65,12 @@ export function BlockCanvas() {
   );
 }
 
+const end = { afterId: null, beside: false };
+
 /** A language without blocks: the first one can be added, or all be copied from another language. */
 function Empty() {
   const tools = useTools();
+  const { workspace } = tools;
   const languages = useLanguages();
   const filled = useEditor(
     useShallow((state) =>
@@ -78,6 +82,15 @@ function Empty() {
   return (
     <div className={classes.empty}>
       <p>This post has no blocks {filled.length > 0 ? 'in this language ' : ''}yet.</p>
+      <Button
+        variant="filled"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() =>
+          workspace.setState({ wantedBlock: addBlock(tools, blockDefinitions['Full Text'], end) })
+        }
+      >
+        Write a text
+      </Button>
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => openLeft(tools.workspace, 'add')}

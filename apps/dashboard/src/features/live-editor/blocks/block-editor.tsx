@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
+import { type PageDocument, placeKey } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
 import { maySeeLive } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -31,7 +32,8 @@ const wide = 1680;
  */
 export function BlockEditor({ config, ...props }: BlockEditorProps) {
   const { readOnly } = props.subject;
-  const editor = usePageEditor({ ...props, workspace: start });
+  const [workspace] = useState(() => ({ ...start, wantedBlock: emptyText(props.subject.doc) }));
+  const editor = usePageEditor({ ...props, workspace });
   const { preview, isPhone, windowWidth, leave, save, tools } = editor;
   const previewed = useSession(({ detail }) => maySeeLive(detail));
   const [beside, setBeside] = useState(windowWidth >= wide);
@@ -98,6 +100,16 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
 }
 
 const start = { left: null, device: 'tablet', pane: 'sections' } as const;
+
+/** The block that a new post has, as long as nothing is written: it takes the focus. */
+function emptyText({ components }: PageDocument): string | null {
+  const [block, ...others] = Object.values(components).flat();
+  return block &&
+    others.length === 0 &&
+    Object.entries(block.data).every(([key, value]) => key === placeKey || value === '')
+    ? block.id
+    : null;
+}
 
 function Panes({ isPhone, children }: { isPhone: boolean; children: React.ReactNode }) {
   const pane = useWorkspace((state) => state.pane);

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Presence } from '../../../core/screen/presence.tsx';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { SaveState } from '../bar/save-state.tsx';
-import { useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
 import { DocumentSettings } from '../panels/document-settings.tsx';
 import classes from './post-panel.module.css';
 
@@ -45,10 +45,33 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
         )}
         <span className={classes.state}>
           {!subject.readOnly && !isPhone && (
-            <SaveState label="Save Changes" busyLabel="Updating..." onSave={onSave} />
+            <>
+              <Publish onSave={onSave} />
+              <SaveState compact label="Save Changes" busyLabel="Updating..." onSave={onSave} />
+            </>
           )}
         </span>
       </footer>
     </aside>
+  );
+}
+
+/** Publishes a draft with all that is unsaved; what a published post needs is asked for as with every save. */
+function Publish({ onSave }: { onSave: () => void }) {
+  const { editor } = useTools();
+  const isDraft = useEditor((state) => state.view.status === 'draft');
+  const busy = useEditor((state) => state.busy);
+  if (!isDraft) return null;
+  return (
+    <Button
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (busy) return;
+        editor.edit([{ type: 'set', path: ['status'], value: 'published' }]);
+        onSave();
+      }}
+    >
+      Publish
+    </Button>
   );
 }
