@@ -151,11 +151,29 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
       await found.click();
       await expect.poll(() => order(frame)).toEqual([...before, 'faq']);
     });
+    await test.step('N10 its form is open, beside the page', async () => {
+      await expect(page.locator('[data-place="form"]').getByRole('heading')).toContainText(
+        'Questions and answers',
+      );
+      await expect(panel).toHaveCount(0);
+    });
+    await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
     await test.step('LIVE-22 the search leaves what matches', async () => {
+      await panel.getByPlaceholder('Search component').fill('quest');
+      await expect(found).toBeVisible();
       await expect(panel.getByRole('button', { name: /^Gallery/ })).toBeHidden();
       await panel.getByPlaceholder('Search component').fill('gallery');
       await expect(panel.getByRole('button', { name: /^Gallery/ })).toBeVisible();
       await expect(found).toBeHidden();
+    });
+    await test.step('N10 a wide panel gives the form back', async () => {
+      const form = page.locator('[data-place="form"]');
+      for (const name of ['Page settings', 'Add section']) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await expect(form).toHaveCount(0);
+      }
+      await page.keyboard.press('Escape');
+      await expect(form.getByRole('heading')).toContainText('Questions and answers');
     });
   });
 

@@ -24,6 +24,7 @@ export function selectSection(
     const { left, form, room } = tools.workspace.getState();
     tools.workspace.setState({
       form: form || scroll || room !== 'none',
+      heldForm: false,
       ...(left === 'order' ? {} : { left: null, insertAfter: undefined }),
     });
   }
@@ -34,7 +35,7 @@ export function selectSection(
 }
 
 /**
- * Adds a section and opens it: where it was dropped, else where Add Sections was opened for, else at the bottom of
+ * Adds a section and opens its form: where it was dropped, else where Add Sections was opened for, else at the bottom of
  * the page (LIVE-24).
  */
 export function addSection(
@@ -49,14 +50,9 @@ export function addSection(
   const afterId = insertAfter !== undefined && isThere ? insertAfter : (list.at(-1)?.id ?? null);
   const instance = newSection(definition, tools.definitions.componentOf[definition.sectionId]);
   if (!apply(tools, { type: 'insert', language, instance, afterId })) return;
-  // The next one goes below this one.
-  if (insertAfter !== undefined && droppedAfter === undefined)
-    tools.workspace.setState({ insertAfter: instance.id });
-  tools.editor.select(instance.id);
-  void tools
-    .frame()
-    ?.scrollTo(instance.id, { select: true })
-    .catch(() => {});
+  const { left } = tools.workspace.getState();
+  selectSection(tools, instance.id);
+  if (left !== null) tools.workspace.setState({ pane: 'form' });
 }
 
 /** Puts a section at an index of the new order. */

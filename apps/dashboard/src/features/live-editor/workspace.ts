@@ -11,6 +11,8 @@ export interface Workspace {
   left: LeftPanel | null;
   /** The section form on the right. */
   form: boolean;
+  /** A wide left panel took the form's place: it comes back when that closes. */
+  heldForm: boolean;
   /** Where an added section goes: after this one; null: first; undefined: at the bottom of the page. */
   insertAfter: string | null | undefined;
   device: Device;
@@ -43,6 +45,7 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
   return createStore<Workspace>(() => ({
     left: 'order',
     form: false,
+    heldForm: false,
     insertAfter: undefined,
     device: 'desktop',
     room: 'medium',
@@ -72,21 +75,29 @@ export function setRoom(workspace: WorkspaceStore, room: Room): void {
   });
 }
 
-/** Opens a left panel. Add Sections and Page settings are wide and take the form's place. */
+/** Opens a left panel. Add Sections and Page settings are wide and take the form's place until they close. */
 export function openLeft(workspace: WorkspaceStore, left: LeftPanel, insertAfter?: string | null): void {
+  const { form, heldForm } = workspace.getState();
+  const hasForm = form || heldForm;
   workspace.setState({
     left,
     insertAfter,
     wantsSearch: left === 'add',
-    ...(left === 'order' ? {} : { form: false }),
+    ...(left === 'order' ? { form: hasForm, heldForm: false } : { form: false, heldForm: hasForm }),
     pane: left === 'settings' ? 'settings' : 'sections',
   });
+}
+
+/** Closes the left panel. */
+export function closeLeft(workspace: WorkspaceStore): void {
+  const { form, heldForm } = workspace.getState();
+  workspace.setState({ left: null, insertAfter: undefined, form: form || heldForm, heldForm: false });
 }
 
 /** Closes what was opened last: the form, then the left panel. Answers what was closed. */
 export function closePanel(workspace: WorkspaceStore): LeftPanel | 'form' | null {
   const { left, form } = workspace.getState();
   if (form) workspace.setState({ form: false });
-  else if (left) workspace.setState({ left: null, insertAfter: undefined });
+  else if (left) closeLeft(workspace);
   return form ? 'form' : left;
 }

@@ -8,7 +8,7 @@ import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { hasFuture, hasPast } from '../state/editor-state.ts';
 import { languageStates } from '../state/language-states.ts';
-import { type LeftPanel, openLeft } from '../workspace.ts';
+import { closeLeft, type LeftPanel, openLeft } from '../workspace.ts';
 import { BarTitle } from './bar-title.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
@@ -33,8 +33,7 @@ const panels = [
 export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
   const left = useWorkspace((state) => state.left);
-  const toggle = (name: LeftPanel) =>
-    left === name ? workspace.setState({ left: null, insertAfter: undefined }) : openLeft(workspace, name);
+  const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
     <header className={classes.bar}>
       <div className={classes.start}>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTools } from '../editor-context.tsx';
+import { closeLeft } from '../workspace.ts';
 import { Panel } from './panel.tsx';
 import { SectionChoice } from './section-choice.tsx';
 
@@ -11,7 +12,10 @@ export const AddPanel = memo(function AddPanel() {
       title="Add Sections"
       side="left"
       size="medium"
-      onClose={() => workspace.setState({ left: null, insertAfter: undefined, pane: 'preview' })}
+      onClose={() => {
+        closeLeft(workspace);
+        workspace.setState({ pane: 'preview' });
+      }}
     >
       <SectionChoice />
     </Panel>

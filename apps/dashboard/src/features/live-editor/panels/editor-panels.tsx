@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { Peek } from '../phone-tabs.tsx';
+import { closeLeft } from '../workspace.ts';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';
@@ -42,7 +43,10 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
           title={subject.kind === 'post' ? 'Post settings' : 'Page settings'}
           side="left"
           size="medium"
-          onClose={() => workspace.setState({ left: null, pane: 'preview' })}
+          onClose={() => {
+            closeLeft(workspace);
+            workspace.setState({ pane: 'preview' });
+          }}
         >
           <div className={classes.settings}>
             <DocumentSettings />

@@ -6,7 +6,7 @@ import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
-import { openLeft } from '../workspace.ts';
+import { closeLeft, openLeft } from '../workspace.ts';
 import classes from './order-panel.module.css';
 import { OrderRow } from './order-row.tsx';
 import { Panel } from './panel.tsx';
@@ -22,7 +22,10 @@ export const OrderPanel = memo(function OrderPanel() {
       title="Order sections"
       side="left"
       size="small"
-      onClose={() => tools.workspace.setState({ left: null, pane: 'preview' })}
+      onClose={() => {
+        closeLeft(tools.workspace);
+        tools.workspace.setState({ pane: 'preview' });
+      }}
       actions={
         <Tooltip label="Add section">
           <ActionIcon size={28} aria-label="Add section" onClick={() => openLeft(tools.workspace, 'add')}>
