@@ -6,6 +6,15 @@ import { type DroppedFile, readDropped, withoutFolder } from './dropped-files.ts
 /** Whoever waits for pasted files, in the order in which they were shown. */
 const takers: ((event: ClipboardEvent) => void)[] = [];
 
+type Pasting = Pick<ClipboardEvent, 'clipboardData' | 'preventDefault' | 'target'>;
+
+/** Office programs copy a picture beside the text: where text is typed, the text is meant. */
+function takesText({ clipboardData, target }: Pasting): boolean {
+  const isField =
+    target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
+  return isField && Boolean(clipboardData?.getData('text/plain').trim());
+}
+
 interface FileDropOptions {
   /** Takes what is pasted into the element only; default: what is pasted anywhere while it is shown. */
   pastedInside?: boolean;
@@ -23,9 +32,9 @@ export function useFileDrop(
   const [over, setOver] = useState(false);
   /** Entered elements that were not left: children report as well. */
   const depth = useRef(0);
-  const takePasted = useCallbackRef((event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) => {
+  const takePasted = useCallbackRef((event: Pasting) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    if (files.length === 0 || takesText(event)) return;
     event.preventDefault();
     onFiles?.(withoutFolder(files));
   });

@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { completeAddress } from '../../../base/text/complete-address.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { isDirectLink, usePageOptions } from './page-options.ts';
 
@@ -43,7 +44,8 @@ export function LinkAddress({
   const isEarlier = search.isPlaceholderData || text !== value;
   const shown = all || found.length <= above ? found : found.slice(0, to);
   // A path may well be no page of ours: it is searched for, and nothing is said when nothing is found.
-  const open = searching && value.trim() !== '' && !isDirectLink(value) && (!isPath || found.length > 0);
+  const isAddress = isDirectLink(value) || completeAddress(value) !== value.trim();
+  const open = searching && value.trim() !== '' && !isAddress && (!isPath || found.length > 0);
   return (
     <Combobox
       store={combobox}
@@ -73,6 +75,8 @@ export function LinkAddress({
           }}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => {
+            const complete = completeAddress(value);
+            if (complete !== value) onType(complete);
             combobox.closeDropdown();
             setSearching(false);
           }}

@@ -3,6 +3,7 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { useId, useState } from 'react';
+import { completeAddress } from '../../../base/text/complete-address.ts';
 import { LinkAddress } from '../vold-link-editor/link-address.tsx';
 import classes from './rich-text-field.module.css';
 
@@ -27,7 +28,7 @@ export function RichLink({ language }: { language: string }) {
     editor?.commands.focus();
   };
   const save = (link: string) => {
-    const wanted = link.trim();
+    const wanted = completeAddress(link);
     if (editor && wanted !== '') {
       const chain = editor.chain().focus().extendMarkRange('link');
       // Without a selection there is no text to make a link of: the address itself becomes it.

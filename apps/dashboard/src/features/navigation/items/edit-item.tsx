@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
 import { useMemo } from 'react';
+import { completeAddress } from '../../../base/text/complete-address.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
@@ -60,7 +61,7 @@ function tidied(draft: Readonly<Record<string, unknown>>): Record<string, unknow
   return {
     ...item,
     ...(titles.length > 0 && { customTitle: Object.fromEntries(titles) }),
-    ...(customUrl ? { customUrl } : {}),
+    ...(typeof customUrl === 'string' && customUrl !== '' ? { customUrl: completeAddress(customUrl) } : {}),
     ...(settings.length > 0 && { configuration: Object.fromEntries(settings) }),
   };
 }

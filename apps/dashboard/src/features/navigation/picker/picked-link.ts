@@ -1,4 +1,5 @@
 import { type MenuItem, newId } from '@vold/contract';
+import { completeAddress } from '../../../base/text/complete-address.ts';
 
 /** Something that was chosen in the link picker, before it is an item of the menu. */
 export interface PickedLink {
@@ -28,7 +29,7 @@ export function itemOfCustomLink({ title, address, newTab }: CustomLink, languag
     id: newId('item'),
     type: 'custom',
     customTitle: { [language]: title.trim() || address.trim() },
-    customUrl: address.trim(),
+    customUrl: completeAddress(address),
     configuration: { customUrl: true, ...(newTab && { newTab }) },
   };
 }
