@@ -1,16 +1,8 @@
+import { escapeHtml } from '@vold/contract';
 import { classicPieces } from './classic-pieces.ts';
 import { embedProvider, publicAddress } from './embed-address.ts';
 import { captionOf, imageOf, imagesOf, pieceHtml } from './figures.ts';
-import {
-  escapeHtml,
-  findElements,
-  firstElement,
-  htmlOf,
-  isTag,
-  parseHtml,
-  plainText,
-  textOf,
-} from './html-dom.ts';
+import { findElements, firstElement, htmlOf, isTag, parseHtml, plainText, textOf } from './html-dom.ts';
 import {
   type Block,
   innerBlocks,

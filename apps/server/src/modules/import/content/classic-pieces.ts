@@ -1,6 +1,7 @@
+import { escapeHtml } from '@vold/contract';
 import { cutUp, placeholder } from './cut-up.ts';
 import { embedProvider } from './embed-address.ts';
-import { escapeHtml, parseHtml } from './html-dom.ts';
+import { parseHtml } from './html-dom.ts';
 import { addParagraphs } from './paragraphs.ts';
 import type { ContentSource, Piece } from './piece.ts';
 import { shortcodeReplacers } from './shortcode-pieces.ts';

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@vold/contract';
 import {
   type ChildNode,
   classesOf,
   type Element,
-  escapeHtml,
   findElements,
   firstElement,
   isTag,

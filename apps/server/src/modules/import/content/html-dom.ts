@@ -101,9 +101,5 @@ export function isBlank(node: ChildNode): boolean {
   return isText(node) ? node.data.trim() === '' : !isTag(node);
 }
 
-export function escapeHtml(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
 export type { ChildNode, Element };
 export { isTag, isText };

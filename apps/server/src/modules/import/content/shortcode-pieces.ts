@@ -1,6 +1,7 @@
+import { escapeHtml } from '@vold/contract';
 import { embedProvider } from './embed-address.ts';
 import { mediaHtml } from './figures.ts';
-import { escapeHtml, firstElement, htmlOf, parseHtml } from './html-dom.ts';
+import { firstElement, htmlOf, parseHtml } from './html-dom.ts';
 import type { ContentSource, Piece, PieceImage } from './piece.ts';
 import type { Shortcode } from './shortcodes.ts';
 

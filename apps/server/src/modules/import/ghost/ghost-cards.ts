@@ -1,9 +1,9 @@
+import { escapeHtml } from '@vold/contract';
 import { imagesOf, mediaHtml } from '../content/figures.ts';
 import {
   type ChildNode,
   classesOf,
   type Element,
-  escapeHtml,
   findElements,
   firstElement,
   htmlOf,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/html-dom.ts';
+import { cutText, escapeHtml } from '@vold/contract';
 import { mediaKey } from '../map/media-key.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import type { ExportItem } from '../source/export-model.ts';
@@ -88,7 +88,7 @@ export function pictureOf(post: GhostRow, { url, tables }: GhostSite): ExportIte
 }
 
 function pictureId(address: string): string {
-  return mediaKey(address).slice(0, 500);
+  return cutText(mediaKey(address), 500);
 }
 
 function authorsOf(post: GhostRow, tables: GhostTables): string {
@@ -96,7 +96,7 @@ function authorsOf(post: GhostRow, tables: GhostTables): string {
   const names = (ids.length > 0 ? ids : [post.author_id ?? '']).map(
     (id) => tables.first('users', id)?.name ?? '',
   );
-  return names.filter(Boolean).join(', ').slice(0, 500);
+  return cutText(names.filter(Boolean).join(', '), 500);
 }
 
 /** In the words of WordPress. What only members could read must not become public by moving. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vold/contract';
 import { z } from 'zod';
-import { escapeHtml } from '../content/html-dom.ts';
 import { emptyItem } from '../source/empty-item.ts';
 import type { ExportEvent } from '../source/export-model.ts';
 import { type GhostSite, withSite } from './ghost-items.ts';

@@ -1,5 +1,4 @@
-import { trimEndOf } from '@vold/contract';
-import { escapeHtml } from '../content/html-dom.ts';
+import { escapeHtml, trimEndOf } from '@vold/contract';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportEvent } from '../source/export-model.ts';
 import type { ExportSource, Reading } from '../source/export-source.ts';

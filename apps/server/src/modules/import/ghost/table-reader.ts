@@ -1,3 +1,4 @@
+import { cutText, storableText } from '@vold/contract';
 import type { Token } from 'stream-json/parser.js';
 import { maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
@@ -70,12 +71,10 @@ export function createTableReader(onRow: (table: string, row: GhostRow) => void)
   }
 
   function value(text: string): void {
-    if (isMeta() && key === 'version') version = text.slice(0, 50);
+    if (isMeta() && key === 'version') version = cutText(text, 50);
     const table = tableAt();
     if (!row || table === undefined || lists.at(-1) !== false) return;
-    // PostgreSQL keeps neither the character zero nor half of a pair.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is removed here
-    if (ghostTables[table]?.columns.has(key)) row[key] = text.replace(/\u0000/g, '').toWellFormed();
+    if (ghostTables[table]?.columns.has(key)) row[key] = storableText(text);
   }
 
   let inKey = false;

@@ -1,4 +1,4 @@
-import { type ImportJob, type ImportProgress, importJob, newId } from '@vold/contract';
+import { cutText, type ImportJob, type ImportProgress, importJob, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { json, type Transaction } from '../../../platform/db/index.ts';
 
@@ -35,7 +35,7 @@ export async function insertImport(tx: Transaction, input: NewImport): Promise<s
       client_id: input.clientId,
       id: newId('import'),
       source: input.source,
-      filename: input.filename.slice(0, 300),
+      filename: cutText(input.filename, 300),
       dry_run: input.dryRun,
       status: 'running',
       progress: json(progress),

@@ -1,3 +1,4 @@
+import { placeAtKnown, placeOfKnown } from '../spool/known-place.ts';
 import type { Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import { hostOf, pathKey } from './old-address.ts';
@@ -5,7 +6,7 @@ import { hostOf, pathKey } from './old-address.ts';
 export interface LinkResolver {
   /** Address here for an address of the old website, or undefined where it leads elsewhere or nowhere known. */
   resolve(href: string): string | undefined;
-  /** Address here of an item of the file. */
+  /** Address here of an item of the file, or of one that an earlier file brought. */
   hrefOfItem(postId: string): string | undefined;
   hrefOfTerm(termId: string): string | undefined;
   /** A root-relative address as one of the old website; others as they are. */
@@ -46,8 +47,11 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
       options.defaultLanguage,
     );
 
+  const placeHref = (place: ReturnType<typeof placeOfKnown>) =>
+    place && hrefOfPath(place.path, place.language, options.defaultLanguage);
   const hrefOfItem = (postId: string) =>
-    itemHref(spool.get(`select * from item where post_id = ? and path is not null`, postId));
+    itemHref(spool.get(`select * from item where post_id = ? and path is not null`, postId)) ??
+    placeHref(placeOfKnown(spool, postId, options.defaultLanguage));
   const hrefOfTerm = (termId: string) =>
     termHref(spool.get('select * from term where term_id = ? and path_slug is not null', termId));
 
@@ -70,7 +74,7 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
     const taxonomy = base === 'tag' ? 'post_tag' : base;
     const slug = rest.at(-1);
     // The list `/category/a/b` is the one of the category b below a.
-    return slug
+    const term = slug
       ? termHref(
           spool.get(
             'select * from term where taxonomy = ? and lower(slug) in (?, ?) and path_slug is not null',
@@ -80,6 +84,13 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
           ),
         )
       : undefined;
+    return term ?? byEarlierPath(key);
+  }
+
+  /** What an earlier file of the same website brought: by its old address, which leads on if it has another here. */
+  function byEarlierPath(key: string): string | undefined {
+    const led = spool.get('select target from led where path = ?', key);
+    return textColumn(led, 'target') || placeHref(placeAtKnown(spool, key));
   }
 
   return {

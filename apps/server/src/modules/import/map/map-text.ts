@@ -1,5 +1,5 @@
-import type { BlockRow, PageMeta, SectionInstance } from '@vold/contract';
-import { pieceHtml } from '../content/figures.ts';
+import { type BlockRow, cutText, type PageMeta, type SectionInstance, shortenText } from '@vold/contract';
+import { mediaHtml, pieceHtml } from '../content/figures.ts';
 import { plainText } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
 import type { ExportItem } from '../source/export-model.ts';
@@ -41,26 +41,37 @@ const maxDescription = 300;
 
 export function mapText(source: TextSource): MappedText {
   const { item, from, language, path, picture, spool, rewriter, note } = source;
-  const pieces = from.pieces(item.content, contentSourceOf(spool, item.postId, note));
+  const pieces = [
+    ...enclosureOf(item),
+    ...from.pieces(item.content, contentSourceOf(spool, item.postId, note)),
+  ];
   const excerpt = plainText(item.excerpt);
   const title = plainText(item.title) || titleFrom(path, note);
   const idPrefix = `${from.idPrefix}-${item.postId}`;
   const isPage = item.postType === 'page';
   return {
     language,
-    title: title.slice(0, 1000),
+    title: cutText(title, 1000),
     path,
-    excerpt: excerpt.slice(0, 10_000),
-    description: shortened(
+    excerpt: cutText(excerpt, 10_000),
+    description: shortenText(
       seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
         excerpt ||
         beforeMore(pieces) ||
         textOfPieces(pieces.slice(0, 20)),
+      maxDescription,
     ),
-    metaTitle: seo(item, '_yoast_wpseo_title', 'rank_math_title').slice(0, 500),
+    metaTitle: cutText(seo(item, '_yoast_wpseo_title', 'rank_math_title'), 500),
     sections: isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [],
     rows: isPage ? [] : toRows(pieces, idPrefix, rewriter),
   };
+}
+
+/** A podcast's episode: address, length and type, a line each. Pages and posts play it above their text. */
+function enclosureOf(item: ExportItem): Piece[] {
+  const [url = '', , type = ''] = (item.meta.get('enclosure') ?? '').split('\n').map((line) => line.trim());
+  if (!/^https?:\/\//i.test(url) || item.content.includes(url)) return [];
+  return [{ kind: 'html', html: mediaHtml(type.startsWith('video') ? 'video' : 'audio', url) }];
 }
 
 function titleFrom(path: string, note: (sentence: string) => void): string {
@@ -72,11 +83,6 @@ function titleFrom(path: string, note: (sentence: string) => void): string {
 function beforeMore(pieces: Piece[]): string {
   const more = pieces.findIndex((piece) => piece.kind === 'more');
   return more < 0 ? '' : textOfPieces(pieces.slice(0, more));
-}
-
-function shortened(text: string): string {
-  if (text.length <= maxDescription) return text;
-  return `${text.slice(0, maxDescription).replace(/\s+\S*$/, '')} …`;
 }
 
 function textOfPieces(pieces: Piece[]): string {

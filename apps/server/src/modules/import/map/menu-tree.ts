@@ -1,4 +1,4 @@
-import { type MenuItem, menuItem } from '@vold/contract';
+import { cutText, type MenuItem, menuItem } from '@vold/contract';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 
@@ -50,8 +50,8 @@ function itemOf(
   target: Exclude<MenuTarget, { kind: 'missing' }>,
   child: MenuItem[],
 ): MenuItem {
-  const title = textColumn(row, 'title').slice(0, 1000);
-  const className = textColumn(row, 'classes').slice(0, 200);
+  const title = cutText(textColumn(row, 'title'), 1000);
+  const className = cutText(textColumn(row, 'classes'), 200);
   const configuration = {
     ...(className && { class_style: className }),
     ...(textColumn(row, 'target') === '_blank' && { newTab: true }),

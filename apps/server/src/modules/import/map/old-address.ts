@@ -12,7 +12,8 @@ export function pathKey(path: string): string {
 
 /** Key of an item's own link; `?` for addresses such as `/?p=12`, which have no path of their own. */
 export function linkKey(link: string): string {
-  const url = URL.canParse(link) ? new URL(link) : undefined;
+  // Other programs than WordPress write addresses without the host.
+  const url = link.trim() === '' ? null : URL.parse(link, 'http://site.invalid/');
   if (!url) return '?';
   return /[?&](p|page_id|attachment_id|post_type)=/.test(url.search) ? '?' : pathKey(url.pathname);
 }
@@ -22,7 +23,10 @@ export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    // WordPress cuts long addresses within a character: what is whole is kept.
+    return path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
+      Buffer.from(run.replaceAll('%', ''), 'hex').toString().replaceAll('\ufffd', ''),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PictureValue } from '@vold/contract';
+import { cutText, type PictureValue } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { imageOf } from '../content/figures.ts';
 import { type Element, findElements, htmlOf, parseHtml } from '../content/html-dom.ts';
@@ -48,8 +48,8 @@ export function createRewriter(source: RewriterSource): Rewriter {
       const value: PictureValue & { caption?: string } = stored
         ? { ...stored }
         : { id: null, url: withoutUnknownSite(url).slice(0, 2048) };
-      if (image.alt) value.alt = image.alt.slice(0, 1000);
-      if (image.caption) value.caption = image.caption.slice(0, 2000);
+      if (image.alt) value.alt = cutText(image.alt, 1000);
+      if (image.caption) value.caption = cutText(image.caption, 2000);
       return value;
     },
   };

@@ -1,17 +1,18 @@
+import { cutText } from '@vold/contract';
 import { decoded } from './old-address.ts';
 
 const maxSlugLength = 150;
 
 /** A slug from a WordPress slug or a title: letters of any script, digits, single dashes; may be empty. */
 export function slugOf(value: string): string {
-  return decoded(value)
+  const slug = decoded(value)
     .normalize('NFC')
     .toLowerCase()
+    .replace(/\.html?$/, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, maxSlugLength)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');
+  return cutText(slug, maxSlugLength).replace(/-$/, '');
 }
 
 /** Numbers that are tried before the id is used, so that ten thousand equal titles do not take ten thousand tries each. */

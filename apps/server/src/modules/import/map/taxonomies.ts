@@ -2,6 +2,14 @@
 const internal =
   /^(?:nav_menu|post_format|link_category|language|term_language|post_translations|term_translations|wp_theme|wp_template_part_area|wp_pattern_category|product_type|product_visibility|product_shipping_class|pa_.*|elementor_.*|author)$/;
 
+/** Internal ones that the import reads all the same: formats, menus, languages, authors. */
+const read = /^(?:nav_menu|post_format|language|term_language|post_translations|term_translations|author)$/;
+
+/** Whether terms of a taxonomy are lost. */
+export function isUnused(taxonomy: string): boolean {
+  return internal.test(taxonomy) && !read.test(taxonomy);
+}
+
 /** Whether terms of a taxonomy become categories. */
 export function isGrouping(taxonomy: string): boolean {
   return !internal.test(taxonomy);

@@ -1,7 +1,6 @@
-import type { Block, BlockRow, BlockType } from '@vold/contract';
+import { type Block, type BlockRow, type BlockType, escapeHtml } from '@vold/contract';
 import { youtubeId } from '../content/embed-address.ts';
 import { figureHtml, pieceHtml } from '../content/figures.ts';
-import { escapeHtml } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
 import type { Rewriter } from './rewriter.ts';
 

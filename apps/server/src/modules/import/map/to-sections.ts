@@ -1,4 +1,4 @@
-import type { SectionInstance } from '@vold/contract';
+import { cutText, type SectionInstance, shortenText } from '@vold/contract';
 import type { SectionKey } from '@vold/sections';
 import { findElements, htmlOf, isTag, parseHtml, plainText, textOf } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
@@ -21,7 +21,7 @@ export function toSections(pieces: Piece[], source: SectionSource, rewriter: Rew
     sections.push({
       id: `${source.idPrefix}-${sections.length + 1}`,
       sectionId,
-      ...(name && { section_title: name.slice(0, 200) }),
+      ...(name && { section_title: cutText(name, 200) }),
       data,
     });
   };
@@ -125,6 +125,5 @@ function nameOf(html: string): string {
   const heading = findElements(nodes, 'h2', 'h3', 'h4')[0];
   const first = nodes.find((node) => isTag(node));
   if (heading && first === heading) return textOf(heading.children);
-  const words = plainText(html);
-  return words.length > 60 ? `${words.slice(0, 60).replace(/\s+\S*$/, '')}…` : words;
+  return shortenText(plainText(html), 60);
 }

@@ -1,4 +1,5 @@
 import {
+  cutText,
   type ImportCounts,
   type ImportEntry,
   type ImportKind,
@@ -57,7 +58,7 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
       const entry: ImportEntry = {
         kind: input.kind,
         sourceId: input.sourceId,
-        title: input.title.slice(0, maxTitle),
+        title: cutText(input.title, maxTitle),
         outcome: input.outcome,
         notes: [...(input.notes ?? [])].slice(0, maxNotes),
         recordId: input.recordId ?? null,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { storableText } from '@vold/contract';
 import { ExportError } from './export-error.ts';
 
 /** A piece of the file as text, and how many bytes of the file it ends at. */
@@ -9,15 +10,11 @@ export interface TextChunk {
   bytes: number;
 }
 
-// WordPress writes these into content although XML forbids them (and JSON, unless escaped); no reader ever sees them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
-const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
 const chunkBytes = 64 * 1024;
 
 /**
  * Reads a file as text, in pieces. The encoding is the one of its byte order mark, else of its XML declaration,
- * else UTF-8. Characters that XML forbids are left out.
+ * else UTF-8. Without the characters that XML and JSON forbid, which WordPress writes into content all the same.
  *
  * @param extension of the files that the other system exports, for what a person is told
  * @throws ExportError for a missing, empty or compressed file and for an unknown or violated encoding
@@ -48,7 +45,7 @@ async function refuseUnreadable(path: string): Promise<void> {
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, encoding: string): string {
   try {
-    return decoder.decode(chunk, { stream: chunk !== undefined }).replace(forbiddenCharacters, '');
+    return storableText(decoder.decode(chunk, { stream: chunk !== undefined }));
   } catch {
     throw new ExportError(`The file says that it is ${encoding.toUpperCase()}, but it is not.`);
   }

@@ -22,6 +22,7 @@ export function emptyItem(): ExportItem {
     postDateGmt: '',
     attachmentUrl: '',
     terms: [],
+    leftOut: [],
     meta: new Map(),
     comments: 0,
     oversized: false,

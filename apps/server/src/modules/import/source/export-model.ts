@@ -55,6 +55,8 @@ export interface ExportItem {
   postDateGmt: string;
   attachmentUrl: string;
   terms: ExportTermReference[];
+  /** Names of custom fields that it does not use, without those that only WordPress itself reads. */
+  leftOut: string[];
   /** Only the keys that the import uses, under the names that WordPress and its plugins give them. */
   meta: Map<string, string>;
   comments: number;

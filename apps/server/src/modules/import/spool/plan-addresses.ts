@@ -1,7 +1,8 @@
 import { slugOf } from '../map/slug.ts';
 import { claimAddress, ownerOf } from './claim-address.ts';
+import { placeOfKnown } from './known-place.ts';
 import { planTerms } from './plan-terms.ts';
-import type { Spool } from './spool.ts';
+import type { Row, Spool } from './spool.ts';
 import { textColumn } from './text-column.ts';
 
 /**
@@ -57,12 +58,19 @@ function planLevel(spool: Spool, statement: string): number {
   let planned = 0;
   for (const portion of spool.portions(statement, 500)) {
     for (const page of portion) {
-      const above = textColumn(page, 'above');
+      const above = textColumn(page, 'above') || pathOfParent(spool, page);
       planItem(spool, page, above ? `${above}/` : '');
       planned += 1;
     }
   }
   return planned;
+}
+
+/** Of a parent that is not in the file: an earlier file of the same website may have brought it. */
+function pathOfParent(spool: Spool, page: Row): string {
+  const parent = textColumn(page, 'parent');
+  if (parent === '' || spool.get('select 1 as found from item where post_id = ?', parent)) return '';
+  return placeOfKnown(spool, parent, textColumn(page, 'language'))?.path ?? '';
 }
 
 function planPosts(spool: Spool): void {

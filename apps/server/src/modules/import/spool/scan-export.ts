@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { mediaKey } from '../map/media-key.ts';
 import { hostOf, linkKey, pathKey } from '../map/old-address.ts';
@@ -121,7 +122,7 @@ function noteItem(spool: Spool, item: ExportItem) {
     item.postId,
     item.attachmentUrl,
     item.meta.get('_wp_attachment_image_alt') ?? '',
-    role === 'attachment' ? plainText(item.excerpt).slice(0, 2000) : '',
+    role === 'attachment' ? cutText(plainText(item.excerpt), 2000) : '',
     item.meta.get('_wp_attached_file') ?? '',
     item.comments,
   );

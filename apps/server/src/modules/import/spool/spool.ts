@@ -112,6 +112,9 @@ create index menu_item_menu on menu_item (menu, sort);
 create table taken (language text not null, path text not null, owner text not null, primary key (language, path));
 create index taken_owner on taken (owner);
 
+-- Where old addresses of the client lead.
+create table led (path text primary key, target text not null);
+
 -- Hosts that attachments of the file lie on.
 create table upload_host (host text primary key);
 create table media_key (key text primary key, source_id text not null);

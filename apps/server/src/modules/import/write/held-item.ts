@@ -20,6 +20,7 @@ const held = z.object({
   postDateGmt: z.string(),
   attachmentUrl: z.string(),
   terms: z.array(reference),
+  leftOut: z.array(z.string()),
   meta: z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Map(entries)),
   comments: z.number(),
   oversized: z.boolean(),

@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { mapPage, mapPost } from '../map/map-record.ts';
@@ -109,6 +110,11 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
     const comments = kept.reduce((sum, { item }) => sum + item.comments, 0);
     if (comments > 0)
       note(comments === 1 ? 'Its comment was not imported.' : `Its ${comments} comments were not imported.`);
+    const leftOut = [...new Set(kept.flatMap(({ item }) => item.leftOut))];
+    if (leftOut.length > 0)
+      note(
+        `${leftOut.length === 1 ? 'Its custom field was' : 'Its custom fields were'} not imported: ${cutText(leftOut.join(', '), 500)}.`,
+      );
     const fields = kind === 'page' ? mapPage(source, note) : null;
     const base = {
       sourceKind: 'post' as const,

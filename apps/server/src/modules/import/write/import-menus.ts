@@ -1,9 +1,10 @@
-import type { NavigationPosition } from '@vold/contract';
+import { cutText, type NavigationPosition } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { blockMenuRows } from '../map/block-menu.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { menuPosition } from '../map/menu-position.ts';
 import { type MenuTarget, menuTree } from '../map/menu-tree.ts';
+import { typePath } from '../map/post-types.ts';
 import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
@@ -55,7 +56,7 @@ export async function importMenus(
       title: menu.name,
       fields: {
         position,
-        title: menu.name.slice(0, 200) || 'Menu',
+        title: cutText(menu.name, 200) || 'Menu',
         status,
         order: items.map((item) => item.id),
         items,
@@ -150,7 +151,7 @@ function targetOf(row: Row, { spool }: ImportContext, links: LinkResolver): Menu
            and k.live_rev is not null where i.post_id = ? limit 1`,
         id,
       );
-      if (!found) return { kind: 'missing' };
+      if (!found) return targetOfEarlier(id, textColumn(row, 'object'), spool);
       const type = textColumn(found, 'resource') === 'page' ? 'page' : textColumn(found, 'type');
       return { kind: 'record', type, id: textColumn(found, 'record_id'), title: textColumn(found, 'title') };
     }
@@ -176,6 +177,17 @@ function targetOf(row: Row, { spool }: ImportContext, links: LinkResolver): Menu
       return { kind: 'link', href: links.resolve(url) ?? safe(withoutUnknownSite(links.absolute(url))) };
     }
   }
+}
+
+/** A page or post that an earlier file of the same website brought; how it is called, menus look up themselves. */
+function targetOfEarlier(id: string, object: string, spool: ImportContext['spool']): MenuTarget {
+  const found = spool.get(
+    `select record_id, resource from known where kind = 'post' and id = ? and live_rev is not null`,
+    id,
+  );
+  if (!found) return { kind: 'missing' };
+  const type = textColumn(found, 'resource') === 'page' ? 'page' : typePath(object);
+  return { kind: 'record', type, id: textColumn(found, 'record_id'), title: '' };
 }
 
 /** Addresses that run code lead nowhere. */

@@ -1,3 +1,4 @@
+import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { hrefOfPath } from '../map/link-resolver.ts';
 import { freeSlug, slugOf } from '../map/slug.ts';
@@ -69,7 +70,7 @@ async function importTerm(
       type,
       title: byLanguage((row) => textColumn(row, 'name')),
       slug: byLanguage((row) => textColumn(row, 'path_slug')),
-      description: byLanguage((row) => plainText(textColumn(row, 'description')).slice(0, maxDescription)),
+      description: byLanguage((row) => cutText(plainText(textColumn(row, 'description')), maxDescription)),
       featured: null,
       parent: parent || gathering.get(`${taxonomy} ${type}`) || null,
       index: Math.min(Number(term.n), 1_000_000),

@@ -1,3 +1,4 @@
+import { pathKey } from '../map/old-address.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Tables that an import writes records of. */
@@ -6,12 +7,21 @@ type ImportedResource = (typeof resources)[number];
 
 const portion = 5000;
 
-/** Notes down what earlier runs imported from this source, in which revision it is now, and every address that is taken. */
+/**
+ * Notes down what earlier runs imported from this source, in which revision it is now, every address that is taken, and where
+ * old ones lead.
+ */
 export async function loadKnown(
   context: Pick<ImportContext, 'db' | 'scope' | 'spool' | 'source' | 'signal'>,
 ): Promise<void> {
   await loadItems(context);
+  // Content names files by their old addresses, also those of an earlier file.
+  context.spool.run(
+    `insert or ignore into media_key select hash, id from known
+     where kind in ('attachment', 'media') and live_rev is not null`,
+  );
   await loadAddresses(context);
+  await loadRedirects(context);
 }
 
 async function loadItems({
@@ -138,5 +148,26 @@ async function loadAddresses({ db, scope, spool, signal }: Parameters<typeof loa
     const end = rows.at(-1);
     if (!end || rows.length < portion) return;
     last = end;
+  }
+}
+
+async function loadRedirects({ db, scope, spool, signal }: Parameters<typeof loadKnown>[0]): Promise<void> {
+  let last = '';
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await db.read(scope, (tx) =>
+      tx
+        .selectFrom('redirect')
+        .select(['from', 'to'])
+        .where('client_id', '=', scope.clientId)
+        .where('from', '>', last)
+        .orderBy('from')
+        .limit(portion)
+        .execute(),
+    );
+    for (const row of rows) spool.run('insert or ignore into led values (?, ?)', pathKey(row.from), row.to);
+    const end = rows.at(-1);
+    if (!end || rows.length < portion) return;
+    last = end.from;
   }
 }

@@ -1,4 +1,5 @@
-import type { PictureValue } from '@vold/contract';
+import { cutText, type PictureValue } from '@vold/contract';
+import { plainText } from '../content/html-dom.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import type { RecordSource } from '../map/map-record.ts';
 import { mapStatus } from '../map/map-status.ts';
@@ -40,9 +41,7 @@ export function recordSource(
     item: first.item,
     status,
     picture,
-    author:
-      textColumn(spool.get('select name from author where login = ?', first.item.creator), 'name') ||
-      first.item.creator,
+    author: authorOf(first.item, spool),
     categoryIds: [...new Set(members.flatMap(({ item }) => categoriesOf(item, context)))],
     texts: members.map(({ item, row }) =>
       mapText({
@@ -57,6 +56,16 @@ export function recordSource(
       }),
     ),
   };
+}
+
+/** Who wrote it: of several (a taxonomy of plugins), all. */
+function authorOf({ terms, creator }: ExportItem, spool: Spool): string {
+  const several = terms.filter(({ taxonomy }) => taxonomy === 'author').map(({ name }) => plainText(name));
+  return (
+    cutText([...new Set(several)].filter(Boolean).join(', '), 500) ||
+    textColumn(spool.get('select name from author where login = ?', creator), 'name') ||
+    creator
+  );
 }
 
 /** Ids of the categories of an item. Before a dry run has made any, their source ids stand for them. */
@@ -87,15 +96,17 @@ function featuredPicture(
   if (!id || id === '0' || id === '-1') return null;
   const row = spool.get(`select * from item where post_id = ? and post_type = 'attachment'`, id);
   if (!row) {
-    note(`Its featured picture (${id}) is not in the file.`);
-    return null;
+    // An earlier file may have brought it.
+    const known = media.picture('', id);
+    if (!known) note(`Its featured picture (${id}) is not in the file.`);
+    return known;
   }
   const url = textColumn(row, 'url');
   const alt = textColumn(row, 'alt') || textColumn(row, 'title');
   const stored = media.picture(url, id);
   return {
     ...(stored ?? { id: null, url: withoutUnknownSite(url) }),
-    ...(alt && { alt: alt.slice(0, 1000) }),
+    ...(alt && { alt: cutText(alt, 1000) }),
   };
 }
 

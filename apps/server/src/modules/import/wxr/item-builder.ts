@@ -17,6 +17,7 @@ const metaKeys = new Set([
   'rank_math_description',
   '_wpml_import_language_code',
   '_wpml_import_translation_group',
+  'enclosure',
 ]);
 
 /** Whether the import uses a custom field; the others are not kept, they may be large. */

@@ -69,6 +69,40 @@ describe('a WXR file', () => {
     expect(channel?.title).toBe('Old &nbsp;&constructor;&#8; site');
   });
 
+  it('B1 takes a bare & as text, wherever the file is cut into pieces', async () => {
+    const items = [
+      'Fish & Chips',
+      'Second',
+      'Third &amp; last',
+      'R&D; A&B<br>',
+      '&',
+      '&#38; &lt;b&gt; &',
+      'AT&T',
+    ];
+    const file = wxr({ items: items.map((_, at) => ({ id: at + 1, title: `@${at}@` })) });
+    const written = items.reduce(
+      (text, title, at) => text.replace(`<![CDATA[@${at}@]]>`, title.replaceAll('<', '&lt;')),
+      file.replace(
+        '<wp:wxr_version>',
+        '<wp:note url="https://img.example/a.jpg?w=1&h=2">x</wp:note><wp:wxr_version>',
+      ),
+    );
+    for (const shift of [0, 1, 2, 3, 4, 5]) {
+      // 64 kilobytes are read at a time: the end of a piece comes at another place of each title.
+      const padding = `<!--${'x'.repeat(65_536 - written.indexOf('Fish') - 9 - shift)}-->`;
+      const { items: found } = await read(written.replace('<channel>', `<channel>${padding}`));
+      expect(found.map(({ title }) => title)).toEqual([
+        'Fish & Chips',
+        'Second',
+        'Third & last',
+        'R&D; A&B<br>',
+        '&',
+        '& <b> &',
+        'AT&T',
+      ]);
+    }
+  });
+
   it('reads terms of WXR 1.0, which come twice and call tags “tag”', async () => {
     const item =
       '<category><![CDATA[News]]></category><category domain="category" nicename="news"><![CDATA[News]]></category><category domain="tag" nicename="sea"><![CDATA[Sea]]></category></item>';

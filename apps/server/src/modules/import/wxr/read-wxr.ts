@@ -21,8 +21,9 @@ export async function* readWxr(path: string, { signal, onBytes }: Reading = {}):
   const events: ExportEvent[] = [];
   const builder = createWxrBuilder((event) => events.push(event));
   const parser = new SaxesParser({ xmlns: true, position: true, defaultXMLVersion: '1.0' });
-  // The parser looks entities up in a plain object: without this `&constructor;` would be one.
+  // The parser looks entities up in a plain object: with its prototype `&constructor;` would be one.
   Object.setPrototypeOf(parser.ENTITIES, null);
+  Object.assign(parser.ENTITIES, { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
   const guard = createTextGuard();
   const open: string[] = [];
   let cutsSeen = 0;

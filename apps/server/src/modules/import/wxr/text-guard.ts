@@ -11,10 +11,15 @@ const openers = [
 ] as const;
 const longestOpener = '<!DOCTYPE'.length;
 
+/** A `&` that begins no entity: other programs than WordPress write it so, and browsers take it as text. */
+const bareAmpersand = /&(?!#?\w{1,30};)/g;
+const longestEntity = '&#;'.length + 30;
+
 /**
  * Stands before the XML parser, which holds every text in memory until it has seen the end: passes the file
- * through and cuts off texts, comments and CDATA sections that are too long. It also refuses a document type
- * declaration, so that no entity can be declared (an entity bomb ends here).
+ * through, writes each `&` that begins no entity as `&amp;` (the parser would take everything up to the next semicolon
+ * for a name, tags and all), and cuts off texts, comments and CDATA sections that are too long. It also refuses a document
+ * type declaration, so that no entity can be declared (an entity bomb ends here).
  *
  * `write` answers what the parser may see of a piece; `cuts` counts the texts that were cut off so far.
  *
@@ -28,7 +33,8 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
   let cuts = 0;
   let carry = '';
 
-  function keep(run: string): string {
+  function keep(whole: string): string {
+    const run = end === '<' ? whole.replaceAll(bareAmpersand, '&amp;') : whole;
     const room = Math.max(0, maxTextCharacters - length);
     const isFirstCut = length <= maxTextCharacters && run.length > room;
     length += run.length;
@@ -46,20 +52,26 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
     let at = 0;
     while (at < input.length) {
       if (end === '>') {
-        const next = endOfTag(input, at, quote);
+        let next = endOfTag(input, at, quote);
+        if (!next.ended) {
+          const whole = input.slice(0, endOfWhole(input, at));
+          carry = input.slice(whole.length);
+          next = endOfTag(whole, at, quote);
+        }
         length += next.at - at;
         if (length > maxTagCharacters)
           throw new ExportError('The file has a tag of more than a million characters.');
-        out.push(input.slice(at, next.at));
+        out.push(input.slice(at, next.at).replaceAll(bareAmpersand, '&amp;'));
         quote = next.quote;
         at = next.at;
-        if (next.ended) begin('<');
+        if (!next.ended) break;
+        begin('<');
         continue;
       }
       const found = input.indexOf(end, at);
       if (found < 0) {
         // The end mark itself may be split between two pieces of the file.
-        const rest = input.length - (end.length - 1);
+        const rest = end === '<' ? endOfWhole(input, at) : input.length - (end.length - 1);
         const safe = Math.max(at, rest);
         out.push(keep(input.slice(at, safe)));
         carry = input.slice(safe);
@@ -104,6 +116,13 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
       return cuts;
     },
   };
+}
+
+/** Where an entity begins that may go on in the next piece of the file; else the end. */
+function endOfWhole(input: string, from: number): number {
+  const last = input.lastIndexOf('&');
+  const isOpen = last >= from && input.length - last < longestEntity && !input.includes(';', last);
+  return isOpen ? last : input.length;
 }
 
 function isComplete(markup: string): boolean {

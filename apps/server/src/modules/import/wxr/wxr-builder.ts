@@ -1,12 +1,19 @@
-import { trimEndOf } from '@vold/contract';
+import { cutText, trimEndOf } from '@vold/contract';
 import type { SaxesTagNS } from 'saxes';
+import { slugOf } from '../map/slug.ts';
+import { isUnused } from '../map/taxonomies.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
 import { itemFields, keptMetaKey } from './item-builder.ts';
 import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
+import { inOneLanguage, splitItem } from './split-languages.ts';
 
 const maxShortText = 10_000;
+/** Custom fields that an item, and the report, name. */
+const mostNames = 50;
+/** Different custom fields that are counted. */
+const mostCounted = 1000;
 const knownVersions = ['1.0', '1.1', '1.2'];
 const termElements: Record<string, string> = {
   'wp category': 'category',
@@ -39,6 +46,9 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   let itemCharacters = 0;
   /** Values of the child elements of the term, author or custom field being read. */
   let group: Map<string, string> | null = null;
+  /** How often each custom field, and each taxonomy, was met that the import does not use. */
+  const leftOut = new Map<string, number>();
+  const unused = new Map<string, number>();
 
   function open(tag: SaxesTagNS): void {
     const vocabulary = vocabularyOf(tag.uri);
@@ -106,7 +116,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
 
   function closeInChannel(element: Element, value: string): void {
     if (element.name === 'rss item' && item) {
-      emit({ kind: 'item', item: finishItem(item) });
+      for (const one of splitItem(finishItem(item), channel.language)) emit({ kind: 'item', item: one });
       item = null;
     } else if (group && isGroup(element.name)) {
       emitGroup(element.name, group);
@@ -117,15 +127,26 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   function closeInItem(target: ExportItem, element: Element, value: string): void {
     if (element.name === 'wp postmeta' && group) {
       const key = group.get('meta_key') ?? '';
-      if (keptMetaKey(key) && !target.meta.has(key)) target.meta.set(key, group.get('meta_value') ?? '');
+      if (!keptMetaKey(key)) leaveOut(target, key);
+      else if (!target.meta.has(key)) target.meta.set(key, group.get('meta_value') ?? '');
       group = null;
     } else if (element.name === 'rss category') {
+      const taxonomy = element.attributes.get('domain') ?? '';
+      if (isUnused(taxonomy) && (unused.size < mostCounted || unused.has(taxonomy)))
+        unused.set(taxonomy, (unused.get(taxonomy) ?? 0) + 1);
       target.terms.push({
-        taxonomy: element.attributes.get('domain') ?? '',
-        slug: element.attributes.get('nicename') ?? '',
-        name: value.trim(),
+        taxonomy,
+        slug: termSlug(element.attributes.get('nicename') ?? ''),
+        name: inOneLanguage(value.trim(), channel.language),
       });
     } else itemFields[element.name]?.(target, value);
+  }
+
+  /** Names that begin with `_` are of WordPress and its plugins: editors never see them, and visitors hardly. */
+  function leaveOut(target: ExportItem, key: string): void {
+    if (key === '' || target.leftOut.length === mostNames) return;
+    if (!key.startsWith('_') && !target.leftOut.includes(key)) target.leftOut.push(key);
+    if (leftOut.size < mostCounted || leftOut.has(key)) leftOut.set(key, (leftOut.get(key) ?? 0) + 1);
   }
 
   function emitGroup(name: string, values: Map<string, string>): void {
@@ -142,9 +163,9 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
       term: {
         termId: value('term_id'),
         taxonomy,
-        slug: value('category_nicename') || value('tag_slug') || value('term_slug'),
+        slug: termSlug(value('category_nicename') || value('tag_slug') || value('term_slug')),
         parent: value(`${prefix}_parent`),
-        name: value('cat_name') || value('tag_name') || value('term_name'),
+        name: inOneLanguage(value('cat_name') || value('tag_name') || value('term_name'), channel.language),
         description: value('category_description') || value('tag_description') || value('term_description'),
       },
     });
@@ -171,10 +192,29 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
         `The file is of WXR version ${version}; versions ${knownVersions.join(', ')} can be imported.`,
       );
     }
-    emit({ kind: 'channel', channel: { ...channel, version } });
+    for (const [what, counted] of [
+      ['custom fields', leftOut],
+      ['taxonomies', unused],
+    ] as const)
+      if (counted.size > 0) emit({ kind: 'note', sentence: leftOutSentence(what, counted) });
+    const [title, description] = [channel.title, channel.description].map((text) =>
+      inOneLanguage(text, channel.language),
+    );
+    emit({
+      kind: 'channel',
+      channel: { ...channel, title: title ?? '', description: description ?? '', version },
+    });
   }
 
   return { open, close, text, finish };
+}
+
+function leftOutSentence(what: string, counted: ReadonlyMap<string, number>): string {
+  const names = [...counted]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${cutText(name, 100)} (${count})`);
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  return `These ${what} were not imported: ${names.slice(0, mostNames).join(', ')}${more}.`;
 }
 
 function isGroup(name: string): boolean {
@@ -195,6 +235,11 @@ function finishItem(item: ExportItem): ExportItem {
 function taxonomyOf(domain: string): string {
   if (domain === 'tag') return 'post_tag';
   return domain || 'category';
+}
+
+/** The slug of a term as WordPress spells it: items and the head of a file may spell it in two ways. */
+function termSlug(slug: string): string {
+  return /[\s\p{Lu}]/u.test(slug) ? slugOf(slug) : slug;
 }
 
 function withoutSlash(address: string): string {
