@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { beginsDrawing } from './svg/begins-drawing.ts';
+import { decodeDrawing } from './svg/decode-drawing.ts';
 
 /** What a file is, by its content: names and declared types are only claims. */
 export interface FileKind {
@@ -56,11 +57,12 @@ function kind(mimetype: string, extension: string): FileKind {
 
 /** An XML or text file whose first element is `svg`. */
 async function isSvg(path: string, mime: string | undefined): Promise<boolean> {
-  if (mime !== undefined && mime !== 'application/xml') return false;
+  if (mime !== undefined && mime !== 'application/xml' && mime !== 'image/svg+xml') return false;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    return beginsDrawing(buffer.toString('utf8', 0, bytesRead));
+    const text = decodeDrawing(buffer.subarray(0, bytesRead));
+    return text !== null && beginsDrawing(text);
   } finally {
     await file.close();
   }

@@ -292,6 +292,20 @@ describe('a drawing', () => {
       '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>';
     expect((await upload('picture', 'bomb.svg', bomb)).status).toBe(415);
   });
+
+  it.each([
+    ['ISO-8859-1', 'latin1'],
+    ['UTF-16', 'utf16le'],
+  ] as const)('B19 of a design program is read as it says: %s', async (name, encoding) => {
+    const text = `<?xml version="1.0" encoding="${name}"?><!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>
+<svg xmlns="&ns;"><text>Mühle</text></svg>`;
+    const bytes = Buffer.from(encoding === 'utf16le' ? `\ufeff${text}` : text, encoding);
+    const { status, body } = await upload('picture', 'mill.svg', bytes);
+    expect(status).toBe(201);
+    expect((await bytesAt(body.raw)).toString()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><text>Mühle</text></svg>',
+    );
+  });
 });
 
 describe('the same bytes', () => {

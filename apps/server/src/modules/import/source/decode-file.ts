@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { storableText } from '@vold/contract';
+import { xmlEncoding } from '../../../platform/xml/xml-encoding.ts';
 import { ExportError } from './export-error.ts';
 
 /** A piece of the file as text, and how many bytes of the file it ends at. */
@@ -59,15 +60,7 @@ function encodingOf(start: Buffer, extension: string): string {
       `The file is a ZIP archive: unpack it first and import the ${extension} file in it.`,
     );
   }
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(
-    start
-      .subarray(0, 300)
-      .toString('latin1')
-      .replace(/^\u00ef\u00bb\u00bf/, ''),
-  );
-  return declaration?.[1]?.toLowerCase() ?? 'utf-8';
+  return xmlEncoding(start);
 }
 
 function decoderFor(encoding: string): TextDecoder {

@@ -8,6 +8,10 @@ it.each([
     'a drawing behind a prologue',
     '\ufeff<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg PUBLIC "x" "y">\n\t<svg\n>',
   ],
+  [
+    'a drawing behind declarations',
+    '<!DOCTYPE svg PUBLIC "x" "y" [\n<!ENTITY a "http://x/">\n<!ENTITY b "c"> ] >\n<svg xmlns="&a;">',
+  ],
   ['a drawing behind a style sheet', '<?xml-stylesheet href="x"?><svg >'],
 ])('recognizes %s', (_, text) => {
   expect(beginsDrawing(text)).toBe(true);
@@ -19,6 +23,7 @@ it.each([
   ['an element whose name only begins alike', '<svgx>'],
   ['a comment without end', '<!-- <svg>'],
   ['text before the element', 'a <svg>'],
+  ['declarations without end', '<!DOCTYPE svg [ <!ENTITY a "b"> <svg>'],
 ])('does not recognize %s', (_, text) => {
   expect(beginsDrawing(text)).toBe(false);
 });

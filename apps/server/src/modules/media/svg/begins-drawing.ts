@@ -21,8 +21,20 @@ export function beginsDrawing(text: string): boolean {
     const [start, end] = prelude;
     const close = lower.indexOf(end, at + start.length);
     if (close < 0) return false;
-    at = close + end.length;
+    // A document type may have declarations of its own in brackets, which end with `>` as well.
+    const bracket = start === '<!doctype' ? lower.slice(at, close).indexOf('[') : -1;
+    const outer = bracket < 0 ? close : endOfSubset(lower, at + bracket);
+    if (outer < 0) return false;
+    at = outer + end.length;
   }
+}
+
+/** Where the `>` is that follows the `]` of a document type; -1: nowhere. */
+function endOfSubset(text: string, from: number): number {
+  const close = text.indexOf(']', from);
+  if (close < 0) return -1;
+  const after = close + 1 + spaceAt(text, close + 1);
+  return text[after] === '>' ? after : -1;
 }
 
 /** Number of space characters from `at` on; `\s` includes a byte order mark. */

@@ -53,6 +53,36 @@ describe('a drawing', () => {
     expect(sanitiseSvg(drawing(inside))).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${rest}</svg>`);
   });
 
+  it('B19 has the texts that its document type declares, as Illustrator writes them', () => {
+    const declared = '<!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY sea \'Sea and salt\'>';
+    const source = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [ ${declared} ]>
+<svg xmlns="&ns_svg;" viewBox="0 0 9 9"><text>&sea;</text></svg>`;
+    expect(sanitiseSvg(source)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Sea and salt</text></svg>',
+    );
+  });
+
+  it.each([
+    ['of a file', '<!ENTITY x SYSTEM "file:///etc/passwd">', '&x;'],
+    ['of another entity', '<!ENTITY y "1"><!ENTITY x "&y;&y;">', '&x;'],
+    ['with markup', '<!ENTITY x "<script>alert(1)</script>">', '&x;'],
+    ['of the parser’s own', '', '&constructor;'],
+    ['that grows', `<!ENTITY x "${'x'.repeat(300)}">`, '&x;'.repeat(4000)],
+    ['that is long', `<!ENTITY x "${'x'.repeat(301)}">`, '&x;'],
+    ['in a parameter', '<!ENTITY % p "1"><!ENTITY x "%p;">', '&x;'],
+  ])('refuses an entity %s', (_, declared, used) => {
+    expect(() => sanitiseSvg(`<!DOCTYPE svg [${declared}]>${drawing(`<text>${used}</text>`)}`)).toThrow(
+      SvgError,
+    );
+  });
+
+  it('runs nothing that an entity hides', () => {
+    const source = '<!DOCTYPE svg [<!ENTITY h "https://evil.example/x"><!ENTITY j "javascript:alert(1)">]>';
+    expect(sanitiseSvg(source + drawing('<use href="&h;"/><path style="fill:url(&h;)" fill="&j;"/>'))).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><use></use><path></path></svg>',
+    );
+  });
+
   it('loses comments, processing instructions and its document type', () => {
     const source = `<?xml version="1.0"?><?xml-stylesheet href="x"?><!DOCTYPE svg><!-- x -->${drawing('')}`;
     expect(sanitiseSvg(source)).toBe(empty);

@@ -7,6 +7,7 @@ import {
   isHarmlessStyle,
   isOwnReference,
 } from './allowed-svg.ts';
+import { ownEntities } from './own-entities.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -17,7 +18,7 @@ export class SvgError extends Error {}
 
 /**
  * Writes a drawing anew from what is known to be harmless. Parsed as the XML that browsers parse, so that nothing can
- * hide in a difference; entities are unknown to the parser and therefore cannot grow.
+ * hide in a difference; of entities only plain texts of the drawing's own document type are known, within limits.
  *
  * @throws SvgError where it is not well-formed, or no drawing
  */
@@ -32,6 +33,14 @@ export function sanitiseSvg(source: string): string {
 
   parser.on('error', (error) => {
     throw new SvgError(`is not a well-formed drawing: ${error.message}`);
+  });
+  // The parser looks entities up in a plain object: with its prototype `&constructor;` would be one.
+  Object.setPrototypeOf(parser.ENTITIES, null);
+  Object.assign(parser.ENTITIES, { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
+  parser.on('doctype', (doctype) => {
+    const own = ownEntities(doctype, source);
+    if (!own) throw new SvgError('declares entities that are too long or used too often');
+    for (const [name, value] of own) parser.ENTITIES[name] ??= value;
   });
   parser.on('opentag', (tag) => {
     if (open.length + dropped >= maxNesting) throw new SvgError('is nested too deeply');
