@@ -9,6 +9,8 @@ export const errorCodes = {
   FORBIDDEN: 403,
   SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
+  /** The address is there, and takes other methods: the `Allow` header names them. */
+  WRONG_METHOD: 405,
   /** The body was not received in time. */
   TOO_SLOW: 408,
   CONFLICT: 409,

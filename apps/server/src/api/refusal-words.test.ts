@@ -101,8 +101,8 @@ describe('a refusal says', () => {
   it('which methods an address takes, in words and in a header', async () => {
     const wrong = await send('PATCH', `page/${page.id}`, {});
     expect(wrong).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND', message: 'This address takes GET, PUT and DELETE, not PATCH' },
+      status: 405,
+      body: { code: 'WRONG_METHOD', message: 'This address takes GET, PUT and DELETE, not PATCH' },
     });
     expect(wrong.headers.get('allow')).toBe('GET, PUT, DELETE');
     expect((await send('DELETE', `page/${api.bali.id}`)).body.message).toBe(
@@ -224,6 +224,13 @@ describe('refused are', () => {
     }
     for (const en of ['files', 'filesystem/a', 'healthz/a', 'our/files/a'])
       await create('page', { title, customUrl: { en } });
+    for (const path of ['files', 'healthz', 'readyz']) {
+      const message = `The server keeps addresses that begin with "/${path}" for itself`;
+      expect(await send('POST', 'website-setting', { title: 'A type', data: { path } })).toMatchObject({
+        status: 409,
+        body: { details: [{ path: 'data.path', message }] },
+      });
+    }
   });
 
   it('no language at all, and one twice', async () => {

@@ -1,7 +1,9 @@
 import { slugify, trimBothOf } from '@vold/contract';
 import { z } from 'zod';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
@@ -9,8 +11,16 @@ import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
   role: z.unknown(),
+  path: z.unknown(),
   cardDetail: z.looseObject({ group: z.unknown() }).optional(),
 });
+
+/** The posts of such a type would live where the server answers by itself. @throws 409 SLUG_TAKEN */
+function refuseKept(path: unknown): void {
+  if (typeof path !== 'string' || !(isKeptAddress(path) || isKeptAddress(`${path}/`))) return;
+  const message = `The server keeps addresses that begin with "/${path}" for itself`;
+  throw new ApiError('SLUG_TAKEN', message, { details: [{ path: 'data.path', message }] });
+}
 
 /** Website settings (VIP-15): the definitions of post types. */
 export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps): ApiModule {
@@ -32,13 +42,17 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
       const made = trimBothOf(ascii, '-').slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
       const defined = { ...data, path };
+      refuseKept(path);
       await refuseEscape(write, null, defined);
       return { ...fields, slug: fields.slug || made, data: defined };
     },
 
     async beforeUpdate(fields, write) {
       await assertApiPath(fields, write, callWords(), write.id);
-      if ('data' in fields) await refuseEscape(write, write.id, fields.data);
+      if ('data' in fields) {
+        refuseKept(settingData.safeParse(fields.data).data?.path);
+        await refuseEscape(write, write.id, fields.data);
+      }
       return fields;
     },
 

@@ -42,5 +42,5 @@ export async function registerDashboard(app: FastifyInstance, dashboardDir: stri
 }
 
 function wrongMethod(method: string, methods: readonly string[]): ApiError {
-  return new ApiError('NOT_FOUND', `This address takes ${joinNames(methods)}, not ${method}`);
+  return new ApiError('WRONG_METHOD', `This address takes ${joinNames(methods)}, not ${method}`);
 }

@@ -8,6 +8,9 @@ const languageLike = /^[a-z]{2}(?:-[a-z0-9]{2,8})?(?=\/|$)/;
 /** Addresses that the website server (apps/site) answers without looking for a page. */
 const kept = /^(?:files\/|_vold\/|(?:healthz|readyz)$)/;
 
+/** Whether the website server answers an address (without the leading slash) by itself. */
+export const isKeptAddress = (address: string): boolean => kept.test(address);
+
 /**
  * Refuses an address in the default language at which visitors would never see the page: behind it another language of the
  * website begins (`/id`), or the server keeps it for itself (`/files/…`). Few addresses look like one, so few writes ask.
