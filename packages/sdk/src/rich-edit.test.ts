@@ -81,6 +81,30 @@ describe('rich text in place', () => {
     await expect.poll(() => page.evaluate(() => window.dash.controller.settle())).toBe(true);
   });
 
+  it('N12 makes a list of a paragraph, as the form does', async () => {
+    const { frame, page } = editor;
+    await begin();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('One');
+    await page.keyboard.press('ArrowLeft');
+    await frame.getByRole('button', { name: 'Bullet list' }).click();
+    // The caret is where it was.
+    await page.keyboard.type('x');
+    await expect.poll(stored).toBe('<ul><li>Onxe</li></ul>');
+  });
+
+  it('N12 makes a list where nothing is written yet', async () => {
+    const { frame, page } = editor;
+    await begin();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await frame.getByRole('button', { name: 'Bullet list' }).click();
+    await page.keyboard.type('Two');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('three');
+    await expect.poll(stored).toBe('<ul><li>Two</li><li>three</li></ul>');
+  });
+
   it('keeps its tools above the text, also where they take two rows', async () => {
     const { frame, page } = editor;
     await page.locator('iframe').evaluate((iframe) => {

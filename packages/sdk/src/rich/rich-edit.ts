@@ -96,7 +96,15 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   document.execCommand('defaultParagraphSeparator', false, 'p');
   document.execCommand('styleWithCSS', false, 'false');
   field.focus({ preventScroll: true });
-  const toolbar = createToolbar({ ...overlay, field, buttons, pickImage, onChange: schedule, onLeave: end });
+  const toolbar = createToolbar({
+    ...overlay,
+    ...typing,
+    field,
+    buttons,
+    pickImage,
+    onChange: schedule,
+    onLeave: end,
+  });
 
   field.addEventListener('input', schedule, { signal });
   const onComposition = (event: CompositionEvent): void => {

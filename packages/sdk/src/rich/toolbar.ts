@@ -1,7 +1,10 @@
 import type { ToFrame } from '@vold/live/frame';
 import type { Overlay } from '../overlay/overlay.ts';
+import type { RichEditOptions } from './rich-edit.ts';
 
-export interface ToolbarOptions extends Pick<Overlay, 'host' | 'fieldBox'> {
+export interface ToolbarOptions
+  extends Pick<Overlay, 'host' | 'fieldBox'>,
+    Pick<RichEditOptions['typing'], 'keepSelection'> {
   field: HTMLElement;
   buttons: readonly string[] | undefined;
   pickImage: () => Promise<ToFrame['SELECTED_FILES']> | undefined;
@@ -26,7 +29,7 @@ interface Tool {
 }
 
 const heading = (level: number): Tool => ({
-  label: `Heading ${level}`,
+  label: `H${level}, heading ${level}`,
   text: `H${level}`,
   command: 'formatBlock',
   value: `h${level}`,
@@ -52,10 +55,10 @@ const tools: Readonly<Record<string, Tool | Tool[]>> = {
   h3: heading(3),
   h4: heading(4),
   h5: heading(5),
-  unorderedlist: { label: 'List', text: '•≡', command: 'insertUnorderedList' },
-  orderedlist: { label: 'Numbered list', text: '1≡', command: 'insertOrderedList' },
+  unorderedlist: { label: 'Bullet list', text: '•≡', command: 'insertUnorderedList' },
+  orderedlist: { label: 'Ordered list', text: '1≡', command: 'insertOrderedList' },
   anchor: { label: 'Link', text: 'Link', command: 'createLink' },
-  quote: { label: 'Quote', text: '”', command: 'formatBlock', value: 'blockquote' },
+  quote: { label: 'Blockquote', text: '”', command: 'formatBlock', value: 'blockquote' },
   code: { label: 'Code block', text: '{}', command: 'formatBlock', value: 'pre' },
   table: { label: 'Table', text: '▦', command: 'table' },
   image: { label: 'Picture', text: '▣', command: 'image' },
@@ -84,6 +87,7 @@ export function createToolbar({
   field,
   buttons,
   pickImage,
+  keepSelection,
   onChange,
   onLeave,
 }: ToolbarOptions): Toolbar {
@@ -134,6 +138,7 @@ export function createToolbar({
     else if (tool.command === 'image') void askImage();
     else if (tool.command === 'table') insert(newTable);
     else if (tool.command === 'align') align(tool);
+    else if (tool.command.endsWith('List')) list(tool.command);
     else if (tool.value === 'blockquote') quote(isOn(tool));
     else run(tool.command, tool.value && isOn(tool) ? 'p' : tool.value);
   };
@@ -161,6 +166,20 @@ export function createToolbar({
       made.append(block);
     }
     if (startContainer) selection?.collapse(startContainer, startOffset);
+    onChange();
+    show();
+  };
+  /** Browsers put the list into the paragraph, which neither HTML nor the form's editor has, and the caret at its start. */
+  const list = (command: string): void => {
+    const make = (): void => {
+      document.execCommand(command);
+      const { anchorNode = null, anchorOffset = 0 } = getSelection() ?? {};
+      for (const made of field.querySelectorAll('p > :is(ul, ol)'))
+        made.parentElement?.replaceWith(...made.parentElement.childNodes);
+      getSelection()?.collapse(anchorNode, anchorOffset);
+    };
+    if (blockHere()?.textContent) keepSelection(field, make);
+    else make();
     onChange();
     show();
   };
