@@ -324,6 +324,11 @@ test('a failed save of the settings is logged only, a failed search finds nothin
       ['upload a photo', /^Files/],
       // The demo's page in its other language.
       ['garam', 'Empat bersaudari dan garam mereka'],
+      ['the kitchen', 'The kitchen'],
+      ['trash', 'Trash of pages'],
+      ['categories', 'Categories of Journal'],
+      ['main', 'main'],
+      ['wayan', /@/],
     ] as const) {
       await field.fill(words);
       await expect(palette.getByText(found, { exact: typeof found === 'string' }).first()).toBeVisible();

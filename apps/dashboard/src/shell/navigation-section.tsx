@@ -52,6 +52,7 @@ export function NavigationSection({ section, collapsed, ruled }: Props) {
 }
 
 function EntryLink({ section }: { section: MenuSection }) {
+  const { pathname } = useLocation();
   const content = (
     <>
       <SectionIcon section={section} />
@@ -63,6 +64,7 @@ function EntryLink({ section }: { section: MenuSection }) {
       <a
         className={classes.item}
         href={section.path}
+        aria-current={pathname === '/dashboard/files' && 'page'}
         onClick={(event) => {
           event.preventDefault();
           openFileManager();

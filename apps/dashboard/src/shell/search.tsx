@@ -100,7 +100,7 @@ export function Search() {
                   label={title}
                   description={detail || undefined}
                   leftSection={<IconFileText size={18} aria-hidden />}
-                  onClick={() => history.push(`${address}?${new URLSearchParams({ source: location.href })}`)}
+                  onClick={() => history.push(withSource(address, location.href))}
                 />
               ))}
           </Spotlight.ActionsGroup>
@@ -136,4 +136,9 @@ export function Search() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** The address with the way back. */
+function withSource(address: string, source: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ source })}`;
 }

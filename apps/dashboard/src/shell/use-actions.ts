@@ -11,6 +11,8 @@ import {
   IconMoon,
   IconPlus,
   IconSun,
+  IconTags,
+  IconTrash,
   IconUser,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -51,6 +53,8 @@ const created = [
   { noun: 'webhook', path: '/dashboard/vip/webhook', action: 'webhook.create' },
   { noun: 'sign-in provider', path: '/dashboard/vip/sign-in', action: 'sign-in-provider.create' },
 ] as const;
+
+const deleted = 'deleted bin restore erase undelete';
 
 /** What can be done from anywhere: create what one may create, switch language and theme, the own menu. */
 export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
@@ -93,6 +97,22 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
       'mail-template.list',
       open('Mail templates', IconMail, '/dashboard/settings/form/templates', 'confirmation'),
     ),
+    ...entries.flatMap(({ postType, title, path }) =>
+      postType && may(detail, 'category.list')
+        ? [open(`Categories of ${title}`, IconTags, `${path}/categories`, 'groups topics tags')]
+        : [],
+    ),
+    ...below(
+      '/dashboard/pages',
+      'page.list',
+      open('Trash of pages', IconTrash, '/dashboard/pages?trash=true', deleted),
+    ),
+    ...entries.flatMap(({ postType, title, path }) =>
+      postType ? [open(`Trash of ${title}`, IconTrash, `${path}?trash=true`, deleted)] : [],
+    ),
+    ...(clientId !== null && may(detail, 'picture.list')
+      ? [open('Trash of files', IconTrash, '/dashboard/files?trash=true', deleted)]
+      : []),
     ...languages
       .filter(({ code }) => code !== language)
       .map(({ code, name }) => ({
