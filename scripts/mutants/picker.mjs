@@ -40,7 +40,7 @@ export const mutants = [
     id: 'PICK-23',
     fault: 'a text item does not keep its words',
     file: 'apps/dashboard/src/editing/inputs/vold-infinite-content/content-items.ts',
-    find: 'raw: plainWords(html) }',
+    find: 'raw: plainLine(html) }',
     replace: 'raw: html }',
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDateTime } from './date.ts';
-import { historyTitle } from './history-title.ts';
+import { historyTitle, modelTitle } from './history-title.ts';
 
 const entry = { record_id: 'fs_1', data: null, dataOld: null };
 
@@ -15,4 +15,13 @@ it('names a submission by its form and its time', () => {
 it('names other records by their title, in the first language that has one', () => {
   expect(historyTitle({ ...entry, model: 'page', data: { title: { en: '', id: 'Kamar' } } })).toBe('Kamar');
   expect(historyTitle({ ...entry, model: 'user', data: { name: 'Ayu', email: 'a@b.c' } })).toBe('Ayu');
+});
+
+it('says in words what kind of record it is about', () => {
+  expect(['page', 'files', 'form-submission', 'website-setting'].map(modelTitle)).toEqual([
+    'Page',
+    'File',
+    'Form submission',
+    'Post type',
+  ]);
 });

@@ -8,6 +8,24 @@ export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_i
   return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
 }
 
+/** What records are called on their screens, where it is not the name of their resource. */
+const modelTitles: Readonly<Record<string, string>> = {
+  static: 'Static text',
+  files: 'File',
+  component: 'Section type',
+  navigation: 'Menu',
+  webconfig: 'Website config',
+  'form-builder': 'Form',
+  'website-setting': 'Post type',
+  'restricted-action': 'Access rule',
+  'api-key': 'API key',
+};
+
+/** What kind of record a history entry is about, in words. */
+export function modelTitle(model: string): string {
+  return modelTitles[model] ?? (model.charAt(0).toUpperCase() + model.slice(1)).replaceAll('-', ' ');
+}
+
 /** A submission has no title: the form and the time tell which one it is. */
 function submissionTitle({
   data,

@@ -1,4 +1,3 @@
-import { cutText, firstCharacter } from '@vold/contract';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -17,10 +16,10 @@ export function Avatar({ name, size = 'normal' }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
-  const [word = '?'] = words;
-  const letters =
-    words.length > 1 ? firstCharacter(word) + firstCharacter(words.at(-1) ?? '') : cutText(word, 2);
-  return (letters || firstCharacter(word)).toUpperCase();
+  const [first = '?', ...others] = words;
+  const [letter = '', next = ''] = first;
+  const [last = next] = others.at(-1) ?? '';
+  return (letter + last).toUpperCase();
 }
 
 /** One of four tones, the same for a name everywhere. */

@@ -38,15 +38,8 @@ export function usePeople(
   );
 }
 
-/** Who did something, as a sentence begins with it: a name, "You, in another window"; null: nobody whose name is known. */
-export async function readSubjectOf(id: string | null): Promise<string | null> {
-  if (!id) return null;
-  if (id === useSession.getState().detail?.id) return 'You, in another window,';
-  const names = await readNames([id]).catch(() => null);
-  return names?.get(id) ?? null;
-}
-
-async function readNames(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, string>> {
+/** Names by id; of nobody whose name may not be known. */
+export async function readNames(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, string>> {
   const asked = ids.slice(0, maxIds);
   const query = { where: { id: { in: asked } }, limit: asked.length };
   const answer = may(useSession.getState().detail, 'user.list')

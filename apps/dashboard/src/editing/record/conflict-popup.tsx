@@ -1,7 +1,8 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
-import { cutText, replaceTags } from '@vold/contract';
+import { cutText } from '@vold/contract';
 import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vold/document';
 import { useState } from 'react';
+import { plainText } from '../../base/text/plain-text.ts';
 import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
@@ -98,6 +99,6 @@ function show(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (Array.isArray(value) && typeof value[0] === 'object')
     return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
-  const text = typeof value === 'string' ? replaceTags(value, ' ').trim() : JSON.stringify(value);
+  const text = typeof value === 'string' ? plainText(value) : JSON.stringify(value);
   return text.length > 120 ? `${cutText(text, 120)}…` : text;
 }

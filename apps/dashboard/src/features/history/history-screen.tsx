@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { constants, type History } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
-import { historyTitle } from '../../base/text/history-title.ts';
+import { historyTitle, modelTitle } from '../../base/text/history-title.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
@@ -56,7 +56,13 @@ export function HistoryScreen() {
           width: '96px',
         },
         { id: 'title', title: 'Record', render: historyTitle, below: true },
-        { id: 'model', title: 'Model', render: ({ model }) => model, width: '104px', below: true },
+        {
+          id: 'model',
+          title: 'Model',
+          render: ({ model }) => modelTitle(model),
+          width: '104px',
+          below: true,
+        },
         {
           id: 'user',
           title: 'User',

@@ -1,10 +1,5 @@
-import {
-  type InfiniteContentItem,
-  infiniteContentItem,
-  newId,
-  type PictureValue,
-  replaceTags,
-} from '@vold/contract';
+import { type InfiniteContentItem, infiniteContentItem, newId, type PictureValue } from '@vold/contract';
+import { plainLine } from '../../../base/text/plain-text.ts';
 import { asList } from '../../../base/text/read-value.ts';
 
 /** The items of a value; what is not one is left out. */
@@ -22,19 +17,10 @@ export function newItem(type: InfiniteContentItem['type']): InfiniteContentItem 
 
 /** A text item with other HTML; `raw` holds the same words without tags. */
 export function withText(item: InfiniteContentItem, html: string): InfiniteContentItem {
-  return { id: item.id, type: 'text', content: html, raw: plainWords(html) };
+  return { id: item.id, type: 'text', content: html, raw: plainLine(html) };
 }
 
 /** An image item with another picture, or none. */
 export function withPicture(item: InfiniteContentItem, picture: PictureValue | null): InfiniteContentItem {
   return { id: item.id, type: 'image', content: picture?.url ?? '', raw: picture };
-}
-
-/** The words of some HTML: blocks end in a space, entities are the characters they stand for. */
-function plainWords(html: string): string {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return replaceTags(html, ' ')
-    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,4 +1,5 @@
-import { cutText, type InputDefinition, replaceTags } from '@vold/contract';
+import { cutText, type InputDefinition } from '@vold/contract';
+import { plainLine } from '../../../base/text/plain-text.ts';
 import { asRecord, asText } from '../../../base/text/read-value.ts';
 import { asLink, asPicture } from '../read-picture-or-link.ts';
 
@@ -24,7 +25,7 @@ export function summarizeItem(inputs: readonly InputDefinition[], item: unknown,
   const pictured = inputs.find((input) => input.component === 'VoldFileSelector' && takesPictures(input));
   const words = inputs
     .filter((input) => wordy.includes(input.component))
-    .map((input) => plainText(data[input.model]))
+    .map((input) => wordsOf(data[input.model]))
     .filter((text) => text !== '');
   return {
     title: words[0] ?? `Item ${index + 1}`,
@@ -38,11 +39,7 @@ function takesPictures(input: InputDefinition): boolean {
   return !accept || accept.includes('image');
 }
 
-function plainText(value: unknown): string {
+function wordsOf(value: unknown): string {
   const text = asText(value) || asLink(value).label || asLink(value).link || '';
-  const plain = replaceTags(text, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return cutText(plain, 120);
+  return cutText(plainLine(text), 120);
 }

@@ -1,5 +1,6 @@
-import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
+import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { findInput, formatPath, type MergeConflict, type PageDocument, sectionName } from '@vold/document';
+import { plainLine } from '../../../base/text/plain-text.ts';
 
 export interface ConflictWords {
   /** Where: the section's name, or "Page settings" (of a post "Post settings"). */
@@ -81,8 +82,7 @@ export function fieldTitle(
 export function showValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value === 'string') {
-    const plain = replaceTags(value, ' ').replace(/\s+/g, ' ').trim();
-    return plain || '(empty)';
+    return plainLine(value) || '(empty)';
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);

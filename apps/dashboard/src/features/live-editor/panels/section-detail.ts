@@ -1,5 +1,6 @@
-import { replaceTags, type SectionDefinition, type SectionInstance, shortenText } from '@vold/contract';
+import { type SectionDefinition, type SectionInstance, shortenText } from '@vold/contract';
 import { sectionName } from '@vold/document';
+import { plainLine } from '../../../base/text/plain-text.ts';
 
 const shown = 60;
 
@@ -13,10 +14,7 @@ export function sectionDetail(section: SectionInstance, definition: SectionDefin
   const titled = (model: string) => /title|heading|name/i.test(model);
   for (const { model } of wordy?.sort((a, b) => Number(titled(b.model)) - Number(titled(a.model))) ?? []) {
     const value = section.data[model];
-    const text =
-      typeof value === 'string'
-        ? replaceTags(value, ' ').replace(/&\w+;/g, ' ').replace(/\s+/g, ' ').trim()
-        : '';
+    const text = typeof value === 'string' ? plainLine(value) : '';
     if (text !== '') return shortenText(text, shown);
   }
   return kind;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { onChange } from '../../../core/events/live-store.ts';
-import { readSubjectOf } from '../../../core/session/people.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { newerText } from './newer-text.ts';
+import { whoSaved } from './who-saved.ts';
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -23,7 +23,7 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       }
       if (rev <= state.rev) return;
       const stored = await subject.calls.get();
-      const by = (stored.ok && (await readSubjectOf(stored.data.savedBy))) || 'Another editor';
+      const by = await whoSaved(stored.ok ? stored.data.savedBy : null);
       const now = editor.store.getState();
       if (rev <= now.rev || now.busy) return;
       if (now.changes.length > 0 || now.pending) {
