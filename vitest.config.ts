@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       'packages/*',
       'apps/*',
+      'apps/dashboard/vitest.changing.config.ts',
       'apps/dashboard/vitest.drawn.config.ts',
       'apps/dashboard/vitest.pure.config.ts',
     ],

@@ -22,3 +22,8 @@ export const pureTests: readonly string[] = tests
 export const drawnTests: readonly string[] = tests
   .filter(({ text }) => draws.test(text) && !needsThePage.test(text))
   .map(({ path }) => path);
+
+/** The tests of the whole dashboard. */
+export const pageTests: readonly string[] = tests
+  .filter(({ text }) => needsThePage.test(text))
+  .map(({ path }) => path);

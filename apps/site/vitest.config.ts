@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'site',
     include: ['{build,src}/**/*.test.{ts,tsx}'],
     exclude: [...excludedTests],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

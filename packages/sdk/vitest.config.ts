@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     globalSetup: ['testing/built.setup.ts'],
     exclude: [...excludedTests],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
