@@ -151,7 +151,7 @@ test.describe
 
     test('history names who changed what', async ({ server }) => {
       await page.goto(`${server.url}/dashboard/vip/history`);
-      const row = page.getByRole('row', { name: /page/ }).filter({ hasText: 'Master' }).first();
+      const row = page.getByRole('row', { name: /Page/ }).filter({ hasText: 'Master' }).first();
       await expect(row).toContainText('Updated');
       // Its entry has what was changed, and nothing that stayed as it was.
       await row.getByRole('button').click();

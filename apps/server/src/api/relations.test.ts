@@ -183,6 +183,13 @@ it('settings name roles that the client has', async () => {
     'data.cardDetail.group.0.roles.1',
     'data.cardDetail.group.0.components.0.roles.1',
   ]);
+  // Whatever else is not said.
+  expect(
+    await refusedFor('POST', 'website-setting', {
+      title: 'Tales',
+      data: { cardDetail: { group: group('Editor') } },
+    }),
+  ).toHaveLength(2);
   const right = { role: ['admin', 'Storyteller'], cardDetail: { group: group('Storyteller') } };
   const setting = await make('website-setting', { title: 'Stories', data: right });
   const entry = (...roles: string[]) => ({

@@ -10,9 +10,9 @@ import { assertApiPath } from './api-path.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
-  role: z.unknown(),
-  path: z.unknown(),
-  cardDetail: z.looseObject({ group: z.unknown() }).optional(),
+  role: z.unknown().optional(),
+  path: z.unknown().optional(),
+  cardDetail: z.looseObject({ group: z.unknown().optional() }).optional(),
 });
 
 /** The posts of such a type would live where the server answers by itself. @throws 409 SLUG_TAKEN */
