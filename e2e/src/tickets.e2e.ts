@@ -34,6 +34,17 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   await expect(form.getByText('Title is required')).toBeVisible();
   await form.getByLabel('Title').fill('The rates are cut off');
   await form.getByLabel('Brief').fill('On a phone the last column is missing.');
+  await test.step('B16 text that comes with a picture, as from a table, is pasted as text', async () => {
+    const isTaken = await page.evaluate<boolean>(`(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'Days here');
+      data.items.add(new File(['x'], 'cells.png', { type: 'image/png' }));
+      const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(pasted);
+      return pasted.defaultPrevented;
+    })()`);
+    expect(isTaken).toBe(false);
+  });
   await form.getByRole('button', { name: 'Attach the preview' }).click();
   await expect(form.getByRole('link', { name: 'preview.png' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Page' })).toHaveValue('Rooms and rates');

@@ -66,6 +66,11 @@ test('a page that others delete while it is open in the live editor comes back w
   // The page settings ask for the versions, which a deleted page does not have.
   await settings;
 
+  await test.step('N7 it is said who saved meanwhile', async () => {
+    await send('PUT', `page/${id}`, { meta: { title: text, description: { en: 'No diving' } } });
+    await expectNotice(page, 'You, in another window, saved this page. Your next save brings both together.');
+  });
+
   await send('DELETE', `page/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this page meanwhile.' });
   await expect(notice).toBeVisible();
