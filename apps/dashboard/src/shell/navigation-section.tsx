@@ -41,7 +41,7 @@ export function NavigationSection({ section, collapsed, ruled }: Props) {
             {open ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
           </UnstyledButton>
         ) : (
-          <EntryLink section={section} />
+          <EntryLink section={section} pathname={pathname} />
         )}
         {!collapsed && section.children.length > 0 && (section.id === 'design' ? within : open) && (
           <NavigationTypes section={section} />
@@ -51,8 +51,7 @@ export function NavigationSection({ section, collapsed, ruled }: Props) {
   );
 }
 
-function EntryLink({ section }: { section: MenuSection }) {
-  const { pathname } = useLocation();
+function EntryLink({ section, pathname }: { section: MenuSection; pathname: string }) {
   const content = (
     <>
       <SectionIcon section={section} />
