@@ -1,8 +1,8 @@
 /**
  * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and
- * those with a long form (`isLong`, `shareOf`), one file after another, so that their figures do not depend on a neighbor; then the journeys in their long forms, against a
- * development build of the dashboard, and those of `npm test` with answers that are held back (`e2e/src/hold-back.ts`), each
- * time in another way. Arguments go to Vitest, for example a part of a file's name; then the journeys are left out.
+ * those with a long form (`isLong`, `shareOf`), one file after another, so that their figures do not depend on a neighbor;
+ * then the journeys in their long forms, against a development build of the dashboard, and those of `npm test` with answers
+ * that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a file's name; then the journeys are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ export interface FoundRecord {
   kind: string;
   title: string;
   detail: string;
-  /** Where it opens. */
+  /** The address that opens it. */
   address: string;
 }
 
@@ -21,7 +21,7 @@ export interface Wanted {
   language: string;
   /** Codes of the content languages. */
   codes: readonly string[];
-  /** Entries of the menu by the post type that each lists. */
+  /** Entries of the menu by the post type that each lists; pages have theirs under `page`. */
   types: ReadonlyMap<string, MenuSection['children'][number]>;
   signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ interface FoundKind {
   find(wanted: Wanted): Promise<FoundRecord[] | undefined>;
 }
 
-/** What people look for by name, in the order in which it is shown. */
+/** The kinds of records that the search finds by their names, in the order in which it shows them. */
 export const foundKinds: readonly FoundKind[] = [
   {
     screens: ['/dashboard/pages'],
@@ -70,7 +70,7 @@ export const foundKinds: readonly FoundKind[] = [
     async find(wanted) {
       const found = await api.category.pick(['title', 'type'], titled(wanted), settings(wanted));
       return found?.results.flatMap(({ id, title, type }) => {
-        const of = type === 'page' ? { title: 'Pages', path: '/dashboard/pages' } : wanted.types.get(type);
+        const of = wanted.types.get(type);
         const name = titleOf(title, wanted);
         const address = `${of?.path}/categories`;
         return of ? [{ id, kind: 'Categories', title: name, detail: of.title, address }] : [];

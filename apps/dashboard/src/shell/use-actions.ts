@@ -110,7 +110,7 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
     ...entries.flatMap(({ postType, title, path }) =>
       postType ? [open(`Trash of ${title}`, IconTrash, `${path}?trash=true`, deleted)] : [],
     ),
-    ...(clientId !== null && may(detail, 'picture.list')
+    ...(may(detail, 'picture.list') && entries.some(({ fileManager }) => fileManager)
       ? [open('Trash of files', IconTrash, '/dashboard/files?trash=true', deleted)]
       : []),
     ...languages

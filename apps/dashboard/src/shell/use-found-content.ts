@@ -13,7 +13,10 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
   const detail = useSession((state) => state.detail);
   const entries = childrenOfMenu(menu);
   const types = new Map(
-    entries.flatMap((entry) => (entry.postType ? [[entry.postType, entry] as const] : [])),
+    entries.flatMap((entry) => {
+      const type = entry.path === '/dashboard/pages' ? 'page' : entry.postType;
+      return type ? [[type, entry] as const] : [];
+    }),
   );
   const kinds = foundKinds.filter(
     ({ screens, action }) =>

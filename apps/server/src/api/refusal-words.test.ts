@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../platform/db/index.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 interface Answer {
@@ -231,6 +232,17 @@ describe('refused are', () => {
         body: { details: [{ path: 'data.path', message }] },
       });
     }
+    // What stands there already may stay.
+    const early = await create('website-setting', { title: 'Early', data: { path: 'early' } });
+    await api.db.transact({ kind: 'system', reason: 'test', clientId: api.bali.id }, (tx) =>
+      tx
+        .updateTable('website-setting')
+        .set({ data: json({ path: 'files' }) })
+        .where('id', '=', early.id)
+        .execute(),
+    );
+    const change = (path: string) => send('PUT', `website-setting/${early.id}`, { data: { path } });
+    expect([(await change('files')).status, (await change('readyz')).status]).toEqual([200, 409]);
   });
 
   it('no language at all, and one twice', async () => {

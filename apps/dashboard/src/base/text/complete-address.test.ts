@@ -14,6 +14,7 @@ it.each([
 it.each([
   'https://example.com/x',
   '/rooms',
+  '/@ann.com',
   '#rates',
   'rooms',
   'price-list.pdf',

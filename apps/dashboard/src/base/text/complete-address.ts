@@ -10,6 +10,8 @@ const host =
  */
 export function completeAddress(text: string): string {
   const address = text.trim();
+  // A path of the own website may have an `@`.
+  if (address.startsWith('/')) return address;
   if (isEmail(address)) return `mailto:${address}`;
   return host.test(address) ? `https://${address}` : address;
 }

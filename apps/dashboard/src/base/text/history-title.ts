@@ -8,7 +8,7 @@ export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_i
   return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
 }
 
-/** What records are called on their screens, where it is not the name of their resource. */
+/** Names of kinds of records, where screens do not use the name of the resource. */
 const modelTitles: Readonly<Record<string, string>> = {
   static: 'Static text',
   files: 'File',
@@ -21,7 +21,7 @@ const modelTitles: Readonly<Record<string, string>> = {
   'api-key': 'API key',
 };
 
-/** What kind of record a history entry is about, in words. */
+/** Names the kind of record that a history entry is about. */
 export function modelTitle(model: string): string {
   return modelTitles[model] ?? (model.charAt(0).toUpperCase() + model.slice(1)).replaceAll('-', ' ');
 }

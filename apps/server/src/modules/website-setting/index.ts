@@ -50,7 +50,11 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
     async beforeUpdate(fields, write) {
       await assertApiPath(fields, write, callWords(), write.id);
       if ('data' in fields) {
-        refuseKept(settingData.safeParse(fields.data).data?.path);
+        const [before, now] = [(await write.current()).data, fields.data].map(
+          (data) => settingData.safeParse(data).data?.path,
+        );
+        // What stands there already may stay.
+        if (now !== before) refuseKept(now);
         await refuseEscape(write, write.id, fields.data);
       }
       return fields;

@@ -87,7 +87,7 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
     return term ?? byEarlierPath(key);
   }
 
-  /** What an earlier file of the same website brought: by its old address, which leads on if it has another here. */
+  /** Finds what an earlier file of the same website brought: an old address that redirects, or one that is the same here. */
   function byEarlierPath(key: string): string | undefined {
     const led = spool.get('select target from led where path = ?', key);
     return textColumn(led, 'target') || placeHref(placeAtKnown(spool, key));

@@ -6,7 +6,11 @@ interface Place {
   language: string;
 }
 
-/** Where a page or post lives that an earlier run brought from this website, in a language if it has an address in that. */
+/**
+ * Finds the address of a page or post that an earlier run imported from this website.
+ *
+ * @param language preferred, if it has several addresses
+ */
 export function placeOfKnown(spool: Spool, postId: string, language = ''): Place | undefined {
   const row = spool.get(
     `select t.path, t.language from known k join taken t on t.owner = k.record_id
@@ -17,7 +21,7 @@ export function placeOfKnown(spool: Spool, postId: string, language = ''): Place
   return row && { path: textColumn(row, 'path'), language: textColumn(row, 'language') };
 }
 
-/** The same by the path that it had on the old website, or has here. */
+/** Finds the same by its path, where the old website and this one have it at the same path. */
 export function placeAtKnown(spool: Spool, path: string): Place | undefined {
   const row = spool.get(
     `select t.path, t.language from taken t join known k on k.record_id = t.owner

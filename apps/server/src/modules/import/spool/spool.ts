@@ -111,6 +111,7 @@ create index menu_item_menu on menu_item (menu, sort);
 -- Addresses that are taken, by whom: a record id, or 'item 12' / 'term 3' of this file.
 create table taken (language text not null, path text not null, owner text not null, primary key (language, path));
 create index taken_owner on taken (owner);
+create index taken_path on taken (path);
 
 -- Where old addresses of the client lead.
 create table led (path text primary key, target text not null);
@@ -124,6 +125,7 @@ create table known (
   kind text not null, id text not null, resource text not null, record_id text not null, hash text not null,
   rev integer not null, live_rev integer, value text, primary key (kind, id)
 );
+create index known_record on known (record_id);
 
 create table term_translation (term_id text primary key, language text not null, grp text not null);
 

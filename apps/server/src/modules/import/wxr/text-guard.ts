@@ -118,7 +118,7 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
   };
 }
 
-/** Where an entity begins that may go on in the next piece of the file; else the end. */
+/** Finds the start of an entity that the next piece of the file may end; without one, the end of this piece. */
 function endOfWhole(input: string, from: number): number {
   const last = input.lastIndexOf('&');
   const isOpen = last >= from && input.length - last < longestEntity && !input.includes(';', last);
