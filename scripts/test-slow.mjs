@@ -1,8 +1,9 @@
 /**
  * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and
- * those with a long form (`isLong`, `shareOf`), one file after another, so that their figures do not depend on a neighbor;
- * then the journeys in their long forms, against a development build of the dashboard, and those of `npm test` with answers
- * that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a file's name; then the journeys are left out.
+ * those with a long form (`isLong`, `shareOf`) or a turn in `npm test` (`test-turns.ts`), one file after another, so that
+ * their figures do not depend on a neighbor; then all journeys: in their long forms, against a development build of the
+ * dashboard, and with answers that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to
+ * Vitest, for example a part of a file's name; then the journeys are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,13 +18,15 @@ await install();
 await build();
 await findBrowser();
 const files = process.argv.slice(2);
-/** Tests that are slow, and those that `npm test` runs in part. */
+const { tests: inTurn } = JSON.parse(readFileSync(join(root, 'test-turns.json'), 'utf8'));
+/** Tests that are slow, and those that `npm test` runs in part or in turn. */
 const longForms = ['apps', 'packages']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
   .filter(
     (path) =>
       /\.slow\.test\.|api\/fuzz\.test\./.test(path) ||
+      inTurn.includes(path) ||
       /\b(?:isLong|shareOf)\b/.test(readFileSync(join(root, path), 'utf8')),
   );
 // Slow tests print figures when they pass, too.

@@ -3,7 +3,7 @@
  * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did. Prints
  * one line with its time for each phase, and the whole output of a phase that fails.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
@@ -38,8 +38,10 @@ const checks = [
   ['faults of mutants', join(root, 'scripts/test-mutants.mjs'), '--check'],
   ['English', join(root, 'scripts/check-english.mjs')],
 ];
-// Tests that need their neighbors fail in another order. The seed is fixed, so that a commit has one result.
-const seed = process.env.VOLD_TEST_SEED ?? '1';
+// Tests that need their neighbors fail in another order. A commit has one seed, so that it has one result.
+const seed = process.env.VOLD_TEST_SEED ?? seedOfCommit();
+// By the seed, too: which rows of tables and which long files have their turn (test-turns.ts).
+Object.assign(process.env, { VOLD_TEST_SEED: seed, VOLD_TEST_TURN: seed });
 const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 // In CI what fails is tried once more, and listed if it passes then (Playwright does the same by its configuration).
 const retry = process.env.CI ? ['--retry=1'] : [];
@@ -107,6 +109,13 @@ function printList(headline, results) {
 /** The first lines of a message, moved in. */
 function shorten(message) {
   return message.split('\n', 8).join('\n').replaceAll(/^/gm, '    ');
+}
+
+/** A number below 1000 from the commit's name; 1 where there is none. */
+function seedOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const name = /^[0-9a-f]{6}/.exec(stdout ?? '')?.[0] ?? '1';
+  return String(Number.parseInt(name, 16) % 1000);
 }
 
 /** Runs what the phases after it need: if it fails, so does the command. */
