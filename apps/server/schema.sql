@@ -528,10 +528,10 @@ begin
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
     with wanted as (
-      select h.client_id, w.id as webhook, h.id as history, h.model || '.' || h.action as event, h.record_id,
+      select h.client_id, w.id as webhook, h.id as history, h.model || '.' || case h.action when 'copy' then 'update' else h.action end as event, h.record_id,
         row_number() over (partition by h.client_id order by h.id, w.id) as place
       from new_rows h
-      join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || h.action)
+      join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || case h.action when 'copy' then 'update' else h.action end)
     ), room as (
       select c.client_id, 10000 - (select count(*) from (
         select from webhook_delivery d where d.client_id = c.client_id and d.status = 'waiting' limit 10000
@@ -566,8 +566,8 @@ revoke all on routine vold_chain_history() from public;
 CREATE OR REPLACE FUNCTION public.vold_change_action(data jsonb, old jsonb)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'erase'::text WHEN (((old ->> 'deleted_at'::text) IS NULL) AND ((data ->> 'deleted_at'::text) IS NOT NULL)) THEN 'delete'::text WHEN (((old ->> 'deleted_at'::text) IS NOT NULL) AND ((data ->> 'deleted_at'::text) IS NULL)) THEN 'restore'::text ELSE 'update'::text END
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'erase'::text WHEN (((old ->> 'deleted_at'::text) IS NULL) AND ((data ->> 'deleted_at'::text) IS NOT NULL)) THEN 'delete'::text WHEN (((old ->> 'deleted_at'::text) IS NOT NULL) AND ((data ->> 'deleted_at'::text) IS NULL)) THEN 'restore'::text WHEN (current_setting('app.copies'::text, true) = 'on'::text) THEN 'copy'::text ELSE 'update'::text END
 ;
 revoke all on routine vold_change_action(jsonb,jsonb) from public;
 
@@ -1122,7 +1122,7 @@ revoke all on routine vold_new_id(text) from public;
 CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text)
  RETURNS void
  LANGUAGE sql
-RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', action))::text)
+RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END))::text)
 ;
 revoke all on routine vold_notify(text,text,text,integer,text) from public;
 
@@ -1803,8 +1803,13 @@ begin
     new.updated_by := coalesce(new.updated_by, new.created_by);
   else
     new.rev := old.rev + 1;
-    new.updated_at := now();
-    new.updated_by := coalesce(who, new.updated_by);
+    if current_setting('app.copies', true) = 'on' then
+      new.updated_at := old.updated_at;
+      new.updated_by := old.updated_by;
+    else
+      new.updated_at := now();
+      new.updated_by := coalesce(who, new.updated_by);
+    end if;
   end if;
   return new;
 end
@@ -2579,7 +2584,7 @@ create table history (
   data jsonb,
   "dataOld" jsonb,
   constraint history_pkey PRIMARY KEY (client_id, id),
-  constraint history_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text, 'erase'::text]))),
+  constraint history_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'copy'::text, 'delete'::text, 'restore'::text, 'erase'::text]))),
   constraint history_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX history_by_action ON public.history USING btree (client_id, action, id);

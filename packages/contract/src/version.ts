@@ -5,7 +5,7 @@ export const recordVersion = z.object({
   /** Revision of the record that the write left behind. */
   rev: z.number().int(),
   created_at: z.string(),
-  action: z.enum(['create', 'update', 'delete', 'restore']),
+  action: z.enum(['create', 'update', 'copy', 'delete', 'restore']),
   /** Null parts: a job or an import wrote it, or the user is gone. */
   user: z.object({ id: z.string().nullable(), email: z.string().nullable(), name: z.string().nullable() }),
   /** Fields that differ from the revision before; empty for the first. */

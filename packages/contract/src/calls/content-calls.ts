@@ -44,6 +44,7 @@ const frameRequest = z.object({
 /** Calls about content beside those of its records. */
 export const contentCalls = {
   'GET page/:id/page-input': { answer: z.object({ data: z.object({ sections: z.array(offeredSection) }) }) },
+  'POST page/:id/fill-language': { body: z.object({ language: languageCode }), answer: recordOf<'page'>() },
   'GET post/listing': { answer: titles },
   'GET post/listing/all': { answer: titles },
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },

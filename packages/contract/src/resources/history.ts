@@ -7,7 +7,8 @@ export const historyResource = defineResource({
   scope: 'client',
   fields: {},
   computed: {
-    action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+    /** `copy`: the sections of one language went into another that had none; no person's edit. */
+    action: z.enum(['create', 'update', 'copy', 'delete', 'restore', 'erase']),
     model: z.string(),
     record_id: z.string(),
     user: z.object({ id: z.string().nullable(), email: z.string().nullable() }),

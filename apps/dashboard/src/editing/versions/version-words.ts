@@ -11,6 +11,7 @@ export function authorOf(
 const actions: Readonly<Record<RecordVersion['action'], string>> = {
   create: 'Created',
   update: 'Changed',
+  copy: 'Copied its sections to a language without any',
   delete: 'Deleted',
   restore: 'Restored from the trash',
 };

@@ -1,6 +1,7 @@
 const words: Record<string, string> = {
   create: 'Created',
   update: 'Updated',
+  copy: 'Copied to a language',
   delete: 'Deleted',
   restore: 'Restored',
   erase: 'Erased',

@@ -1,5 +1,6 @@
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { fillLanguageRoute } from './fill-language.route.ts';
 import { pageHooks } from './page-hooks.ts';
 import { pageInputRoute } from './page-input.route.ts';
 
@@ -13,5 +14,5 @@ export function createPageModule({ db }: ModuleDeps): ApiModule {
     bodyLimit: 5_000_000,
     preview: true,
   });
-  return { routes: [...resource.routes, pageInputRoute(db)] };
+  return { routes: [...resource.routes, pageInputRoute(db), fillLanguageRoute(db, resource)] };
 }

@@ -6,6 +6,7 @@ import type {
   FrameCheck,
   MapPlaces,
   MapSettings,
+  Page,
   PageViews,
   PresenceInput,
   StorageUse,
@@ -46,6 +47,13 @@ export function toolCalls(http: Http) {
       http.call('POST', 'editor-session/check', {
         schema: ({ frameCheck }) => frameCheck,
         body: { type, id, dashboard },
+      }),
+    /** `POST page/{id}/fill-language`: copies the sections of a page into a language that has none. */
+    fillLanguage: (id: string, language: string): Promise<ApiResult<Page>> =>
+      http.call('POST', `page/${id}/fill-language`, {
+        exempt: true,
+        schema: ({ record }) => record<Page>('page'),
+        body: { language },
       }),
     /** `POST component/{id}/dry-run`: what a changed definition would do to the pages that have the section. */
     sectionImpact: (id: string, body: z.input<typeof sectionDraft>, settings?: CallSettings) =>

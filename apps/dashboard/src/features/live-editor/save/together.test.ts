@@ -70,7 +70,11 @@ class Person {
   async save(choose: () => 'mine' | 'theirs'): Promise<MergeConflict[]> {
     const asked: MergeConflict[] = [];
     for (;;) {
-      const outcome = await savePage(pageDocuments(this.#api.page, this.#page), this.editor, {});
+      const outcome = await savePage(
+        pageDocuments(this.#api.page, this.#page, this.#api.fillLanguage),
+        this.editor,
+        {},
+      );
       if (outcome.kind === 'failed') throw new Error(outcome.failure.data.message);
       if (outcome.kind === 'saved') return asked;
       const { conflict } = outcome;

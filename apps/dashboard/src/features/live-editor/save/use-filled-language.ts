@@ -24,6 +24,6 @@ export function useFilledLanguage({ editor, subject, workspace }: EditorTools): 
       editor.setLanguage(language);
     }
     // A post in another language is another text: its author asks for a copy.
-    if (subject.kind === 'page') void fillLanguage(subject.calls, editor, language, mayEdit);
+    void fillLanguage(subject.calls, editor, language, mayEdit);
   }, [editor, subject, workspace, language, mayEdit]);
 }

@@ -18,6 +18,8 @@ export interface DocumentCalls {
   get(): Promise<ApiResult<StoredDocument>>;
   /** Stores fields on condition that the record still has this revision. After a 401 the caller ends the session. */
   update(fields: Partial<PageDocument>, rev: number): Promise<ApiResult<StoredDocument>>;
+  /** Copies the sections into a language that has none; only of pages (LIVE-33). */
+  fillLanguage?(language: string): Promise<ApiResult<StoredDocument>>;
   /** A record that an answer brought along (a 412 has the current one); null for anything else. */
   read(record: unknown): StoredDocument | null;
 }
@@ -26,15 +28,21 @@ interface Conversion<R> {
   schema: z.ZodType<R>;
   toDocument: (record: R) => PageDocument;
   toFields: (fields: Partial<PageDocument>) => Record<string, unknown>;
+  fillLanguage?: (id: string, language: string) => Promise<ApiResult<R>>;
 }
 
 type Calls<R extends Page | Post> = Pick<ResourceCalls<R>, 'get' | 'update'>;
 
-export function pageDocuments(calls: Calls<Page>, id: string): DocumentCalls {
+export function pageDocuments(
+  calls: Calls<Page>,
+  id: string,
+  fillLanguage: Conversion<Page>['fillLanguage'],
+): DocumentCalls {
   return documentCalls(calls, id, {
     schema: recordSchema<Page>('page'),
     toDocument,
     toFields: (fields) => fields,
+    fillLanguage,
   });
 }
 
@@ -50,7 +58,7 @@ export function postDocuments(calls: Calls<Post>, id: string): DocumentCalls {
 function documentCalls<R extends Page | Post>(
   calls: Calls<R>,
   id: string,
-  { schema, toDocument: documentOf, toFields }: Conversion<R>,
+  { schema, toDocument: documentOf, toFields, fillLanguage }: Conversion<R>,
 ): DocumentCalls {
   const stored = (record: R): StoredDocument => ({
     doc: documentOf(record),
@@ -63,6 +71,7 @@ function documentCalls<R extends Page | Post>(
     get: async () => answered(await calls.get(id, { exempt: true })),
     update: async (fields, rev) =>
       answered(await calls.update(id, toFields(fields), { rev, endsLater: true })),
+    ...(fillLanguage && { fillLanguage: async (language) => answered(await fillLanguage(id, language)) }),
     read(record) {
       const parsed = schema.safeParse(record);
       return parsed.success ? stored(parsed.data) : null;

@@ -49,7 +49,7 @@ export function pageSubject(page: Page, readOnly: boolean): Subject {
     clientId: page.client_id ?? '',
     doc: toDocument(page),
     rev: page.rev,
-    calls: pageDocuments(api.page, page.id),
+    calls: pageDocuments(api.page, page.id, api.fillLanguage),
     postType: '',
     home: '/dashboard/pages',
     required: [
