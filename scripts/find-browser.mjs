@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, say } from './prepare.mjs';
+import { installPackages } from './install-packages.mjs';
+import { say } from './prepare.mjs';
 
 /** The order is that of packages/testing/src/chromium.ts. */
 const names = [
@@ -18,7 +19,7 @@ const names = [
  */
 export async function findBrowser() {
   if (hasBrowser()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installChromium();
+  await installPackages(['chromium-headless-shell', 'chromium'], hasBrowser);
   if (hasBrowser()) return;
   say('The browser journeys need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
   process.exit(1);
@@ -31,19 +32,4 @@ function hasBrowser() {
       folders.some((folder) => names.some((name) => existsSync(join(folder, name)))) ||
       existsSync('/Applications/Google Chrome.app'),
   );
-}
-
-async function installChromium() {
-  say('Installing Chromium …');
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  // Another installation may be running, and a mirror may be away for a moment.
-  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  await run('apt-get', ['update', ...patient], quiet);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...patient, name], quiet);
-    if (hasBrowser()) return;
-  }
 }

@@ -8,6 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { findServers } from './find-servers.mjs';
 import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
 import { runPlaywright, runVitest } from './test-runners.mjs';
 
@@ -17,6 +18,7 @@ const delaySeeds = ['1', '2', '3'];
 await install();
 await build();
 await findBrowser();
+await findServers();
 const files = process.argv.slice(2);
 const { tests: inTurn } = JSON.parse(readFileSync(join(root, 'test-turns.json'), 'utf8'));
 /** Tests that are slow, and those that `npm test` runs in part or in turn. */
