@@ -40,7 +40,8 @@ function samplesOf(shown: string, hidden: string): Samples {
     ticket: { title: hidden, description: hidden },
     webhook: { name: hidden, url: `https://example.com/${hidden}`, events: ['page.create'] },
     'sign-in-provider': {
-      name: hidden,
+      // On the sign-in page, so no secret of a client's.
+      name: 'Office account',
       issuer: 'https://id.example.com',
       application_id: hidden,
       application_secret: hidden,
