@@ -131,7 +131,7 @@ async function fillWriteAheadLog(dataDir: string, hasEnded: () => boolean): Prom
         }
         return hasEnded();
       },
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     .toBe(true);
 }
