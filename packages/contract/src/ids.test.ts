@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId } from './ids.ts';
+import { newId } from './new-id.ts';
 
 it('knows an id of a kind by its form', () => {
   const id = newId('page');

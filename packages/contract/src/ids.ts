@@ -1,5 +1,3 @@
-import { typeid } from 'typeid-js';
-
 /**
  * The prefix of each kind of id. An id is a TypeID: `pg_01h455vb4pex5vsknk084sn02q` (prefix, underscore,
  * UUIDv7 in base 32), so sorting by id is sorting by age and a client id is recognisable in a path.
@@ -38,11 +36,6 @@ export const idPrefixes = {
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-
-/** Makes a new id of a kind. */
-export function newId(kind: IdKind): string {
-  return typeid(idPrefixes[kind]).toString();
-}
 
 /** 128 bits in base 32; the library's own check makes the bytes of them, which every call to the API would pay for. */
 const suffix = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -8,7 +8,7 @@ export type ViewKind = (typeof viewKinds)[number];
 export const viewRowsAtOnce = 2000;
 
 /**
- * Page views as the site program reports them: added up by day (UTC), page and referrer, so that nothing in them is about
+ * Page views as the site program reports them: added up by the client's day, page and referrer, so that nothing in them is about
  * one visitor.
  */
 export const siteViews = z.object({

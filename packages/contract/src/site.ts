@@ -38,6 +38,8 @@ export type SiteLanguage = z.infer<typeof siteLanguage>;
 /** The part of webconfig that a website may know: no secret, no address of a back office. */
 export const siteConfig = z.object({
   siteName: z.string(),
+  /** Of the dates that visitors see; empty: UTC. */
+  timeZone: z.string(),
   websiteUrl: z.string(),
   favicon: pictureValue.nullable(),
   theme,

@@ -21,20 +21,25 @@ export class PageEntry {
   readonly answer: PageAnswer;
   readonly clientId: string;
   readonly tags: ReadonlySet<string>;
-  /** Who sees it is counted as a view of a page. */
-  readonly counted: boolean;
+  /** Time zone by whose days its views are counted; null: they are not. */
+  readonly countedIn: string | null;
   /** Something that it was made from has changed since. */
   stale = false;
   readonly #hash: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
 
-  constructor(answer: PageAnswer, clientId: string, tags: readonly string[], counted = false) {
+  constructor(
+    answer: PageAnswer,
+    clientId: string,
+    tags: readonly string[],
+    countedIn: string | null = null,
+  ) {
     const body = inOwnMemory(answer.body);
     this.answer = { ...answer, body };
     this.clientId = clientId;
     this.tags = new Set(tags);
-    this.counted = counted;
+    this.countedIn = countedIn;
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
     this.#bodies.set('identity', Promise.resolve(body));
     this.#ready.set('identity', body);

@@ -58,7 +58,7 @@ interface HeadProps extends Pick<ViewFrame, 'context'> {
 /** Title, who wrote it and when, and its picture. */
 export function PostHead({ record, rows, context, words }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
-  const date = formatDate(record.publishedAt, context.language);
+  const date = formatDate(record.publishedAt, context);
   const author = readText(record.data, 'author');
   const minutes = Number(readText(record.data, 'minutes')) || readingMinutes(rows);
   return (

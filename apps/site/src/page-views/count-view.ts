@@ -5,8 +5,8 @@ import type { ViewCounter } from './view-counter.ts';
 
 /** Counts a page that was served, where it is one that is counted and a person saw it. */
 export function countView(counter: ViewCounter, entry: PageEntry, request: IncomingMessage): void {
-  if (!entry.counted || request.method !== 'GET' || !asksAsVisitor(request.headers)) return;
-  counter.count(entry.clientId, pathOf(request.url ?? '/'), referrerOf(request.headers));
+  if (entry.countedIn === null || request.method !== 'GET' || !asksAsVisitor(request.headers)) return;
+  counter.count(entry.clientId, pathOf(request.url ?? '/'), referrerOf(request.headers), entry.countedIn);
 }
 
 /** Readable, without query: pages of a list are one. */

@@ -29,6 +29,23 @@ describe('what is counted', () => {
     expect(counter.take()).toHaveLength(1);
   });
 
+  it('B14 counts by the days of each client', () => {
+    let now = Date.parse('2026-11-24T15:59:59Z');
+    const counter = new ViewCounter(() => now);
+    const days = () => counter.take().map(({ day }) => day);
+    const count = () => {
+      counter.count('cl_1', '/', null, 'Asia/Makassar');
+      counter.count('cl_2', '/', null, 'America/New_York');
+      counter.count('cl_3', '/', null, '');
+    };
+    count();
+    expect(days()).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
+    count();
+    now += 1000;
+    count();
+    expect(days()).toEqual(['2026-11-24', '2026-11-24', '2026-11-24', '2026-11-25']);
+  });
+
   it('holds no more than it can: names that somebody makes up fill no memory', () => {
     const counter = new ViewCounter(() => start);
     for (let index = 0; index < 60_000; index++) counter.count('cl_1', '/', `made-up-${index}.example`);

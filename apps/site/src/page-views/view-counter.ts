@@ -1,4 +1,4 @@
-import type { SiteViews } from '@vold/contract';
+import { type SiteViews, wallTime } from '@vold/contract';
 
 type Row = SiteViews['rows'][number];
 type Client = Record<Row['kind'], Map<string, number>>;
@@ -7,17 +7,19 @@ type Client = Record<Row['kind'], Map<string, number>>;
 const maxRows = 50_000;
 /** What the API takes as a name. */
 const maxName = 500;
+/** Milliseconds: no time zone begins a day between two multiples of it. */
+const quarter = 15 * 60_000;
 
 /**
- * Page views in memory, added up by day (UTC), page and website of origin until they are taken. Nothing that tells one
+ * Page views in memory, added up by day of the client, page and website of origin until they are taken. Nothing that tells one
  * visitor from another comes in here.
  */
 export class ViewCounter {
   readonly #now: () => number;
   #days = new Map<string, Map<string, Client>>();
   #rows = 0;
-  /** The day that is being counted, and when it is over. */
-  #today: { until: number; clients: Map<string, Client> } = { until: 0, clients: new Map() };
+  /** By time zone: the day that is being counted, and until when it is known to last. */
+  readonly #today = new Map<string, { until: number; clients: Map<string, Client> }>();
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
@@ -28,9 +30,12 @@ export class ViewCounter {
     return this.#rows;
   }
 
-  /** @param referrer host name of the website that the visitor came from; null: from this one; '': not told */
-  count(clientId: string, path: string, referrer: string | null): void {
-    const clients = this.#clientsOfToday();
+  /**
+   * @param referrer host name of the website that the visitor came from; null: from this one; '': not told
+   * @param timeZone of the client; empty: UTC
+   */
+  count(clientId: string, path: string, referrer: string | null, timeZone = ''): void {
+    const clients = this.#clientsOfToday(timeZone);
     this.#add(clients, clientId, 'page', path, 1);
     if (referrer !== null) this.#add(clients, clientId, 'referrer', referrer, 1);
   }
@@ -47,7 +52,7 @@ export class ViewCounter {
     }
     this.#days = new Map();
     this.#rows = 0;
-    this.#today.until = 0;
+    this.#today.clear();
     return rows;
   }
 
@@ -57,13 +62,13 @@ export class ViewCounter {
       this.#add(this.#clientsOf(day), client, kind, name, views);
   }
 
-  #clientsOfToday(): Map<string, Client> {
+  #clientsOfToday(timeZone: string): Map<string, Client> {
     const now = this.#now();
-    if (now >= this.#today.until) {
-      const day = new Date(now).toISOString().slice(0, 10);
-      this.#today = { until: Date.parse(day) + 86_400_000, clients: this.#clientsOf(day) };
-    }
-    return this.#today.clients;
+    const known = this.#today.get(timeZone);
+    if (known && now < known.until) return known.clients;
+    const clients = this.#clientsOf(wallTime(new Date(now), timeZone).slice(0, 10));
+    this.#today.set(timeZone, { until: (Math.floor(now / quarter) + 1) * quarter, clients });
+    return clients;
   }
 
   #clientsOf(day: string): Map<string, Client> {

@@ -35,8 +35,14 @@ export async function makeEntry(
     'cache-control': revalidate,
   };
   const body = Buffer.from(rendered.html);
-  const counted = rendered.status === 200 && answer.config.data.page_views !== false;
-  return new PageEntry({ status: rendered.status, headers, body }, rendered.clientId, rendered.tags, counted);
+  const { data, timeZone } = answer.config;
+  const countedIn = rendered.status === 200 && data.page_views !== false ? timeZone : null;
+  return new PageEntry(
+    { status: rendered.status, headers, body },
+    rendered.clientId,
+    rendered.tags,
+    countedIn,
+  );
 }
 
 /** The feed of the list at an address without the feed's own ending. */

@@ -27,6 +27,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
     client: { id: 'cl_1', slug: 'bali', name: 'Bali' },
     config: {
       siteName: 'Bali House',
+      timeZone: '',
       websiteUrl: '',
       favicon: null,
       theme: {},

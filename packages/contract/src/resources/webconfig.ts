@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../email-address.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
+import { timeZone } from '../time-zone.ts';
 import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
 
 /** Social types (SETW-06). */
@@ -82,6 +83,7 @@ export const webconfigResource = defineResource({
       )
       .max(200),
     site_name: shortText,
+    time_zone: timeZone,
     website_url: url,
     development_website_url: url,
     dev_mode: z.boolean(),
@@ -142,6 +144,7 @@ export const webconfigResource = defineResource({
     default_homepage: null,
     language: [{ code: 'en', name: 'English', nativeName: 'English' }],
     site_name: '',
+    time_zone: '',
     website_url: '',
     development_website_url: '',
     dev_mode: false,

@@ -1,5 +1,10 @@
-/** A date as `12 July 2026` in the content's language; empty when it is not one. */
-export function formatDate(value: string | null, language: string): string {
+import type { RenderContext } from './render-context.ts';
+
+/** A date as `12 July 2026` in the content's language and the website's time zone; empty when it is not one. */
+export function formatDate(
+  value: string | null,
+  { language, website }: Pick<RenderContext, 'language' | 'website'>,
+): string {
   if (!value) return '';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -8,6 +13,6 @@ export function formatDate(value: string | null, language: string): string {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone: website.timeZone || 'UTC',
   }).format(date);
 }

@@ -42,7 +42,7 @@ export interface RenderContext {
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
   /** Who is behind the website: its name, address, social media and partners. */
-  website: Pick<SiteConfig, 'siteName' | 'company' | 'social' | 'partners'>;
+  website: Pick<SiteConfig, 'siteName' | 'timeZone' | 'company' | 'social' | 'partners'>;
   /** Where the page is, from the home page to itself. */
   trail: readonly TrailStep[];
   /** Path of the address being shown, without query. */

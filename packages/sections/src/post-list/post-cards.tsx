@@ -24,7 +24,7 @@ export function PostCards({ posts, context, large }: PostLayoutProps) {
 
 function PostCard({ post, context, wide }: { post: SitePostSummary; context: RenderContext; wide: boolean }) {
   const Title = wide ? 'h2' : 'h3';
-  const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context.language)].filter(Boolean);
+  const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean);
   return (
     <article className={`post${post.picture ? '' : ' post--bare'}`}>
       <a href={post.href}>

@@ -8,7 +8,7 @@ export function PostTitles({ posts, context }: PostLayoutProps) {
       {posts.map((post) => (
         <li key={post.id}>
           <a href={post.href}>{post.title}</a>
-          <span className="soft">{formatDate(post.publishedAt, context.language)}</span>
+          <span className="soft">{formatDate(post.publishedAt, context)}</span>
         </li>
       ))}
     </ul>

@@ -33,6 +33,7 @@ const testMenu: SiteMenuItem[] = [
 
 const testWebsite: RenderContext['website'] = {
   siteName: 'Bali House',
+  timeZone: '',
   company: { address: 'Street 1\nBali', contact: 'hello@bali.example', gmap: '', copy: '© Bali House' },
   social: [{ type: 'instagram', title: 'Instagram', link: 'https://instagram.example/bali' }],
   partners: [],

@@ -1,5 +1,6 @@
 import { type Client, constants, type SelfAnswer, type Webconfig } from '@vold/contract';
 import { create } from 'zustand';
+import { setClientZone } from '../../base/text/client-time.ts';
 import { storage } from './storage.ts';
 
 /** Who is signed in, for which client (AUTH-28, AUTH-29). */
@@ -27,6 +28,8 @@ export const useSession = create<SessionState>(() => ({
   language: storage.language() ?? constants.defaultLanguage,
   notice: null,
 }));
+
+useSession.subscribe(({ webconfig }) => setClientZone(webconfig?.time_zone));
 
 /** The selected content language becomes the last choice, kept across sessions. */
 export function selectLanguage(code: string): void {

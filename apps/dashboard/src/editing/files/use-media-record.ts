@@ -41,13 +41,16 @@ async function flush(kind: MediaKind): Promise<void> {
 export function useMediaRecords(ids: readonly (string | null | undefined)[]): readonly (Media | null)[] {
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
-  const queries = ids.map((id) => ({
+  // A gallery may have a file twice, and places without any.
+  const different = [...new Set(ids)];
+  const queries = different.map((id) => ({
     queryKey: [id ? kindOfRecord(id) : 'picture', clientId, 'named', id] as const,
     enabled: Boolean(id) && clientId !== null && may(detail, `${kindOfRecord(id ?? '')}.list`),
     staleTime: 60_000,
     queryFn: () => load(id ?? ''),
   }));
-  return useQueries({ queries }).map(({ data }) => data ?? null);
+  const found = useQueries({ queries });
+  return ids.map((id) => found[different.indexOf(id)]?.data ?? null);
 }
 
 /** One file that a value names. */

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { clientTime } from '../../base/text/client-time.ts';
 import { formatDate } from '../../base/text/date.ts';
 import type { ListSearch } from '../../base/ui/list-search.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
@@ -64,7 +64,10 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
                 key={label}
                 size="xs"
                 onClick={() => {
-                  onChange({ since: dayjs().subtract(days, 'day').format('YYYY-MM-DD'), until: undefined });
+                  onChange({
+                    since: clientTime().subtract(days, 'day').format('YYYY-MM-DD'),
+                    until: undefined,
+                  });
                   setOpened(false);
                 }}
               >

@@ -1,6 +1,7 @@
 import type { RecordBase } from '@vold/contract';
 import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../../base/api/where.ts';
+import { momentAt } from '../../base/text/client-time.ts';
 import type { ListSearch } from '../../base/ui/list-search.ts';
 import type { ListConfig } from './list-config.ts';
 import { type SortingParts, sortOf } from './list-sort.ts';
@@ -84,7 +85,7 @@ export function listText<Item extends RecordBase>(
   return config.searchFields ? undefined : search.q?.trim() || undefined;
 }
 
-/** The moment a day begins where the person is. */
+/** The moment a day begins where the client is. */
 export function startOf(day: string, later = 0): string {
-  return dayjs(day).add(later, 'day').toISOString();
+  return momentAt(dayjs(day).add(later, 'day'));
 }

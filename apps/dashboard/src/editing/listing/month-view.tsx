@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { clientTime } from '../../base/text/client-time.ts';
 import { formatDate } from '../../base/text/date.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
@@ -23,8 +24,8 @@ interface MonthViewProps {
 export function MonthView(props: MonthViewProps) {
   const { entries, onMonth, busy } = props;
   const month = monthOf(props.month);
-  const today = dayjs().format('YYYY-MM-DD');
-  const byDay = Map.groupBy(entries, ({ date }) => dayjs(date).format('YYYY-MM-DD'));
+  const today = clientTime().format('YYYY-MM-DD');
+  const byDay = Map.groupBy(entries, ({ date }) => clientTime(date).format('YYYY-MM-DD'));
   const days = monthDays(month);
   const isEmpty = !days.some(({ date }) => byDay.has(date));
   return (

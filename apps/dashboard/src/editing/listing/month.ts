@@ -1,5 +1,6 @@
 import type { RecordBase, Status } from '@vold/contract';
 import dayjs from 'dayjs';
+import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import type { ListConfig, MonthSource } from './list-config.ts';
 
 /** A record as a month shows it. */
@@ -39,9 +40,9 @@ export interface MonthDay {
   outside: boolean;
 }
 
-/** The month of an address (`2026-11`), else the present one where the person is. */
+/** The month of an address (`2026-11`), else the present one where the client is. */
 export function monthOf(written: string | undefined): string {
-  return written ?? dayjs().format('YYYY-MM');
+  return written ?? clientTime().format('YYYY-MM');
 }
 
 /** The month so many months later. */
@@ -60,9 +61,9 @@ export function monthDays(month: string): MonthDay[] {
   });
 }
 
-/** The moments between which a month's sheet lies, in the person's time zone: its first, and the first behind it. */
+/** The moments between which a month's sheet lies, in the client's time zone: its first, and the first behind it. */
 export function monthRange(month: string): { from: string; to: string } {
   const days = monthDays(month);
   const first = dayjs(days[0]?.date);
-  return { from: first.toISOString(), to: first.add(days.length, 'day').toISOString() };
+  return { from: momentAt(first), to: momentAt(first.add(days.length, 'day')) };
 }

@@ -3,6 +3,7 @@ import { DateTimePicker } from '@mantine/dates';
 import { IconClock } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useRef } from 'react';
+import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import { calendarLabels } from '../../base/ui/calendar-labels.ts';
 
 interface ScheduleTimeProps {
@@ -21,7 +22,7 @@ interface ScheduleTimeProps {
   onChange: (value: string | null) => void;
 }
 
-/** A date with hours and minutes in the person's time zone. Loaded when a form has one. */
+/** A date with hours and minutes in the client's time zone. Loaded when a form has one. */
 export default function ScheduleTime(props: ScheduleTimeProps) {
   const { id, name, label, placeholder, fromToday, value, disabled, describedBy, onChange } = props;
   const field = useRef<HTMLButtonElement>(null);
@@ -38,13 +39,13 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
       ariaLabels={calendarLabels}
       popoverProps={{ returnFocus: true }}
       disabled={disabled}
-      minDate={fromToday ? dayjs().format('YYYY-MM-DD') : undefined}
+      minDate={fromToday ? clientTime().format('YYYY-MM-DD') : undefined}
       leftSection={<IconClock size={16} aria-hidden />}
-      value={value && dayjs(value).format('YYYY-MM-DD HH:mm:ss')}
+      value={value && clientTime(value).format('YYYY-MM-DD HH:mm:ss')}
       timePickerProps={{ hoursInputLabel: `${name}: hours`, minutesInputLabel: `${name}: minutes` }}
       submitButtonProps={{ 'aria-label': 'Set the time' }}
       onChange={(next) => {
-        onChange(next === null ? null : dayjs(next).toISOString());
+        onChange(next === null ? null : momentAt(dayjs(next)));
         // The button that cleared it goes.
         if (next === null) field.current?.focus();
       }}

@@ -87,7 +87,14 @@ export function ClientScreen({ id }: { id: string }) {
           <ClientDomains client={client} />
         </>
       ),
-      initial: { status: 'published', domains: [], options: {}, is_manage_theme: false },
+      // Whoever sets a client up is most often where it is; the settings of its website say otherwise.
+      initial: {
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        status: 'published',
+        domains: [],
+        options: {},
+        is_manage_theme: false,
+      },
       status: true,
       remove: 'trash',
       keeps: ({ master }) =>

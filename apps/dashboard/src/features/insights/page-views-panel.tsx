@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type PageViews } from '@vold/contract';
 import { useState } from 'react';
+import { clientZone } from '../../base/text/client-time.ts';
 import { formatDate } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
@@ -81,8 +82,8 @@ function Views({ views, days, table }: { views: PageViews; days: number; table: 
           <DayChart what="page views" days={views.days.map(({ day, views: value }) => ({ day, value }))} />
         )}
         <p className={classes.note}>
-          Days are in UTC. Counted without cookies; visitors who ask not to be tracked, and programs, are not
-          in it. <AnalyticsLink />
+          Days are those of {clientZone()?.replaceAll('_', ' ') ?? 'UTC'}. Counted without cookies; visitors
+          who ask not to be tracked, and programs, are not in it. <AnalyticsLink />
         </p>
       </div>
       <TopPages pages={views.pages} />

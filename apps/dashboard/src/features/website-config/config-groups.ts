@@ -29,6 +29,10 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
         recordField<'webconfig'>('favicon', 'Favicon', 'VoldFileSelector', {
           options: { accept: ['image'], decorative: true },
         }),
+        recordField<'webconfig'>('time_zone', 'Time zone', 'VoldSelectOption', {
+          note: 'Of the dates that visitors see, of schedules, lists, Insights and exports. Empty: UTC for visitors, your own here.',
+          options: { values: timeZones() },
+        }),
         recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
       ],
     },
@@ -84,6 +88,12 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
     },
     ...(credentials ? [ticketGroup] : []),
   ];
+}
+
+/** What this browser knows: the places of the world by their names. */
+function timeZones() {
+  const names = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  return names.map((id) => ({ id, title: id.replaceAll('_', ' ') }));
 }
 
 const mailFields = [

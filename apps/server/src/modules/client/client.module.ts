@@ -1,7 +1,8 @@
-import { clientResource, newId } from '@vold/contract';
+import { clientResource, newId, timeZone } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { parseInput } from '../../platform/http/parse-input.ts';
 import { defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -18,6 +19,9 @@ import { seedClient } from './seed-client.ts';
 
 /** What only the platform's owner decides about a client. */
 const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'] as const;
+
+/** What a create takes for the website's settings. */
+const ofWebsite = z.looseObject({ time_zone: timeZone.optional() });
 
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
 export function createClientModule({ db, sessions, rules, websites }: ModuleDeps): ApiModule {
@@ -62,11 +66,12 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     acrossClients: true,
     masterOnly: true,
     summary: 'Create a client with its roles, its catalogue of actions and its website config',
-    body: z.unknown().meta({ documented: clientResource.fields }),
+    body: z.unknown().meta({ documented: clientResource.fields.extend(ofWebsite.shape) }),
     headers: ['Idempotency-Key'],
     response: recordShape(clientResource),
     handle: async (context) => {
-      const { fields } = parser.create(context.body);
+      const { website, own } = splitBody(context.body);
+      const { fields } = parser.create(own);
       const name = String(fields.name);
       const id = newId('client');
       const { principal } = context;
@@ -76,7 +81,7 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
         once(tx, context, home, async () => {
           const slug = fields.slug ?? (await freeClientSlug(tx, name));
           await sql`${insertSql(table, [{ id, ...fields, slug }])}`.execute(tx);
-          await seedClient(tx, id, name);
+          await seedClient(tx, id, name, website.time_zone);
           await resource.assertNamed(fields, { tx, context, clientId: id });
           const { rows } = await sql<Row>`
             select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
@@ -89,6 +94,14 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     },
   });
   return { routes: [...resource.routes, create] };
+}
+
+/** A create's settings of the website, and what is the client's own. @throws 422 */
+function splitBody(body: unknown) {
+  const website = parseInput(ofWebsite, body);
+  if (typeof body !== 'object' || body === null || !('time_zone' in body)) return { website, own: body };
+  const { time_zone: _, ...own } = body;
+  return { website, own };
 }
 
 /** Screens send whole records back: what is unchanged passes, what is changed is refused. */

@@ -20,7 +20,12 @@ export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
  * Gives a client its built-in roles (AUTH-31), its catalogue of restricted actions and its website config. What is
  * there already stays as it is, so it can run again.
  */
-export async function seedClient(tx: Transaction, clientId: string, siteName = ''): Promise<void> {
+export async function seedClient(
+  tx: Transaction,
+  clientId: string,
+  siteName = '',
+  timeZone = '',
+): Promise<void> {
   await tx
     .insertInto('role')
     .values(
@@ -44,6 +49,7 @@ export async function seedClient(tx: Transaction, clientId: string, siteName = '
       client_id: clientId,
       id: newId('webconfig'),
       site_name: siteName,
+      time_zone: timeZone,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -234,6 +234,7 @@ async function writeConfig(
     .set({
       default_homepage: pageIds.home,
       site_name: config.site_name,
+      time_zone: config.time_zone,
       language: json(config.language),
       favicon: json(config.favicon),
       theme: json(config.theme),

@@ -7,6 +7,7 @@ import {
   type SubmittedValue,
   submittedData,
   submittedInput,
+  wallTime,
 } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { type ListPlan, planList } from '../../resource/list/list-plan.ts';
 import { listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
 import { type Cursor, readBatch } from '../../resource/list/run-list.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
+import { timeZoneOf } from '../client/index.ts';
 import { csvRow } from './csv.ts';
 
 const batchSize = 500;
@@ -51,7 +53,7 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
     handle: async (context) => {
       const query = parseListQuery({ ...context.query, limit: constants.unlimited }, table, false);
       const plan = planList(table, query, context);
-      const [columns, first] = await db.read(context.scope, async (tx) => {
+      const [columns, first, zone] = await db.read(context.scope, async (tx) => {
         const inputs = await sql<{ input: unknown }>`
           select input from (
             select distinct on (input ->> 'model') input, place, form
@@ -59,16 +61,20 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
             where ${plan.where} order by input ->> 'model', id desc) as newest
           order by form, place, input ->> 'model'`.execute(tx);
         const found = inputs.rows.map(({ input }) => submittedInput.parse(input));
-        return [found, await readBatch(tx, plan, null, batchSize)] as const;
+        return [
+          found,
+          await readBatch(tx, plan, null, batchSize),
+          await timeZoneOf(tx, context.clientId),
+        ] as const;
       });
       const next = (cursor: Cursor) => db.read(context.scope, (tx) => readBatch(tx, plan, cursor, batchSize));
       const models = columns.map(({ model }) => model);
 
       async function* text(): AsyncGenerator<string> {
         // The mark tells spreadsheets that it is UTF-8.
-        yield `\ufeff${csvRow(['Id', 'Date (UTC)', 'Form', 'Language', 'IP address', ...columns.map(({ label }) => label)])}`;
+        yield `\ufeff${csvRow(['Id', `Date (${zone || 'UTC'})`, 'Form', 'Language', 'IP address', ...columns.map(({ label }) => label)])}`;
         for (let batch = first; ; batch = await next(batch.next)) {
-          yield batch.rows.map((row) => rowText(plan, row, models)).join('');
+          yield batch.rows.map((row) => rowText(plan, row, models, zone)).join('');
           if (!batch.next) return;
         }
       }
@@ -86,13 +92,14 @@ function rowText(
   plan: ListPlan,
   row: Parameters<ListPlan['query']['view']['parse']>[0],
   models: readonly string[],
+  zone: string,
 ) {
   const record = exported.parse(plan.query.view.parse(row));
   const data: FormSubmission['data'] = record.data;
   const inputs = new Map(record.inputs.map((input) => [input.model, input]));
   return csvRow([
     record.id,
-    record.created_at.replace('T', ' ').replace(/(?:\.\d+)?(?:Z|\+00:00)$/, ''),
+    wallTime(new Date(record.created_at), zone),
     record.form_title,
     record.language,
     record.ip,

@@ -6,12 +6,14 @@ import {
   mailState,
   pageViews,
   storageUse,
+  wallTime,
 } from '@vold/contract';
 import { z } from 'zod';
 import type { Principal, UserPrincipal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { timeZoneOf } from '../client/index.ts';
 import { countRemovalsGivenUp } from './count-removals-given-up.ts';
 import { readContent } from './read-content.ts';
 import { readMailState } from './read-mail.ts';
@@ -79,7 +81,10 @@ export function createInsightModule({ db, rules, storage: files }: ModuleDeps): 
     response: pageViews,
     handle: ({ scope, clientId, query }) => {
       const client = chosen(clientId);
-      return db.read(scope, (tx) => readPageViews(tx, client, query.days, query.language));
+      return db.read(scope, async (tx) => {
+        const today = wallTime(new Date(), await timeZoneOf(tx, client)).slice(0, 10);
+        return readPageViews(tx, client, query.days, query.language, today);
+      });
     },
   });
   const mail = defineRoute({

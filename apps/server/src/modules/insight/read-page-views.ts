@@ -6,19 +6,21 @@ import type { Transaction } from '../../platform/db/index.ts';
 const most = 20;
 
 /**
- * Page views of the last `span` days of the transaction's client, today (UTC) included. Reads sums of days only. A path's
+ * Page views of the last `span` days of the transaction's client, its today included. Reads sums of days only. A path's
  * record is found as the site finds it: with and without a language in front; the root is the home page.
  *
  * @param language of the records' titles, where they have it
+ * @param today of the client, as `2026-11-25`
  */
 export async function readPageViews(
   tx: Transaction,
   clientId: string,
   span: number,
   language: string,
+  today: string,
 ): Promise<PageViews> {
   const { rows } = await sql<Record<string, unknown>>`
-    with today as (select (now() at time zone 'utc')::date as day),
+    with today as (select ${today}::date as day),
     recent as materialized (
       select kind, p.day, name, views from page_view p, today
       where client_id = ${clientId} and kind in ('page', 'referrer') and p.day > today.day - ${span}::int

@@ -14,6 +14,7 @@ export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
 export function presentConfig(config: PublicWebconfig | null, clientName: string): SiteConfig {
   return {
     siteName: config?.site_name || clientName,
+    timeZone: config?.time_zone ?? '',
     websiteUrl: config?.website_url ?? '',
     favicon: config?.favicon ?? null,
     theme: config?.theme ?? {},

@@ -74,6 +74,7 @@ const noConfig: PublicWebconfig = {
   default_homepage: null,
   language: [],
   site_name: '',
+  time_zone: '',
   website_url: '',
   favicon: null,
   data: {},

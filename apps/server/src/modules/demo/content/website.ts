@@ -46,7 +46,7 @@ export function demoMenus(pages: PageIds): Record<'main' | 'top' | 'bottom', Men
 
 type DemoConfig = Pick<
   Webconfig,
-  'site_name' | 'language' | 'favicon' | 'data' | 'social_media' | 'comp' | 'footer' | 'theme'
+  'site_name' | 'time_zone' | 'language' | 'favicon' | 'data' | 'social_media' | 'comp' | 'footer' | 'theme'
 >;
 
 export function demoConfig(stored: StoredPictures): DemoConfig {
@@ -61,6 +61,7 @@ export function demoConfig(stored: StoredPictures): DemoConfig {
   });
   return {
     site_name: 'Saltwater House',
+    time_zone: 'Asia/Makassar',
     language: [
       { code: 'en', name: 'English', title: 'English', nativeName: 'English' },
       { code: 'id', name: 'Indonesian', title: 'Indonesian', nativeName: 'Indonesia' },

@@ -1,0 +1,27 @@
+import { momentOf, wallTime } from '@vold/contract';
+import dayjs, { type Dayjs } from 'dayjs';
+
+/** Of the client at hand; undefined: that of the person, where the client has none. */
+let zone: string | undefined;
+
+export function setClientZone(name: string | undefined): void {
+  zone = name || undefined;
+}
+
+export function clientZone(): string | undefined {
+  return zone;
+}
+
+/** A moment as clocks show it where the client is; days without a time stay as they are. */
+export function clientTime(value: string | Date = new Date()): Dayjs {
+  const at = new Date(value);
+  const isDay = typeof value === 'string' && value.length === 10;
+  return zone === undefined || isDay || Number.isNaN(at.getTime()) ? dayjs(value) : dayjs(wallTime(at, zone));
+}
+
+/** The moment at which clocks show a time where the client is, as ISO 8601. */
+export function momentAt(wall: Dayjs): string {
+  return zone === undefined
+    ? wall.toISOString()
+    : momentOf(wall.format('YYYY-MM-DD HH:mm:ss'), zone).toISOString();
+}
