@@ -6,10 +6,11 @@ import { test as base, expect } from './product.ts';
 
 // A server of its own: the master's password changes.
 const test = base.extend<{ ownServer: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  ownServer: async ({}, use) => {
+  ownServer: async ({ context }, use) => {
     const server = await startServer();
     await use(server);
+    // What a page still asks for would find nobody.
+    await Promise.all(context.pages().map((page) => page.close()));
     await server.stop();
   },
 });

@@ -16,6 +16,8 @@ const waitsForScreen = 200;
 
 reloadOnChunkFailure();
 standStillWhilePressed();
+// Its letters, beside what the screen waits for: a browser asks for them once a text is drawn, which then moves.
+void document.fonts.load('1em "Inter Variable"');
 // Beside the start-up, which asks who is signed in; the router would ask for the screen only afterwards.
 if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
 const root = document.getElementById('root');

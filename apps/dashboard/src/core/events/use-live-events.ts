@@ -9,6 +9,8 @@ import { refreshAll, refreshFor } from './refresh-cache.ts';
 
 /** Milliseconds until the stream opens: the first screen's own calls go first. */
 const patience = 1000;
+/** Milliseconds until the code that listens is asked for again, where it could not be loaded. */
+const untilNextTry = 5000;
 /** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
 const background = 60_000;
 
@@ -51,9 +53,10 @@ export function useLiveEvents(): void {
       end = stream;
       import('./listen.ts').then(
         ({ listen }) => listen(source, listener, stream.signal, lastEventId),
-        // Without a connection; whoever comes back to the tab tries again.
         () => {
-          if (end === stream) end = null;
+          if (end !== stream) return;
+          end = null;
+          timer = setTimeout(plan, untilNextTry);
         },
       );
     };
@@ -67,8 +70,10 @@ export function useLiveEvents(): void {
     };
     plan();
     document.addEventListener('visibilitychange', plan);
+    window.addEventListener('online', plan);
     return () => {
       document.removeEventListener('visibilitychange', plan);
+      window.removeEventListener('online', plan);
       clearTimeout(timer);
       stop();
       ended();

@@ -30,6 +30,8 @@ export interface PostType {
 
 interface FoundPostType {
   postType: PostType | null;
+  /** What the menu calls it. */
+  title: string | undefined;
   /** Until it is known. */
   loading: boolean;
   /** Why the post types cannot be had, and how to ask again. */
@@ -48,7 +50,8 @@ export function usePostType(section: TypeSection): FoundPostType {
     ?.children.find(({ id, path }) => id === type || path.endsWith(`/${type}`));
   const loading = clientId !== null && settings.isPending;
   const failure = settings.error && { error: settings.error, retry: () => void settings.refetch() };
-  if (!type || !entry) return { postType: null, loading, failure };
+  // Without its definition a list would have no filters and columns of its own, and move once they come.
+  if (!type || !entry || loading) return { postType: null, title: entry?.title, loading, failure };
   const setting = settings.data?.find(({ data }) => data.path === type);
   const entries = client?.dashboard_navigation ?? [];
   // An entry of the client's own may also be about a type that has a definition.
@@ -61,6 +64,7 @@ export function usePostType(section: TypeSection): FoundPostType {
           .at(-1) === type,
     );
   return {
+    title: entry.title,
     loading,
     failure: null,
     postType: {

@@ -51,11 +51,14 @@ function NoTypes() {
 /** The posts of one type (SHELL-10, SHELL-11). */
 function TypeScreen({ section, title }: { section: TypeSection; title: string }) {
   const { type } = useParams({ strict: false });
-  const { postType, loading, failure } = usePostType(section);
+  const found = usePostType(section);
+  const { postType, loading, failure } = found;
   if (!postType && type && !loading && !failure) return <NotFoundScreen />;
   if (!postType) {
     return (
-      <Screen title={title}>{failure ? <NotLoadedTypes {...failure} /> : !loading && <NoTypes />}</Screen>
+      <Screen title={found.title ?? title}>
+        {failure ? <NotLoadedTypes {...failure} /> : !loading && <NoTypes />}
+      </Screen>
     );
   }
   const key = postType.home;
