@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { say } from './prepare.mjs';
 
-/** What slow tests put before Vold or its database, and the package of Debian's that has it. */
+/** Servers that slow tests put before Vold or its database, each with the package of Debian's that has it. */
 const servers = [
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/sbin/nginx', 'nginx-light'],

@@ -36,7 +36,7 @@ export const mutants = [
     id: 'SHELL-05',
     fault: 'views are counted although the client has switched that off',
     file: 'apps/site/src/page-views/count-view.ts',
-    find: 'if (!entry.counted || request.method',
+    find: 'if (entry.countedIn === null || request.method',
     replace: 'if (request.method',
     tests: ['apps/site/src/page-views/count-view.test.ts'],
   },
