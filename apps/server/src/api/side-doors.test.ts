@@ -59,6 +59,7 @@ function bodyOf({ method, path, multipart }: ApiRoute): object | undefined {
   if (path.endsWith('/submit')) return { word: 'ours' };
   if (path.endsWith('/erase')) return { confirm: 'other' };
   if (path.endsWith('/dry-run')) return { components: [] };
+  if (path.endsWith('/fill-language')) return { language: 'id' };
   return {};
 }
 
