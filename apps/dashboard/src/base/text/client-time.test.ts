@@ -19,8 +19,10 @@ it('B14 a day is the same day everywhere', () => {
   expect(clientTime('2026-11-25').format('YYYY-MM-DD')).toBe('2026-11-25');
 });
 
-it('B14 without a time zone of the client it is that of the person', () => {
+it('B14 a client that has chosen none has UTC, as its visitors; without a client it is that of the person', () => {
   setClientZone('');
+  expect(formatDateTime('2026-11-24T22:30:00.000Z')).toBe('24 November 2026, 22:30');
+  setClientZone(undefined);
   const moment = '2026-11-24T22:30:00.000Z';
   expect(formatDateTime(moment)).toBe(dayjs(moment).format('DD MMMM YYYY, HH:mm'));
   expect(momentAt(dayjs(moment))).toBe(moment);

@@ -1,11 +1,12 @@
 import { momentOf, wallTime } from '@vold/contract';
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** Of the client at hand; undefined: that of the person, where the client has none. */
+/** Of the client at hand; undefined: that of the person, as long as no client is at hand. */
 let zone: string | undefined;
 
+/** @param name empty: UTC */
 export function setClientZone(name: string | undefined): void {
-  zone = name || undefined;
+  zone = name === '' ? 'UTC' : name;
 }
 
 export function clientZone(): string | undefined {

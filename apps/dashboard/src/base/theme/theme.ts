@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core';
 import { constants } from '@vold/contract';
+import type { MouseEvent } from 'react';
 
 /**
  * The one Mantine theme. Colours, type and sizes come from tokens.css through mantine-variables.css; here are
@@ -29,6 +30,8 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         withAlignedLabels: true,
         maxDropdownHeight: constants.dropdownHeight.choices,
+        // What is typed looks for another choice, instead of being added to the name of this one.
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.select(),
       },
     },
     MultiSelect: { defaultProps: { maxDropdownHeight: constants.dropdownHeight.choices } },

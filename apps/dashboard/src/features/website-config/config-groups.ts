@@ -30,7 +30,8 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
           options: { accept: ['image'], decorative: true },
         }),
         recordField<'webconfig'>('time_zone', 'Time zone', 'VoldSelectOption', {
-          note: 'Of the dates that visitors see, of schedules, lists, Insights and exports. Empty: UTC for visitors, your own here.',
+          default: 'UTC',
+          note: 'Of the dates that visitors see, and of lists, schedules, Insights and exports.',
           options: { values: timeZones() },
         }),
         recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
