@@ -145,6 +145,9 @@ test('a person goes between the website and the panels by keys and by presses', 
     site.heard.length = 0;
     await page.keyboard.press(key);
     await hears(site, name);
+    // A note of an earlier step may come late.
+    const focused = () => page.evaluate<boolean>(`document.activeElement instanceof HTMLIFrameElement`);
+    await expect.poll(focused).toBe(name === 'focus');
   };
 
   await test.step('a press in the website right after a word in the panels counts', async () => {
