@@ -406,6 +406,8 @@ test.describe('code that cannot be loaded', () => {
     expect(refused).toBeGreaterThan(1);
 
     // Without a connection there is nothing to load it again from: the dashboard stays, and goes on once there is one.
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: /^Form/ })).toBeVisible();
     await page.context().setOffline(true);
     // A popup whose code was never loaded says so above the screen, and takes nothing of it.
     await page.keyboard.press('Shift+?');
@@ -415,7 +417,6 @@ test.describe('code that cannot be loaded', () => {
     await expect(popup).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
     // A whole screen waits as well, instead of a reload that only the browser would answer; Back leads to the one before.
-    const menu = page.getByRole('navigation', { name: 'Main' });
     await page.evaluate('window.stays = true');
     await menu.getByRole('link', { name: 'Design', exact: true }).click();
     await expect(

@@ -13,7 +13,7 @@ type Samples = Record<string, object>;
 /** Bodies that creates take, by resource: `shown` in what a website shows, `hidden` in all else. */
 function samplesOf(shown: string, hidden: string): Samples {
   const title = { en: shown };
-  const input = { _id: 'word', name: 'Input', options: { input_label: hidden, input_model_name: 'word' } };
+  const input = { _id: 'word', name: 'Input', options: { input_label: shown, input_model_name: 'word' } };
   return {
     'website-setting': {
       title: shown,
