@@ -9,7 +9,7 @@ const test = base.extend<{ ownServer: RunningServer }>({
   ownServer: async ({ context }, use) => {
     const server = await startServer();
     await use(server);
-    // What a page still asks for would find nobody.
+    // A request of a page that is still open would fail.
     await Promise.all(context.pages().map((page) => page.close()));
     await server.stop();
   },

@@ -30,7 +30,7 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         withAlignedLabels: true,
         maxDropdownHeight: constants.dropdownHeight.choices,
-        // What is typed looks for another choice, instead of being added to the name of this one.
+        // Typing replaces the name of the chosen item, and so finds another one.
         onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.select(),
       },
     },

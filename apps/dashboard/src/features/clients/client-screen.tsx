@@ -87,7 +87,7 @@ export function ClientScreen({ id }: { id: string }) {
           <ClientDomains client={client} />
         </>
       ),
-      // Whoever sets a client up is most often where it is; the settings of its website say otherwise.
+      // The person who makes a client is mostly in its time zone; the website settings change it.
       initial: {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         status: 'published',

@@ -30,7 +30,7 @@ export interface PostType {
 
 interface FoundPostType {
   postType: PostType | null;
-  /** What the menu calls it. */
+  /** Its title in the menu. */
   title: string | undefined;
   /** Until it is known. */
   loading: boolean;

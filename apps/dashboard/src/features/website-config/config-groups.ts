@@ -91,7 +91,7 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
   ];
 }
 
-/** What this browser knows: the places of the world by their names. */
+/** Time zones that this browser knows. */
 function timeZones() {
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   return names.map((id) => ({ id, title: id.replaceAll('_', ' ') }));

@@ -20,7 +20,7 @@ import { seedClient } from './seed-client.ts';
 /** What only the platform's owner decides about a client. */
 const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'] as const;
 
-/** What a create takes for the website's settings. */
+/** Settings of the website that a create accepts. */
 const ofWebsite = z.looseObject({ time_zone: timeZone.optional() });
 
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
