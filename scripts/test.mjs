@@ -113,7 +113,11 @@ function shorten(message) {
 
 /** A number below 1000 from the commit's name; 1 where there is none. */
 function seedOfCommit() {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', timeout: 10_000 });
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   const name = /^[0-9a-f]{6}/.exec(stdout ?? '')?.[0] ?? '1';
   return String(Number.parseInt(name, 16) % 1000);
 }

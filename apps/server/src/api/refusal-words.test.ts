@@ -232,7 +232,7 @@ describe('refused are', () => {
         body: { details: [{ path: 'data.path', message }] },
       });
     }
-    // A role that the record has already may stay.
+    // A path that the record has already may stay.
     const early = await create('website-setting', { title: 'Early', data: { path: 'early' } });
     await api.db.transact({ kind: 'system', reason: 'test', clientId: api.bali.id }, (tx) =>
       tx

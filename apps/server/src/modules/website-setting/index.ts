@@ -53,7 +53,7 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
         const [before, now] = [(await write.current()).data, fields.data].map(
           (data) => settingData.safeParse(data).data?.path,
         );
-        // A role that the record has already may stay.
+        // A path that the record has already may stay.
         if (now !== before) refuseKept(now);
         await refuseEscape(write, write.id, fields.data);
       }
