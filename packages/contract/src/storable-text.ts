@@ -2,10 +2,13 @@
 const unfit = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
 
 /**
- * A text without the characters that PostgreSQL cannot keep and XML forbids, which nobody sees and one of which makes a
+ * A text with each letter in one spelling (NFC), so that a search finds it however it was typed, and without the characters that PostgreSQL cannot keep and XML forbids, which nobody sees and one of which makes a
  * whole feed unreadable: control characters but tabs and line ends. A line end within a paragraph, as Word and InDesign
  * copy it (U+000B), and a form feed become line ends.
  */
 export function storableText(text: string): string {
-  return text.toWellFormed().replaceAll(unfit, (character) => (/[\v\f]/.test(character) ? '\n' : ''));
+  return text
+    .toWellFormed()
+    .replaceAll(unfit, (character) => (/[\v\f]/.test(character) ? '\n' : ''))
+    .normalize('NFC');
 }

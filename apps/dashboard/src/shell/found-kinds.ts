@@ -1,4 +1,5 @@
 import { contains, type ListQuery } from '../base/api/where.ts';
+import { folded } from '../base/text/folded.ts';
 import { pageAddress, textIn } from '../base/ui/localized.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
 import { api } from '../core/session/api.ts';
@@ -186,8 +187,8 @@ const titled = ({ codes, text }: Wanted): ListQuery => ({
 
 /** The title of the language at hand; of another one if only that was found. */
 function titleOf(title: Record<string, string>, { text, language, codes }: Wanted): string {
-  const lower = text.toLowerCase();
+  const wanted = folded(text);
   const own = textIn(title, language);
-  if (own.toLowerCase().includes(lower)) return own;
-  return title[codes.find((code) => title[code]?.toLowerCase().includes(lower)) ?? ''] ?? own;
+  if (folded(own).includes(wanted)) return own;
+  return title[codes.find((code) => folded(title[code] ?? '').includes(wanted)) ?? ''] ?? own;
 }

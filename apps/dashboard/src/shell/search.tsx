@@ -6,6 +6,7 @@ import { IconFileText, IconHelp, IconSearch } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { useEffect, useState } from 'react';
+import { folded } from '../base/text/folded.ts';
 import { isAbout } from '../base/text/synonyms.ts';
 import { useMenu } from '../core/menu/use-menu.ts';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
@@ -34,7 +35,7 @@ export function Search() {
   const [wanted] = useDebouncedValue(query.trim(), constants.searchDebounce);
   const content = useFoundContent(wanted, menu);
 
-  const text = query.trim().toLowerCase();
+  const text = folded(query.trim());
   const screens = menu
     .flatMap((section) => [section, ...section.children].map((entry) => ({ entry, section })))
     .filter(({ entry, section }) =>
@@ -44,8 +45,7 @@ export function Search() {
   const helpPages = useHelpPages(wanted, menu);
   const offered = text === '' ? actions.slice(0, fewActions) : actions;
   // What was found for the text before goes at once, so that Enter never opens it.
-  const found =
-    wanted === '' ? [] : (content.data ?? []).filter(({ title }) => title.toLowerCase().includes(text));
+  const found = wanted === '' ? [] : (content.data ?? []).filter(({ title }) => folded(title).includes(text));
   const kinds = [...new Set(found.map(({ kind }) => kind))];
 
   return (

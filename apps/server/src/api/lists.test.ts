@@ -258,6 +258,31 @@ describe('where', () => {
     expect((await where('page', { 'title.id': { contains: 'halaman' } })).body.total).toBe(1203);
   });
 
+  it.each([
+    ['Caf\u00e9 Men\u00fc', ['cafe\u0301', 'CAFE\u0301 MENU\u0308', 'caf\u00e9 men']],
+    ['Cafe\u0301 de la Paix', ['caf\u00e9 DE', 'cafe\u0301 de']],
+    ['\u0130stanbul \u1e9eteg', ['\u0130stanbul', '\u1e9eteg']],
+    ['\u1112\u1161\u11ab\uad6d', ['\ud55c\uad6d', '\u1112\u1161\u11ab']],
+    [
+      '\u1f48\u03b4\u03c5\u03c3\u03c3\u03b5\u03cd\u03c2',
+      ['\u1f40\u03b4\u03c5', '\u039f\u0313\u03b4\u03c5\u03c3'],
+    ],
+    ['\u039d\u03b7\u03c3\u03af \u1e69', ['\u03bd\u03b7\u03c3\u03b9\u0301', 's\u0307\u0323']],
+    ['\u0419\u043e\u0434 "x\\y"', ['\u0438\u0306\u043e\u0434', '"X\\Y"']],
+  ])('finds %s in every spelling and case', async (title, asked) => {
+    const token = api.other.tokens.superadmin;
+    await api.call('POST', 'page', { token, body: { title: { en: title } } });
+    for (const text of [title, ...asked]) {
+      const condition = JSON.stringify({ 'title.en': { contains: text } });
+      for (const query of [`where=${encodeURIComponent(condition)}`, `q=${encodeURIComponent(text)}`])
+        expect([text, query.slice(0, 2), titles(await list(`page?${query}`, token))]).toEqual([
+          text,
+          query.slice(0, 2),
+          [title.normalize('NFC')],
+        ]);
+    }
+  });
+
   it('a title search pages like every list, with the same total on every page, also beyond the last', async () => {
     const page = (skip: number, sort: string) =>
       list(

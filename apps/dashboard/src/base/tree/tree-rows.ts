@@ -1,4 +1,5 @@
 import type { TreeEntry } from '@vold/document';
+import { folded } from '../text/folded.ts';
 
 /** A category or a menu item as far as a tree needs it. */
 export interface TreeNode extends TreeEntry {
@@ -52,7 +53,7 @@ export function buildTree(entries: readonly TreeNode[]): Tree {
  * expanded.
  */
 export function visibleRows(tree: Tree, expanded: ReadonlySet<string>, text = ''): TreeRow[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text.trim());
   const kept = wanted === '' ? null : matching(tree, wanted);
   const rows: TreeRow[] = [];
   const add = (parent: string | null, level: number) => {
@@ -82,7 +83,7 @@ function matching(tree: Tree, wanted: string): ReadonlySet<string> {
   const visit = (entry: TreeNode): boolean => {
     // Not `some`: every child has to be visited.
     const below = (tree.get(entry.id) ?? []).filter(visit).length > 0;
-    if (below || entry.title.toLowerCase().includes(wanted)) kept.add(entry.id);
+    if (below || folded(entry.title).includes(wanted)) kept.add(entry.id);
     return kept.has(entry.id);
   };
   for (const entry of tree.get(null) ?? []) visit(entry);

@@ -387,6 +387,7 @@ describe('an upload', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\photos\\sea.txt', 'sea.txt'],
     ['Größe 😀.txt', 'Größe 😀.txt'],
+    ['Gro\u0308\u00dfe.txt', 'Größe.txt'],
   ])('named %j is called %j', async (name, expected) => {
     const boundary = 'x';
     const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('\\', '\\\\')}"\r\n\r\nof ${expected}\r\n--x--\r\n`;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { constants } from '@vold/contract';
+import { constants, storableText } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
@@ -11,8 +11,8 @@ import type { ReceivedFile } from './store-content.ts';
 
 /** What a caller says of the file, in fields that stand before it. */
 const details = z.object({
-  name: z.string().max(300).optional(),
-  folder: z.string().max(300).optional(),
+  name: z.string().max(300).transform(storableText).optional(),
+  folder: z.string().max(300).transform(storableText).optional(),
 });
 
 /** A file, in a place of its own, and what was said of it. */
@@ -69,10 +69,10 @@ function tooLarge(name: string, most: number): ApiError {
 }
 
 function cleanName(name: string | undefined): string {
-  const text = (name ?? '')
+  const text = storableText(name ?? '')
     .replaceAll(/[\p{Cc}]/gu, '')
-    .toWellFormed()
     .replace(/^.*[\\/]/, '')
-    .slice(-300);
+    .slice(-300)
+    .toWellFormed();
   return text.trim() || 'file';
 }

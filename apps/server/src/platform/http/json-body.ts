@@ -9,7 +9,7 @@ const maxDepth = 64;
 
 /** What is looked at in the values of a body, because its text has some of these. */
 interface Suspects {
-  /** Characters that only an escape can smuggle in: raw ones are refused by JSON and UTF-8. */
+  /** An escape, which can smuggle in what JSON and UTF-8 refuse, or letters in another spelling than NFC. */
   texts: boolean;
   /** Numbers of sixteen digits and more. */
   numbers: boolean;
@@ -19,7 +19,7 @@ interface Suspects {
  * Parses a JSON body strictly. Refused with 400: what is not JSON or not UTF-8. Refused with 422: a key that appears
  * twice (the two ends of a proxy chain may read different ones), a key that could reach a prototype, nesting beyond
  * 64 levels, text that PostgreSQL cannot store (NUL characters, lone surrogates), and whole numbers that would be stored
- * as others. Other control characters are left out (`storableText`).
+ * as others. Other control characters are left out, and letters have one spelling (`storableText`).
  */
 function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
@@ -32,7 +32,7 @@ function parseJsonBody(bytes: Uint8Array): unknown {
     throw new ApiError('BAD_JSON', 'The body is not valid JSON');
   }
   const suspects = {
-    texts: /\\(?:[bf]|u(?:00[01]|d[89a-f]|fff[ef]))|[\ufffe\uffff]/i.test(text),
+    texts: /\\[bfu]|[\ufffe\uffff]/.test(text) || text !== text.normalize('NFC'),
     numbers: /\d{16}/.test(text),
   };
   const keys = inspect(value, [], suspects);
@@ -60,7 +60,7 @@ function inspect(value: unknown, path: string[], suspects: Suspects): number {
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
     if (forbiddenKeys.has(key)) throw invalid([{ path: path.join('.'), message: 'This key is not allowed' }]);
-    if (suspects.texts && key !== storableText(key)) throw unstorable(path);
+    if (suspects.texts && key.normalize('NFC') !== storableText(key)) throw unstorable(path);
     keys += 1;
     if (typeof item === 'object') keys += inspect(item, path, suspects);
     else if (suspects.texts || suspects.numbers)

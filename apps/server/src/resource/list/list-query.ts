@@ -1,4 +1,4 @@
-import { constants, cutText } from '@vold/contract';
+import { constants, cutText, storableText } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { deletedColumn } from '../columns.ts';
@@ -65,7 +65,7 @@ export function parseListQuery(
     limit,
     skip,
     view: selectView(input.select, table, { guest, trash }),
-    search: input.q?.trim() || null,
+    search: storableText(input.q ?? '').trim() || null,
     trash,
   };
 }

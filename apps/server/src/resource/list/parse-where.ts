@@ -1,4 +1,4 @@
-import { cutText, type ErrorDetail } from '@vold/contract';
+import { cutText, type ErrorDetail, storableText } from '@vold/contract';
 import { invalid } from '../../platform/errors/api-error.ts';
 import type { Condition, FieldPath, Scalar } from './condition.ts';
 import { type PathResolver, unknownField } from './field-path.ts';
@@ -103,7 +103,7 @@ class WhereParser {
     if (typeof value !== 'string' || value.length > limits.text || !isStorable(value)) {
       return this.refuse(path, `Needs a text of at most ${limits.text} characters`);
     }
-    return { kind, at, text: value };
+    return { kind, at, text: storableText(value) };
   }
 
   private oneOf(value: unknown, at: FieldPath, path: string): Condition {
@@ -136,7 +136,7 @@ class WhereParser {
     if (value === null) return null;
     const kind = at.column.kind;
     if (typeof value === 'string' && value.length <= limits.value && isStorable(value)) {
-      if (kind === 'text' || kind === 'json') return value;
+      if (kind === 'text' || kind === 'json') return storableText(value);
       if (kind === 'timestamp' && isTime(value)) return new Date(value).toISOString();
     }
     if (typeof value === 'number' && Number.isFinite(value)) {

@@ -14,9 +14,9 @@ export function hasTitleIndex(resource: string): boolean {
  * (it is not leakproof), so an own function of the database looks up by the index where the rows are.
  */
 export function titleContainsSql(resource: string, text: string): RawBuilder<unknown> {
-  // Titles are indexed as lower-case JSON text, so the text is written the way it stands there.
-  const asInJson = JSON.stringify(text).slice(1, -1).toLowerCase();
-  return sql`ctid = any(array(select vold_title_rows(${resource}, ${`%${escapeLike(asInJson)}%`})))`;
+  // Titles are indexed as JSON text, in lower case by the database's own rules, so the text is written the way it stands there.
+  const asInJson = JSON.stringify(text).slice(1, -1);
+  return sql`ctid = any(array(select vold_title_rows(${resource}, lower(${`%${escapeLike(asInJson)}%`}))))`;
 }
 
 /** The first `title.{language} contains` that every match must fulfil: the index narrows by it. */

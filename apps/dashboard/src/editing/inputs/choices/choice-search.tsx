@@ -1,6 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { folded } from '../../../base/text/folded.ts';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import type { Choice } from './choice.ts';
@@ -134,7 +135,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
 
 /** Whether a result is what was typed, and not left over from another search. */
 function fits({ title, detail = '' }: Choice, text: string): boolean {
-  return `${title} ${detail}`.toLowerCase().includes(text.toLowerCase());
+  return folded(`${title} ${detail}`).includes(folded(text));
 }
 
 /** One line where there is nothing to choose from. */

@@ -1,5 +1,6 @@
 import { type ExternalTicket, externalTicket } from '@vold/contract';
 import { formatTicketDate } from '../../../base/text/date.ts';
+import { folded } from '../../../base/text/folded.ts';
 import { asList } from '../../../base/text/read-value.ts';
 
 /** The chosen tickets of a value; what is not one is left out. */
@@ -21,9 +22,9 @@ export function describeTicket(ticket: ExternalTicket): string {
 
 /** Tickets whose name, event or category contains a text, whatever its case. */
 export function findTickets(tickets: readonly ExternalTicket[], text: string): readonly ExternalTicket[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text.trim());
   if (wanted === '') return tickets;
   return tickets.filter(({ name, event, category }) =>
-    [name, event?.name, category?.name].some((words) => words?.toLowerCase().includes(wanted)),
+    [name, event?.name, category?.name].some((words) => folded(words ?? '').includes(wanted)),
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { SectionDefinition } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { folded } from '../../../base/text/folded.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { addSection } from '../section-commands.ts';
 import { dragIntoPage } from './drag-into-page.ts';
@@ -24,8 +25,8 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useFocusWhenAsked(search);
-  const wanted = text.trim().toLowerCase();
-  const has = (words: string | undefined) => words?.toLowerCase().includes(wanted) ?? false;
+  const wanted = folded(text.trim());
+  const has = (words = '') => folded(words).includes(wanted);
   const found = definitions.list
     .filter(({ title, description, sectionId }) => has(title) || has(sectionId) || has(description))
     // Those that are called so come before those that are described so.
