@@ -66,6 +66,12 @@ it('a file is known in all its sizes', () => {
     'old.example/wp-content/uploads/a.jpg',
     'old.example/wp-content/uploads/a-scaled.jpg',
   ]);
+  expect(mediaKeyVariants('https://old.example/A-scaled.JPG')).toEqual([
+    'old.example/A-scaled.JPG',
+    'old.example/A.JPG',
+    'old.example/a-scaled.jpg',
+    'old.example/a.jpg',
+  ]);
   expect(mediaKeyVariants('/relative.jpg')).toEqual([]);
 });
 

@@ -94,6 +94,8 @@ it('finds files in a media folder by path, else by a name that is unique, and fo
   await writeFile(join(root, '2013/03/a.jpg'), 'a');
   await writeFile(join(root, '2014/01/a.jpg'), 'b');
   await writeFile(join(root, '2014/01/only.jpg'), 'c');
+  for (const name of ['Mill.jpg', 'mill.jpg', 'Cafe\u0301.jpg', 'Tide.JPG'])
+    await writeFile(join(root, '2014/01', name), name);
   await symlink('/etc/passwd', join(root, 'link.jpg'));
   const media = await openMediaFolder(root);
   expect(media.find('https://old.example/wp-content/uploads/2014/01/a.jpg', '')).toBe(
@@ -105,6 +107,13 @@ it('finds files in a media folder by path, else by a name that is unique, and fo
   expect(media.find('https://old.example/files/only.jpg', '')).toBe(join(root, '2014/01/only.jpg'));
   expect(media.find('https://old.example/files/a.jpg', '')).toBeUndefined();
   expect(media.find('https://old.example/link.jpg', '')).toBeUndefined();
+  const find = (name: string) =>
+    media.find(`https://old.example/2014/01/${name}`, '')?.slice(root.length + 9);
+  expect(find('mill.jpg')).toBe('mill.jpg');
+  expect(find('Mill.jpg')).toBe('Mill.jpg');
+  expect(find('MILL.jpg')).toBeUndefined();
+  expect(find('tide.jpg')).toBe('Tide.JPG');
+  expect(find('caf%C3%A9.jpg')).toBe('Cafe\u0301.jpg');
   expect(media.find('https://old.example/../../etc/passwd', '../../etc/passwd')).toBeUndefined();
   await expect(openMediaFolder(join(root, 'absent'))).rejects.toThrow('There is no folder');
 });

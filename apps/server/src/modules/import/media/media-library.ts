@@ -71,7 +71,8 @@ export class MediaLibrary {
       report.add({ ...entry, outcome: 'skipped', notes: ['It was deleted here after an earlier import.'] });
       return;
     }
-    if (known && textColumn(known, 'hash') === hash) {
+    // Earlier versions kept it in lower case.
+    if (known && [hash, hash.toLowerCase()].includes(textColumn(known, 'hash'))) {
       this.#remember(file);
       report.add({ ...entry, outcome: 'unchanged', recordId: textColumn(known, 'record_id') });
       return;
