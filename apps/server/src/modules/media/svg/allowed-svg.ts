@@ -46,12 +46,30 @@ export function isOwnReference(element: string, address: string): boolean {
   );
 }
 
-/** Styles that fetch nothing: no import, no address but own parts, and nothing written so as to hide one. */
+/**
+ * Styles that fetch nothing: no import and no address but own parts, however they are written. A comment may be one, or
+ * text in quotes, and a browser reads escapes: they have to be harmless in each reading.
+ */
 export function isHarmlessStyle(css: string): boolean {
-  const plain = withoutComments(css).replaceAll(/\s+/g, '');
-  if (/@import|expression\(|javascript:|-moz-binding|behavior:|image-set\(|src\(|\\/i.test(plain))
-    return false;
-  return !/url\((?!['"]?#)/i.test(plain);
+  const readings = [css, withoutComments(css)];
+  return [...readings, ...readings.map(withoutEscapes)].every((text) => {
+    const plain = text.replaceAll(/\s+/g, '');
+    if (/@import|expression\(|javascript:|-moz-binding|behavior:|image-set\(|src\(/i.test(plain))
+      return false;
+    return !/url\((?!['"]?#)/i.test(plain);
+  });
+}
+
+/** `\72` is `r`, `\-` is `-`, and a line end behind a backslash is none. */
+function withoutEscapes(css: string): string {
+  return css.replaceAll(
+    /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|(\r\n|[\s\S]))/gi,
+    (_, hex: string | undefined, other = '') => {
+      if (hex === undefined) return /\s/.test(other) ? '' : other;
+      const code = Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    },
+  );
 }
 
 function withoutComments(css: string): string {

@@ -46,11 +46,32 @@ describe('a drawing', () => {
     ['a drawing as a picture', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', '<image></image>'],
     ['a style that fetches', '<path style="fill:url(https://evil.example/x)"/>', '<path></path>'],
     ['an escaped style', '<path style="fill:u\\72l(https://evil.example/x)"/>', '<path></path>'],
+    [
+      'an address between quotes that look like a comment',
+      '<style>a{b:"/*"}c{fill:url(//evil.example)}d{e:"*/"}</style>',
+      '<style></style>',
+    ],
+    ['an import in escapes', '<style>@\\69mport "//evil.example";</style>', '<style></style>'],
+    [
+      'a comment in escapes',
+      '<style>a\\2f\\2a{fill:url(//evil.example)}\\2a\\2f b{}</style>',
+      '<style></style>',
+    ],
+    ['a line end in an escape', '<style>a{fill:u\\72\nl(//evil.example)}</style>', '<style></style>'],
     ['a paint that fetches', '<path fill="url(https://evil.example/x#a)"/>', '<path></path>'],
     ['an import', '<style>@import "https://evil.example/x.css";</style>', '<style></style>'],
     ['an import in CDATA', '<style><![CDATA[@import url(//evil.example)]]></style>', '<style></style>'],
   ])('loses %s', (_, inside, rest) => {
     expect(sanitiseSvg(drawing(inside))).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${rest}</svg>`);
+  });
+
+  it.each([
+    ['a name with a sign', '.cls\\-1{fill:#0a4}'],
+    ['a name that begins with a digit', '.\\31 st{fill:url(#sea)}'],
+    ['a font with a blank', 'text{font-family:Helvetica\\ Neue}'],
+    ['signs of another alphabet', '.\\6c34 \\1F33E{fill:#0a4}'],
+  ])('B19 keeps a style with %s', (_, css) => {
+    expect(sanitiseSvg(drawing(`<style>${css}</style>`))).toContain(`<style>${css}</style>`);
   });
 
   it('B19 has the texts that its document type declares, as Illustrator writes them', () => {
