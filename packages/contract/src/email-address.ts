@@ -1,30 +1,5 @@
 import { z } from 'zod';
-
-const form =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}[.。．｡])+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
-
-/** Longest address that mail servers take, in characters. */
-export const maxEmailLength = 254;
-
-/**
- * A mail address in the one spelling that is stored and compared: without blanks around it, its domain in lower case and
- * ASCII (`info@müller.de` is `info@xn--mller-kva.de`, as browsers send it). What is none stays as it is.
- */
-export function spellEmail(text: string): string {
-  const trimmed = text.trim();
-  const at = trimmed.lastIndexOf('@');
-  const domain = trimmed
-    .slice(at + 1)
-    .normalize('NFC')
-    .replace(/[。．｡]/g, '.');
-  if (at < 1 || domain.length > maxEmailLength || /[\s/\\:?#%[\]]/.test(domain)) return trimmed;
-  return `${trimmed.slice(0, at).normalize('NFC')}@${asciiDomain(domain) ?? domain}`;
-}
-
-function asciiDomain(domain: string): string | null {
-  if (/^[\0-\x7f]*$/.test(domain)) return domain.toLowerCase();
-  return URL.parse(`http://${domain}`)?.hostname ?? null;
-}
+import { isEmail, maxEmailLength, spellEmail } from './email-spelling.ts';
 
 /** A mail address, also of a domain or a person whose name is not written in Latin letters. */
 export const emailAddress = z
@@ -32,9 +7,7 @@ export const emailAddress = z
   .max(maxEmailLength)
   .superRefine((text, context) => {
     // Not a pattern: JSON Schema has no way to say that it is one of Unicode.
-    if (!form.test(text)) context.addIssue({ code: 'invalid_format', format: 'email', input: text });
+    if (!isEmail(text)) context.addIssue({ code: 'invalid_format', format: 'email', input: text });
   })
   .overwrite(spellEmail)
   .meta({ format: 'email' });
-
-export const isEmail = (text: string): boolean => emailAddress.safeParse(text).success;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { constants } from '../constants.ts';
-import { isEmail } from '../email-address.ts';
+import { isEmail } from '../email-spelling.ts';
 import { formInputs } from '../form-input.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { languageCode, pathOrAddress, status } from '../values.ts';

@@ -1,8 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { constants } from '@vold/contract';
+import { completeAddress, constants } from '@vold/contract';
 import { useState } from 'react';
-import { completeAddress } from '../../../base/text/complete-address.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { isDirectLink, usePageOptions } from './page-options.ts';
 

@@ -2,8 +2,8 @@ import { Button, Group, Popover } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
+import { completeAddress } from '@vold/contract';
 import { useId, useState } from 'react';
-import { completeAddress } from '../../../base/text/complete-address.ts';
 import { LinkAddress } from '../vold-link-editor/link-address.tsx';
 import classes from './rich-text-field.module.css';
 

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
+import { completeAddress, constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
 import { useMemo } from 'react';
-import { completeAddress } from '../../../base/text/complete-address.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';

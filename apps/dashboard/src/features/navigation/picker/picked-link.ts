@@ -1,5 +1,4 @@
-import { type MenuItem, newId } from '@vold/contract';
-import { completeAddress } from '../../../base/text/complete-address.ts';
+import { completeAddress, type MenuItem, newId } from '@vold/contract';
 
 /** Something that was chosen in the link picker, before it is an item of the menu. */
 export interface PickedLink {

@@ -1,4 +1,4 @@
-import { isEmail } from '@vold/contract';
+import { isEmail } from './email-spelling.ts';
 
 /** Endings of hosts that are no endings of files, and those of two letters, which countries have. */
 const host =
