@@ -1,5 +1,7 @@
+import { completeAddress } from '@vold/contract';
 import type { ToFrame } from '@vold/live/frame';
 import type { Overlay } from '../overlay/overlay.ts';
+import { drawIcon, icons } from './icons.ts';
 import type { RichEditOptions } from './rich-edit.ts';
 
 export interface ToolbarOptions
@@ -22,22 +24,22 @@ export interface Toolbar {
 
 interface Tool {
   label: string;
-  text: string;
+  /** Its picture as SVG, or words. */
+  icon: string;
   command: string;
   value?: string;
-  style?: string;
 }
 
 const heading = (level: number): Tool => ({
   label: `H${level}, heading ${level}`,
-  text: `H${level}`,
+  icon: `H${level}`,
   command: 'formatBlock',
   value: `h${level}`,
 });
 
-const alignment = (side: string): Tool => ({
+const alignment = (side: string, icon: string): Tool => ({
   label: `Align ${side}`,
-  text: side.charAt(0).toUpperCase(),
+  icon,
   command: 'align',
   value: side,
 });
@@ -45,24 +47,28 @@ const alignment = (side: string): Tool => ({
 /** Those of a text whose definition names none. */
 const usual = 'bold italic underline h1 h2 h3 h4 h5 unorderedlist anchor'.split(' ');
 
-/** By the names that definitions use. */
+/** By the names that definitions use; names and icons are those of the form's editor. */
 const tools: Readonly<Record<string, Tool | Tool[]>> = {
-  bold: { label: 'Bold', text: 'B', command: 'bold', style: 'font-weight:700' },
-  italic: { label: 'Italic', text: 'I', command: 'italic', style: 'font-style:italic' },
-  underline: { label: 'Underline', text: 'U', command: 'underline', style: 'text-decoration:underline' },
+  bold: { label: 'Bold', icon: icons.bold, command: 'bold' },
+  italic: { label: 'Italic', icon: icons.italic, command: 'italic' },
+  underline: { label: 'Underline', icon: icons.underline, command: 'underline' },
   h1: heading(1),
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
   h5: heading(5),
-  unorderedlist: { label: 'Bullet list', text: '•≡', command: 'insertUnorderedList' },
-  orderedlist: { label: 'Ordered list', text: '1≡', command: 'insertOrderedList' },
-  anchor: { label: 'Link', text: 'Link', command: 'createLink' },
-  quote: { label: 'Blockquote', text: '”', command: 'formatBlock', value: 'blockquote' },
-  code: { label: 'Code block', text: '{}', command: 'formatBlock', value: 'pre' },
-  table: { label: 'Table', text: '▦', command: 'table' },
-  image: { label: 'Picture', text: '▣', command: 'image' },
-  alignment: [alignment('left'), alignment('center'), alignment('right')],
+  unorderedlist: { label: 'Bullet list', icon: icons.list, command: 'insertUnorderedList' },
+  orderedlist: { label: 'Ordered list', icon: icons.listNumbers, command: 'insertOrderedList' },
+  anchor: { label: 'Link', icon: icons.link, command: 'createLink' },
+  quote: { label: 'Blockquote', icon: icons.blockquote, command: 'formatBlock', value: 'blockquote' },
+  code: { label: 'Code block', icon: icons.braces, command: 'formatBlock', value: 'pre' },
+  table: { label: 'Table', icon: icons.table, command: 'table' },
+  image: { label: 'Picture', icon: icons.photo, command: 'image' },
+  alignment: [
+    alignment('left', icons.alignLeft),
+    alignment('center', icons.alignCenter),
+    alignment('right', icons.alignRight),
+  ],
 };
 
 const newTable = `<table><tbody>${['th', 'td', 'td']
@@ -75,6 +81,7 @@ background:#0f5e5c;pointer-events:auto;transform:scale(var(--s));transform-origi
 flex-wrap:wrap;width:max-content;max-width:min(92vw,420px)}
 .tools button{min-width:28px;width:auto;height:28px;padding:0 6px;box-sizing:border-box;text-align:center}
 .tools button[aria-pressed=true]{background:#fff;color:#0b4d4b}
+.tools button svg{width:16px;height:16px;vertical-align:middle;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .tools form{display:flex;gap:4px}
 .tools input{all:unset;background:#fff;color:#111;border-radius:4px;padding:0 8px;height:28px;width:190px}
 @media (max-width:480px){.tools button{min-width:36px;height:36px}}
@@ -244,7 +251,7 @@ export function createToolbar({
       event.stopPropagation();
       backToText();
       if (around) getSelection()?.selectAllChildren(around);
-      const address = input.value.trim();
+      const address = completeAddress(input.value);
       if (address) run('createLink', address);
       else run('unlink');
     });
@@ -252,8 +259,7 @@ export function createToolbar({
 
   const offered = Object.entries(tools).filter(([name]) => (buttons ?? usual).includes(name));
   for (const tool of offered.flatMap(([, found]) => found)) {
-    const element = button(tool.text, tool.label);
-    if (tool.style) element.style.cssText = tool.style;
+    const element = button(tool.icon, tool.label);
     element.addEventListener('click', () => use(tool));
     drawn.set(element, tool);
     bar.append(element);
@@ -299,9 +305,10 @@ export function createToolbar({
   };
 }
 
-function button(text: string, label: string): HTMLButtonElement {
+/** @param face its picture as SVG, or words */
+function button(face: string, label: string): HTMLButtonElement {
   const element = document.createElement('button');
-  element.textContent = text;
+  element.append(face.startsWith('<svg') ? drawIcon(face) : face);
   element.title = label;
   element.setAttribute('aria-label', label);
   return element;
