@@ -89,6 +89,11 @@ test('opens from the list with its bar and panels, and goes back to it', async (
     expect(await frame.boundingBox(), 'without panels').toEqual(before);
   });
 
+  await test.step('N13 the website has its layout of a desktop, with its menu unfolded', async () => {
+    const header = page.frameLocator('iframe').getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Journal' })).toBeVisible();
+    await expect(header.getByText('Menu', { exact: true })).toBeHidden();
+  });
   await test.step('the website is as wide as device and room for panels say', async () => {
     for (const [id, device, room, width] of [
       ['LIVE-05', 'Desktop', 'Beside the panels (65 %)', '65vw'],
@@ -122,6 +127,8 @@ test('opens from the list with its bar and panels, and goes back to it', async (
       .getAttribute('href');
     const [path] = (address ?? '').split('?');
     await page.goto(`${server.url}${path}?from=${encodeURIComponent('/dashboard/vip/history')}`);
+    // As wide as it was chosen before.
+    await expect(page.getByRole('button', { name: 'Preview at 100 %' })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(/\/dashboard\/vip\/history/);
   });
@@ -195,6 +202,11 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
     const scrolled = () =>
       frame.locator('html').evaluate((html) => Math.round(html.ownerDocument.defaultView?.scrollY ?? 0));
     const faq = panel.getByRole('button', { name: /^Questions and answers/ }).first();
+    // Its page is longer than the frame.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Mobile/ })
+      .click();
     await panel.getByRole('listitem').first().getByRole('button').nth(1).click();
     const top = frame.locator('[data-vold-section]').first();
     // The website keeps a little room above a section.
@@ -205,6 +217,7 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
     await faq.click();
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await expect(frame.locator('[data-vold-section="faq"]')).toBeInViewport();
+    await page.getByRole('banner').getByRole('button', { name: 'Desktop' }).click();
   });
 
   await test.step('LIVE-20 a section is deleted, once that is confirmed', async () => {

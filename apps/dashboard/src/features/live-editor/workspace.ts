@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Device, Room } from './frame/preview-size.ts';
+import { readShared, writeShared } from '../../core/session/tab-storage.ts';
+import { type Device, type Room, rooms } from './frame/preview-size.ts';
 import type { WebsiteChange } from './frame/website-changes.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
@@ -18,7 +19,7 @@ export interface Workspace {
   device: Device;
   /** Columns that are kept free for panels, whether or not any is open: only a person's choice changes it. */
   room: Room;
-  /** Desktop: the design width, scaled to fit. */
+  /** Desktop: no less than a desktop's width, drawn smaller. Else the part of the window that `room` leaves. */
   fit: boolean;
   pane: Pane;
   /** What the last failed check found missing is shown at its field. */
@@ -41,15 +42,18 @@ export interface Workspace {
 
 export type WorkspaceStore = StoreApi<Workspace>;
 
+/** Name in the browser's storage: how wide this person likes the website of a desktop. */
+const kept = 'desktop_preview';
+
 export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore {
+  const width = roomOf(readShared(kept));
   return createStore<Workspace>(() => ({
-    left: 'order',
+    left: width.room === 'medium' ? 'order' : null,
     form: false,
     heldForm: false,
     insertAfter: undefined,
     device: 'desktop',
-    room: 'medium',
-    fit: false,
+    ...width,
     pane: 'preview',
     strict: false,
     wantedField: null,
@@ -63,16 +67,26 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
   }));
 }
 
-/** Gives the preview more or less room. Panels that would lie over the page from now on are closed. */
-export function setRoom(workspace: WorkspaceStore, room: Room): void {
+/**
+ * Makes the website as wide as on a desktop (`fit`) or a part of the window, now and when an editor is opened again. Panels
+ * that would lie over the page from now on are closed.
+ */
+export function setDesktopWidth(workspace: WorkspaceStore, width: 'fit' | Room): void {
+  writeShared(kept, width);
   const { left, form } = workspace.getState();
+  const { room, fit } = roomOf(width);
   workspace.setState({
     room,
+    fit,
     device: 'desktop',
-    fit: false,
     left: room === 'medium' ? left : null,
     form: room === 'none' ? false : form,
   });
+}
+
+function roomOf(width: unknown): Pick<Workspace, 'room' | 'fit'> {
+  const room = rooms.find((one) => one === width);
+  return { room: room ?? 'medium', fit: room === undefined };
 }
 
 /** Opens a left panel. Add Sections and Page settings are wide and take the form's place until they close. */

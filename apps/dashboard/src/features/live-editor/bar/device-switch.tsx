@@ -2,8 +2,8 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useTools, useWorkspace } from '../editor-context.tsx';
-import { designWidth, type Room } from '../frame/preview-size.ts';
-import { setRoom } from '../workspace.ts';
+import { leastDesktopWidth, type Room, rooms } from '../frame/preview-size.ts';
+import { setDesktopWidth } from '../workspace.ts';
 import classes from './editor-bar.module.css';
 
 const devices = [
@@ -12,11 +12,11 @@ const devices = [
   { name: 'mobile', label: `Mobile, ${constants.previewWidth.mobile} px`, Icon: IconDeviceMobile },
 ] as const;
 
-const rooms: readonly { room: Room; label: string }[] = [
-  { room: 'medium', label: 'Beside the panels' },
-  { room: 'small', label: 'Beside the form only' },
-  { room: 'none', label: 'Below the panels, as wide as the window' },
-];
+const labels: Record<Room, string> = {
+  medium: 'Beside the panels',
+  small: 'Beside the form only',
+  none: 'Below the panels, as wide as the window',
+};
 
 interface DeviceSwitchProps {
   /** Per cent at which the preview is drawn. */
@@ -33,15 +33,15 @@ export function DeviceSwitch({ zoom, hasRooms = false }: DeviceSwitchProps) {
   const room = useWorkspace((state) => state.room);
   const widths = hasRooms
     ? rooms.map((one) => ({
-        label: `${one.label} (${Number.parseInt(constants.desktopWidth[one.room], 10)} %)`,
-        isCurrent: !fit && room === one.room,
-        choose: () => setRoom(workspace, one.room),
+        label: `${labels[one]} (${Number.parseInt(constants.desktopWidth[one], 10)} %)`,
+        isCurrent: !fit && room === one,
+        choose: () => setDesktopWidth(workspace, one),
       }))
     : [
         {
           label: 'As wide as this window has room for',
           isCurrent: !fit,
-          choose: () => workspace.setState({ fit: false, device: 'desktop' }),
+          choose: () => setDesktopWidth(workspace, 'medium'),
         },
       ];
   return (
@@ -69,12 +69,12 @@ export function DeviceSwitch({ zoom, hasRooms = false }: DeviceSwitchProps) {
         <Menu.Dropdown>
           <Menu.Label>Desktop width</Menu.Label>
           {[
-            ...widths,
             {
-              label: `${designWidth} px, scaled to fit`,
+              label: `As on a desktop (${leastDesktopWidth} px or more)`,
               isCurrent: fit,
-              choose: () => workspace.setState({ fit: true, device: 'desktop' }),
+              choose: () => setDesktopWidth(workspace, 'fit'),
             },
+            ...widths,
           ].map(({ label, isCurrent, choose }) => (
             <Menu.Item
               key={label}

@@ -12,6 +12,11 @@ describe('the width that the website is given', () => {
   it('LIVE-05 is 65vw with room for a medium panel', () => {
     expect(previewWidth('desktop', 'medium', at, false)).toBe(936);
   });
+  it('is a desktop’s unless a part of the window is chosen', () => {
+    expect(previewWidth('desktop', 'medium', at, true)).toBe(1366);
+    expect(previewWidth('desktop', 'none', at, true)).toBe(1366);
+    expect(previewWidth('desktop', 'medium', 2560, true)).toBe(1664);
+  });
   it('LIVE-06 is 768 for tablets whatever the room', () => {
     expect(previewWidth('tablet', 'medium', at, true)).toBe(768);
   });
@@ -19,7 +24,7 @@ describe('the width that the website is given', () => {
     expect(previewWidth('mobile', 'none', at, false)).toBe(380);
   });
   it('is drawn smaller where it does not fit, never larger', () => {
-    expect(previewScale(previewWidth('desktop', 'none', at, true), 720)).toBe(0.5);
+    expect(previewScale(previewWidth('desktop', 'medium', at, true), 683)).toBe(0.5);
     expect(previewScale(380, 720)).toBe(1);
   });
 });
