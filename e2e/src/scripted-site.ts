@@ -88,8 +88,9 @@ const pageOf = (
     GET_REGISTERED_COMPONENTS: () => ['GET_REGISTERED_SECTIONS', { sections: [] }],
   };
   const hear = async ({ data: { t, id, re, rev: next, p } }) => {
-    if (t !== 'VE_PING') await note(t, p, re);
+    // Drawn at once: the next message asks for its sections.
     if (p.snapshot) show(p.snapshot.components);
+    if (t !== 'VE_PING') await note(t, p, re);
     if (['VE_DATA', 'ADD_MORE_SECTION', 'SORT_WEBSITE_SECTION', 'DELETE_SECTION'].includes(t)) rev = next;
     const answer = await answers[t]?.(p) ?? (re ? null : ['VE_ACK', { rev }]);
     if (answer) say(...answer, id);

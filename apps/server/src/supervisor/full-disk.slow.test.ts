@@ -111,7 +111,7 @@ it.each([
 );
 
 /** Uses up the write-ahead log that there is, as long writing does: on a full disk PostgreSQL ends then, and cannot start. */
-async function fillWriteAheadLog(dataDir: string, hasEnded: () => boolean): Promise<void> {
+async function fillWriteAheadLog(dataDir: string, fill: () => void, hasEnded: () => boolean): Promise<void> {
   const running = await findRunningPostgres(join(dataDir, 'postgres'));
   await expect
     .poll(
@@ -125,10 +125,11 @@ async function fillWriteAheadLog(dataDir: string, hasEnded: () => boolean): Prom
             await owner.query(`select pg_logical_emit_message(true, 'test', 'the next segment')`);
           }
         } catch {
-          // It may recover and go on, with what its recovery has freed.
+          // It may recover and go on, with what its recovery has freed: that is filled, too.
         } finally {
           await owner.end().catch(() => {});
         }
+        fill();
         return hasEnded();
       },
       { timeout: 180_000 },
@@ -147,7 +148,7 @@ it('starts its PostgreSQL again by itself that a full disk has ended, and loses 
   const complaints = () => used.output().match(/PostgreSQL ended while it was starting: .*/g) ?? [];
 
   disk.fill();
-  await fillWriteAheadLog(dataDir, () => complaints().length > 0);
+  await fillWriteAheadLog(dataDir, disk.fill, () => complaints().length > 0);
   const begun = performance.now();
   await wait(full);
   const ended = performance.now();
@@ -171,7 +172,7 @@ it('starts its PostgreSQL again by itself that a full disk has ended, and loses 
 
   disk.fill();
   const before = complaints().length;
-  await fillWriteAheadLog(dataDir, () => complaints().length > before);
+  await fillWriteAheadLog(dataDir, disk.fill, () => complaints().length > before);
   const asked = performance.now();
   used.child.kill('SIGTERM');
   expect(await used.end).toMatchObject({ code: 0 });
