@@ -72,6 +72,14 @@ describe('rich text in place', () => {
     await frame.getByLabel('Address of the link').fill('/rooms');
     await page.keyboard.press('Enter');
     await expect.poll(stored).toBe('<h2><strong><a href="/rooms">Seven rooms</a></strong></h2>');
+    await tools.getByRole('button', { name: 'Link' }).click();
+    await frame.getByLabel('Address of the link').fill(' www.example.com/x ');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toContain('<a href="https://www.example.com/x">Seven rooms</a>');
+    await tools.getByRole('button', { name: 'Link' }).click();
+    await frame.getByLabel('Address of the link').fill('/rooms');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toBe('<h2><strong><a href="/rooms">Seven rooms</a></strong></h2>');
     await page.keyboard.press('Escape');
     await expect.poll(() => frame.locator('[contenteditable]').count()).toBe(0);
     await expect.poll(() => tools.count()).toBe(0);
