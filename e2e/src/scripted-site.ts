@@ -66,7 +66,8 @@ const pageOf = (
   const dashboard = ${JSON.stringify(dashboard)};
   const read = async (path) => (await fetch(path)).json();
   let port, sid, rev = 0, count = 0;
-  const note = (t, p, re) => fetch('/heard', { method: 'POST', body: JSON.stringify({ t, re, p }) });
+  // Kept alive: a note is heard although its frame is taken out.
+  const note = (t, p, re) => fetch('/heard', { method: 'POST', body: JSON.stringify({ t, re, p }), keepalive: true });
   addEventListener('keydown', ({ key, isTrusted }) => isTrusted && note('keydown', { key }), true);
   const say = (t, p, re) => port.postMessage({ ve: 1, t, id: 'w' + ++count, ...(re ? { re } : {}), sid, rev, p });
   const show = (components) => {
