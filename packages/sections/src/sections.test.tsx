@@ -120,6 +120,21 @@ describe.each(sectionKeys)('%s', (key) => {
   });
 });
 
+it('shows the line breaks of a text', () => {
+  const texts = sectionKeys.flatMap((key) =>
+    definitions[key].components
+      // The caption of a video is a label of its link.
+      .filter(({ component, model }) => component === 'VoldTextarea' && model !== 'caption')
+      .map(({ model }): [typeof key, string] => [key, model]),
+  );
+  for (const [key, model] of texts) {
+    const data = freeData.parse({ ...definitions[key].initialData, ...chosen[key], [model]: 'One\nTwo' });
+    const html = draw([{ id: 'sc_1', sectionId: key, data }], { list: [post] });
+    // Addresses stand in lines of their own.
+    expect(html, `${key} ${model}`).toMatch(/class="lines[^>]*>One\nTwo<|>One<\/\w+>.*Two<|One<br\/?>Two/);
+  }
+});
+
 it('gives visitors neither hidden nor unknown sections, and editors both', () => {
   const sections: SectionInstance[] = [
     { id: 'a', sectionId: 'text', hide: true, data: { text: '<p>Hidden words</p>' } },

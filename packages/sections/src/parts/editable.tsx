@@ -14,13 +14,14 @@ interface Props {
 
 /**
  * A plain text of a section. While editing it carries its path for inline editing, and stays on the page
- * when empty so that one can type into it; visitors never get an empty element.
+ * when empty so that one can type into it; visitors never get an empty element. Its line breaks are shown.
  */
 export function Editable({ as: Tag, context, data, field, within, className }: Props) {
   const text = readText(data, field);
-  if (!context.editing) return text ? <Tag className={className}>{text}</Tag> : null;
+  const classes = text.includes('\n') ? `lines ${className ?? ''}`.trim() : className;
+  if (!context.editing) return text ? <Tag className={classes}>{text}</Tag> : null;
   return (
-    <Tag className={className} data-vold-field={within ? `${within}.${field}` : field}>
+    <Tag className={classes} data-vold-field={within ? `${within}.${field}` : field}>
       {text}
     </Tag>
   );
