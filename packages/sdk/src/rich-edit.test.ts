@@ -228,6 +228,22 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe('<h2>One!</h2><p>Two <a href="/x">three</a> five 🌾</p>');
   });
 
+  it('begins although the website draws the text anew between the two clicks', async () => {
+    const { frame, page } = editor;
+    await change('<p>One</p><p>Two three</p>');
+    await frame.evaluate((selector) => {
+      const redraw = () => {
+        const field = document.querySelector(selector);
+        if (field) field.innerHTML = String(field.innerHTML);
+      };
+      addEventListener('click', redraw, { once: true });
+    }, text);
+    await frame.dblclick(text, { position: await middleOf('three') });
+    await editing().waitFor();
+    await page.keyboard.type('four');
+    await expect.poll(stored).toBe('<p>One</p><p>Two four</p>');
+  });
+
   it('keeps the caret in its word when another change comes meanwhile', async () => {
     const { frame, page } = editor;
     await change('<p>One</p><p>Two three</p>');

@@ -45,10 +45,12 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   };
   const onDoubleClick = (event: MouseEvent): void => {
     if (!handlers.isActive() || (isOurs(event) && !beganInPage(event)) || isTyping(event)) return;
-    const place = locate(pressed);
-    if (!place || !(pressed instanceof Element)) return;
+    // The website may have drawn it anew since the first click.
+    const target = pressed instanceof Element && pressed.isConnected ? pressed : event.target;
+    const place = locate(target);
+    if (!place || !(target instanceof Element)) return;
     event.preventDefault();
-    handlers.onOpen(place.section, place.field, pressed);
+    handlers.onOpen(place.section, place.field, target);
   };
   const onSubmit = (event: SubmitEvent): void => {
     if (!handlers.isActive()) return;
