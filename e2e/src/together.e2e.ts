@@ -54,7 +54,11 @@ test('a page that others delete while it is open in the live editor comes back w
   await beginSession(page, server);
   const send = sender(page, server);
   const text = { en: 'Rules of the pool' };
-  const id = await send('POST', 'page', { title: text, meta: { title: text, description: text } });
+  const id = await send('POST', 'page', {
+    title: text,
+    meta: { title: text, description: text },
+    components: { en: [{ id: 'sc_1', sectionId: 'text', data: { title: 'Pool' } }] },
+  });
   // From then on it hears of changes.
   const told = page.waitForResponse((answer) => answer.url().includes('/presence/'));
   const settings = page.waitForResponse((answer) => answer.url().includes('/versions/'));
@@ -66,6 +70,13 @@ test('a page that others delete while it is open in the live editor comes back w
   // The page settings ask for the versions, which a deleted page does not have.
   await settings;
 
+  await test.step('a copy that somebody gets by opening the page in another language is no save', async () => {
+    const indonesian = page.getByRole('banner').getByRole('button', { name: 'ID', exact: true });
+    const note = String(await indonesian.getAttribute('title'));
+    await send('POST', `page/${id}/fill-language`, { language: 'id' });
+    await expect(indonesian).not.toHaveAttribute('title', note);
+    expect(await page.evaluate<string[]>('saidNotices')).toEqual([]);
+  });
   await test.step('N7 it is said who saved meanwhile', async () => {
     await send('PUT', `page/${id}`, { meta: { title: text, description: { en: 'No diving' } } });
     await expectNotice(page, 'You, in another window, saved this page. Your next save brings both together.');

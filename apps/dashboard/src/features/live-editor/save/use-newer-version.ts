@@ -1,3 +1,4 @@
+import { type PageDocument, same } from '@vold/document';
 import { useEffect } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { onChange } from '../../../core/events/live-store.ts';
@@ -26,6 +27,10 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       const by = await whoSaved(stored.ok ? stored.data.savedBy : null);
       const now = editor.store.getState();
       if (rev <= now.rev || now.busy) return;
+      if (stored.ok && isFilled(now.base, stored.data.doc)) {
+        editor.saved(now.base, stored.data.doc, stored.data.rev);
+        return;
+      }
       if (now.changes.length > 0 || now.pending) {
         const newer = { rev, by };
         editor.setNewer(newer);
@@ -48,4 +53,14 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       clearTimeout(timer);
     };
   }, [editor, subject]);
+}
+
+/** Whether only a language has sections that had none: whoever opens the page in it gets copies (LIVE-33), and saves nothing. */
+function isFilled(base: PageDocument, stored: PageDocument): boolean {
+  const known = ([language]: [string, unknown]) => (base.components[language]?.length ?? 0) > 0;
+  const withoutFilled = (doc: PageDocument) => ({
+    ...doc,
+    components: Object.fromEntries(Object.entries(doc.components).filter(known)),
+  });
+  return same(withoutFilled(base), withoutFilled(stored));
 }
