@@ -4,6 +4,8 @@ export interface OwnPresses {
   explain(): boolean;
   /** When the last one began, in milliseconds of the clock. */
   readonly pressedAt: number;
+  /** True for a second after each press of a key that is no modifier. */
+  isTyping(): boolean;
   /** True once the last press has had its effect. */
   hasEnded(): boolean;
   /** True while a press of Tab may still take the focus into a frame. */
@@ -19,6 +21,8 @@ export const activationTime = 5000;
 const longestPress = 700;
 /** A tap is followed by its click (milliseconds). */
 const clickAfterTap = 400;
+/** Who types presses the next key within this time (milliseconds). */
+const typingTime = 1000;
 /** Tab has moved the focus after this time (milliseconds). */
 const tabTime = 1000;
 
@@ -34,6 +38,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
   let isPending = false;
   let explainedUntil = 0;
   let pressedAt = Number.NEGATIVE_INFINITY;
+  let typedAt = Number.NEGATIVE_INFINITY;
   let tabbedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +77,10 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
       if (modifiers.includes(event.key)) {
         begin(event.key, event);
         end(event.key, 0);
-      } else begin(event.code, event);
+      } else {
+        begin(event.code, event);
+        typedAt = pressedAt;
+      }
     },
     keyup: (event: KeyboardEvent) => end(event.code, 0),
     pointerdown(event: PointerEvent) {
@@ -97,6 +105,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
     get pressedAt() {
       return pressedAt;
     },
+    isTyping: () => now() - typedAt < typingTime,
     hasEnded: () => !isPending,
     isTabbing: () => now() - tabbedAt < tabTime,
     watch() {

@@ -231,6 +231,21 @@ describe('a website', () => {
     expect(onTaken).toHaveBeenCalledOnce();
   });
 
+  it('is taken out when it takes the focus twice from a person who types', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (const key of ['a', 'b']) {
+      expect(onTaken).not.toHaveBeenCalled();
+      press(key);
+      vi.advanceTimersByTime(500);
+      go(frame);
+      vi.advanceTimersByTime(1);
+    }
+    expect(focused).toBe(input);
+    expect(onTaken).toHaveBeenCalledOnce();
+  });
+
   it('leaves the focus where it was when it is removed with it', () => {
     start();
     const [input, frame] = [element('input'), element('iframe')];

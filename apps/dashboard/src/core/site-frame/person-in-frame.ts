@@ -22,8 +22,9 @@ export interface PersonInFrame {
 const wordTime = 1000;
 const lookEvery = 20;
 
-/** A website that takes the focus so often within this time (milliseconds) is taken out. */
+/** A website that takes the focus so often within this time (milliseconds) is taken out; sooner where it gets what is typed. */
 const maxTakes = 3;
+const maxTakesFromTyping = 2;
 const takesWithin = 10_000;
 /**
  * Keys that were on their way when the focus went back have arrived after this time, and a website that is taken out is gone
@@ -98,7 +99,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     if (frame) focusAgain(frame, place);
     isReturning = false;
     takes = [...takes.filter((time) => now() - time < takesWithin), now()];
-    const isOver = takes.length >= maxTakes;
+    const isOver = takes.length >= (own.isTyping() ? maxTakesFromTyping : maxTakes);
     clearTimeout(untilKeysArrived);
     watchingClosely ??= setInterval(look, watchCloselyEvery);
     untilKeysArrived = setTimeout(
