@@ -109,7 +109,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByLabel(/^Label/).fill('Bicycles, and a cart');
     await other.getByRole('button', { name: 'Save Changes' }).click();
     await expect(other.getByText('Everything is saved')).toBeVisible();
-    await expectNotice(page, 'saved elsewhere. Your next save brings both together.');
+    await expectNotice(page, 'You, in another window, saved this static text. Your next save');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const question = page.getByRole('dialog', { name: 'Changed by two people' });
     await expect(
@@ -119,7 +119,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await question.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await expect(other.getByLabel(/^Label/)).toHaveValue('Bicycles, and a cart');
-    await expectNotice(other, 'saved elsewhere; you see the new version.');
+    await expectNotice(other, 'saved this static text; you see the new version.');
     await other.close();
   });
 

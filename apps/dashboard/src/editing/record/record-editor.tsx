@@ -8,11 +8,13 @@ import { firstFieldOf } from '../../core/popups/first-field.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { whoSaved } from '../../core/session/who-saved.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { newerText } from './newer-text.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
@@ -66,7 +68,9 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (untouched) source.load(asData(record));
     if (record.rev <= told.current) return;
     told.current = record.rev;
-    notify(savedElsewhere(config.noun, untouched), { kind: 'info' });
+    void whoSaved(record.updated_by ?? null).then((by) =>
+      notify(newerText(by, config.noun, !untouched), { kind: 'info' }),
+    );
   }, [record, source, busy, config.noun]);
   const deleted = useDeleted(config.calls.path, record?.id);
   const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
@@ -221,12 +225,6 @@ function isOlder({ rev }: RecordBase, source: RecordSource): boolean {
 
 function isNewer({ rev }: RecordBase, source: RecordSource): boolean {
   return rev > Number(source.saved().rev);
-}
-
-function savedElsewhere(noun: string, untouched: boolean): string {
-  return untouched
-    ? `This ${noun} was saved elsewhere; you see the new version.`
-    : `This ${noun} was saved elsewhere. Your next save brings both together.`;
 }
 
 /** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */

@@ -1,7 +1,7 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { newerText } from '../../../editing/record/newer-text.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
-import { newerText } from '../save/newer-text.ts';
 import classes from './editor-bar.module.css';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ S' : 'Ctrl S';
@@ -55,7 +55,7 @@ export function SaveState({
             </Popover.Target>
             <Popover.Dropdown p={12}>
               {failure !== null && <p className={classes.newer}>{failure}</p>}
-              {newer && <p className={classes.newer}>{newerText(newer, kind)}</p>}
+              {newer && <p className={classes.newer}>{newerText(newer.by, kind, true)}</p>}
               <ul>
                 {[...new Set(titles)].slice(0, shown).map((title) => (
                   <li key={title}>{title}</li>

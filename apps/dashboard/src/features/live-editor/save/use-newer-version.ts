@@ -2,9 +2,9 @@ import { type PageDocument, same } from '@vold/document';
 import { useEffect } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { onChange } from '../../../core/events/live-store.ts';
+import { whoSaved } from '../../../core/session/who-saved.ts';
+import { newerText } from '../../../editing/record/newer-text.ts';
 import type { EditorTools } from '../editor-context.tsx';
-import { newerText } from './newer-text.ts';
-import { whoSaved } from './who-saved.ts';
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -32,15 +32,14 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
         return;
       }
       if (now.changes.length > 0 || now.pending) {
-        const newer = { rev, by };
-        editor.setNewer(newer);
-        notify(newerText(newer, subject.kind), { kind: 'info' });
+        editor.setNewer({ rev, by });
+        notify(newerText(by, subject.kind, true), { kind: 'info' });
         return;
       }
       if (!stored.ok || stored.data.rev <= now.rev) return;
       const { doc } = stored.data;
       editor.rebase(doc, stored.data.rev, doc);
-      notify(`${by} saved this ${subject.kind}; you see the new version`, { kind: 'info' });
+      notify(newerText(by, subject.kind, false), { kind: 'info' });
     };
     const stop = onChange(({ kind, id, action, rev }) => {
       if (kind !== subject.kind || id !== subject.id) return;

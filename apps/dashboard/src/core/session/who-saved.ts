@@ -1,5 +1,5 @@
-import { readNames } from '../../../core/session/people.ts';
-import { useSession } from '../../../core/session/session-store.ts';
+import { readNames } from './people.ts';
+import { useSession } from './session-store.ts';
 
 /** Who saved, as a sentence begins with it. @param id null: the system */
 export async function whoSaved(id: string | null): Promise<string> {

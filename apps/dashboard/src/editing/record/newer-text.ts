@@ -1,0 +1,11 @@
+/**
+ * Said when somebody else saved a record that is open here.
+ *
+ * @param by who, as a sentence begins with it
+ * @param kind of record, as in "this page"
+ */
+export function newerText(by: string, kind: string, hasUnsavedWork: boolean): string {
+  return hasUnsavedWork
+    ? `${by} saved this ${kind}. Your next save brings both together.`
+    : `${by} saved this ${kind}; you see the new version.`;
+}
