@@ -16,3 +16,25 @@ export const richTextButtons = [
 
 /** Buttons that a rich text has only if its definition names them. `code` is a block of code. */
 export const moreRichTextButtons = ['orderedlist', 'quote', 'table', 'image', 'code', 'alignment'] as const;
+
+export type RichTextButton = (typeof richTextButtons | typeof moreRichTextButtons)[number];
+
+/** What the buttons are called in every editor, and where they are chosen. "H1" is what is seen of that button. */
+export const richTextButtonNames: Readonly<Record<RichTextButton, string>> = {
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  h1: 'H1, heading 1',
+  h2: 'H2, heading 2',
+  h3: 'H3, heading 3',
+  h4: 'H4, heading 4',
+  h5: 'H5, heading 5',
+  unorderedlist: 'Bullet list',
+  anchor: 'Link',
+  orderedlist: 'Numbered list',
+  quote: 'Quote',
+  table: 'Table',
+  image: 'Picture',
+  code: 'Code block',
+  alignment: 'Alignment',
+};

@@ -1,4 +1,4 @@
-import { completeAddress } from '@vold/contract';
+import { completeAddress, richTextButtonNames as names } from '@vold/contract';
 import type { ToFrame } from '@vold/live/frame';
 import type { Overlay } from '../overlay/overlay.ts';
 import { drawIcon, icons } from './icons.ts';
@@ -30,8 +30,8 @@ interface Tool {
   value?: string;
 }
 
-const heading = (level: number): Tool => ({
-  label: `H${level}, heading ${level}`,
+const heading = (level: 1 | 2 | 3 | 4 | 5): Tool => ({
+  label: names[`h${level}`],
   icon: `H${level}`,
   command: 'formatBlock',
   value: `h${level}`,
@@ -49,21 +49,21 @@ const usual = 'bold italic underline h1 h2 h3 h4 h5 unorderedlist anchor'.split(
 
 /** By the names that definitions use; names and icons are those of the form's editor. */
 const tools: Readonly<Record<string, Tool | Tool[]>> = {
-  bold: { label: 'Bold', icon: icons.bold, command: 'bold' },
-  italic: { label: 'Italic', icon: icons.italic, command: 'italic' },
-  underline: { label: 'Underline', icon: icons.underline, command: 'underline' },
+  bold: { label: names.bold, icon: icons.bold, command: 'bold' },
+  italic: { label: names.italic, icon: icons.italic, command: 'italic' },
+  underline: { label: names.underline, icon: icons.underline, command: 'underline' },
   h1: heading(1),
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
   h5: heading(5),
-  unorderedlist: { label: 'Bullet list', icon: icons.list, command: 'insertUnorderedList' },
-  orderedlist: { label: 'Ordered list', icon: icons.listNumbers, command: 'insertOrderedList' },
-  anchor: { label: 'Link', icon: icons.link, command: 'createLink' },
-  quote: { label: 'Blockquote', icon: icons.blockquote, command: 'formatBlock', value: 'blockquote' },
-  code: { label: 'Code block', icon: icons.braces, command: 'formatBlock', value: 'pre' },
-  table: { label: 'Table', icon: icons.table, command: 'table' },
-  image: { label: 'Picture', icon: icons.photo, command: 'image' },
+  unorderedlist: { label: names.unorderedlist, icon: icons.list, command: 'insertUnorderedList' },
+  orderedlist: { label: names.orderedlist, icon: icons.listNumbers, command: 'insertOrderedList' },
+  anchor: { label: names.anchor, icon: icons.link, command: 'createLink' },
+  quote: { label: names.quote, icon: icons.blockquote, command: 'formatBlock', value: 'blockquote' },
+  code: { label: names.code, icon: icons.braces, command: 'formatBlock', value: 'pre' },
+  table: { label: names.table, icon: icons.table, command: 'table' },
+  image: { label: names.image, icon: icons.photo, command: 'image' },
   alignment: [
     alignment('left', icons.alignLeft),
     alignment('center', icons.alignCenter),

@@ -4,6 +4,7 @@ import {
   type InputComponent,
   type InputOptions,
   moreRichTextButtons,
+  richTextButtonNames,
   richTextButtons,
 } from '@vold/contract';
 import type { ComponentType } from 'react';
@@ -173,25 +174,6 @@ function AcceptedFiles({ options, onChange }: PartProps) {
   );
 }
 
-const buttonLabels: Record<(typeof richTextButtons | typeof moreRichTextButtons)[number], string> = {
-  bold: 'Bold',
-  italic: 'Italic',
-  underline: 'Underline',
-  h1: 'Heading 1',
-  h2: 'Heading 2',
-  h3: 'Heading 3',
-  h4: 'Heading 4',
-  h5: 'Heading 5',
-  unorderedlist: 'Bullet list',
-  anchor: 'Link',
-  orderedlist: 'Numbered list',
-  quote: 'Quote',
-  table: 'Table',
-  image: 'Picture',
-  code: 'Code block',
-  alignment: 'Alignment',
-};
-
 /** Which tools a rich text has. Those of the start are stored as none named, so that they stay the usual ones. */
 function RichTextButtons({ options, onChange }: PartProps) {
   const usual: readonly string[] = richTextButtons;
@@ -208,7 +190,7 @@ function RichTextButtons({ options, onChange }: PartProps) {
       }}
     >
       <Group mt={8}>
-        {Object.entries(buttonLabels).map(([name, label]) => (
+        {Object.entries(richTextButtonNames).map(([name, label]) => (
           <Checkbox key={name} value={name} label={label} />
         ))}
       </Group>

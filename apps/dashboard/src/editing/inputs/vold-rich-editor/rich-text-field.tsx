@@ -10,7 +10,7 @@ import type { InputProps } from '../input-kind.ts';
 import { richTextExtensions } from './extensions.ts';
 import rich from './rich-text.module.css';
 import classes from './rich-text-field.module.css';
-import { headingLabels, RichTextTools } from './rich-text-tools.tsx';
+import { controlLabels, RichTextTools } from './rich-text-tools.tsx';
 
 /** Text, buttons and paste rules of rich text; the value is HTML, '' when there is no text. */
 export default function RichTextField(props: InputProps) {
@@ -54,7 +54,7 @@ export default function RichTextField(props: InputProps) {
     <RichTextEditor
       editor={editor}
       withTypographyStyles={false}
-      labels={headingLabels}
+      labels={controlLabels}
       className={classes.editor}
       data-invalid={invalid || undefined}
     >

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { type moreRichTextButtons, richTextButtons } from '@vold/contract';
+import { type RichTextButton, richTextButtonNames, richTextButtons } from '@vold/contract';
 import { RichAlignment } from './rich-alignment.tsx';
 import { RichImage } from './rich-image.tsx';
 import { RichLink } from './rich-link.tsx';
@@ -10,13 +10,15 @@ const headingIcons = Object.fromEntries(
   [1, 2, 3, 4, 5].map((level) => [level, () => <span aria-hidden>H{level}</span>]),
 );
 
-/** Names that hold the words which are seen. */
-export const headingLabels = {
-  h1ControlLabel: 'H1, heading 1',
-  h2ControlLabel: 'H2, heading 2',
-  h3ControlLabel: 'H3, heading 3',
-  h4ControlLabel: 'H4, heading 4',
-  h5ControlLabel: 'H5, heading 5',
+/** Mantine's names for its controls are not those of the other editors. */
+export const controlLabels = {
+  h1ControlLabel: richTextButtonNames.h1,
+  h2ControlLabel: richTextButtonNames.h2,
+  h3ControlLabel: richTextButtonNames.h3,
+  h4ControlLabel: richTextButtonNames.h4,
+  h5ControlLabel: richTextButtonNames.h5,
+  orderedListControlLabel: richTextButtonNames.orderedlist,
+  blockquoteControlLabel: richTextButtonNames.quote,
 } as const;
 
 interface RichTextToolsProps {
@@ -27,7 +29,7 @@ interface RichTextToolsProps {
 }
 
 export function RichTextTools({ buttons = richTextButtons, language }: RichTextToolsProps) {
-  const has = (name: (typeof richTextButtons | typeof moreRichTextButtons)[number]) => buttons.includes(name);
+  const has = (name: RichTextButton) => buttons.includes(name);
   const group = { role: 'presentation' } as const;
   return (
     <RichTextEditor.Toolbar aria-label="Text tools" role="toolbar">

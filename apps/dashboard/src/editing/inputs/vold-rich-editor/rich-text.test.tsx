@@ -61,8 +61,8 @@ describe('tools that a definition names', () => {
     expect(document.querySelectorAll('[role="toolbar"] button')).toHaveLength(3);
     await act(async () => void editor().commands.focus());
     for (const [name, html] of [
-      ['Ordered list', '<ol><li><p>x</p></li></ol>'],
-      ['Blockquote', '<blockquote><p>x</p></blockquote>'],
+      ['Numbered list', '<ol><li><p>x</p></li></ol>'],
+      ['Quote', '<blockquote><p>x</p></blockquote>'],
       ['Code block', '<pre><code>x</code></pre>'],
     ] as const) {
       await click(tool(name));
