@@ -74,9 +74,9 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
         >
           <b>{name}</b>
           <small>
-            {section.detail}
-            {hidden && ' · hidden'}
-            {isAbsent && ' · not on the website'}
+            {[section.detail, hidden && 'hidden', isAbsent && 'not on the website']
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </UnstyledButton>
       )}

@@ -1,21 +1,36 @@
-import { type SectionDefinition, type SectionInstance, shortenText } from '@vold/contract';
+import {
+  type InputDefinition,
+  type SectionDefinition,
+  type SectionInstance,
+  shortenText,
+} from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { plainLine } from '../../../base/text/plain-text.ts';
+import { asList, asRecord } from '../../../base/text/read-value.ts';
 
 const shown = 60;
+const wordy = ['VoldInput', 'VoldTextarea', 'VoldRichEditor'];
 
-/** The second line of a section in a list: its kind; where that is its name already, its first words. */
+/** The second line of a section in a list: its kind; where that is its name already, its first words, if it has any. */
 export function sectionDetail(section: SectionInstance, definition: SectionDefinition | undefined): string {
   const kind = definition?.title ?? section.sectionId;
   if (sectionName(section, definition) !== kind) return kind;
-  const wordy = definition?.components.filter(({ component }) =>
-    ['VoldInput', 'VoldTextarea', 'VoldRichEditor'].includes(component),
-  );
-  const titled = (model: string) => /title|heading|name/i.test(model);
-  for (const { model } of wordy?.sort((a, b) => Number(titled(b.model)) - Number(titled(a.model))) ?? []) {
-    const value = section.data[model];
+  return shortenText(firstWords(section.data, definition?.components ?? []), shown);
+}
+
+/** Its title if it has one, else its first text, else those of the first item of a list that has any. */
+function firstWords(data: Record<string, unknown>, inputs: readonly InputDefinition[]): string {
+  const texts = inputs.filter(({ component }) => wordy.includes(component));
+  const titled = ({ model }: InputDefinition) => /title|heading|name/i.test(model);
+  const lists = inputs.filter(({ component }) => component === 'VoldMultipleAddComponent');
+  for (const { model } of texts.sort((a, b) => Number(titled(b)) - Number(titled(a)))) {
+    const value = data[model];
     const text = typeof value === 'string' ? plainLine(value) : '';
-    if (text !== '') return shortenText(text, shown);
+    if (text !== '') return text;
   }
-  return kind;
+  for (const { model, options } of lists) {
+    const text = firstWords(asRecord(asList(data[model])[0]), options?.components ?? []);
+    if (text !== '') return text;
+  }
+  return '';
 }
