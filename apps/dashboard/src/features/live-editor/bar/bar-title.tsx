@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Presence } from '../../../core/screen/presence.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import classes from './editor-bar.module.css';
 
-/** Back, and what is edited (LIVE-14). */
+/** Back, what is edited (LIVE-14), and who else has it open. */
 export function BarTitle({ onBack }: { onBack: () => void }) {
   const title = useEditor((state) => pageTitle(state.view, state.language));
   return (
@@ -14,9 +15,12 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <h1 className={classes.title} title={title}>
-        Editing: <b>{title}</b>
-      </h1>
+      <div className={classes.heading}>
+        <h1 className={classes.title} title={title}>
+          Editing: <b>{title}</b>
+        </h1>
+        <Presence />
+      </div>
     </>
   );
 }

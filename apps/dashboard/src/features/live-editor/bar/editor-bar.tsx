@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconNewSection } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
-import { Presence } from '../../../core/screen/presence.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
 import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
@@ -36,7 +35,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
     <header className={classes.bar}>
-      <div className={classes.start}>
+      <div className={classes.start} data-still>
         <BarTitle onBack={onBack} />
         <span className={classes.divider} data-wide />
         <div className={classes.tools} data-wide>
@@ -63,7 +62,6 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <DeviceSwitch zoom={zoom} hasRooms />
       </div>
       <div className={classes.end}>
-        <Presence />
         <ReportProblem />
         <Travel />
         <span className={classes.divider} data-wide />

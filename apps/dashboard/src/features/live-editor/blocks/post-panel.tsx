@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Presence } from '../../../core/screen/presence.tsx';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
@@ -24,7 +23,6 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
     <aside className={classes.panel} data-place="form" aria-label="Post">
       <header className={classes.head}>
         <BarTitle onBack={onClose} />
-        <Presence />
       </header>
       <div className={classes.body}>
         <DocumentSettings />
