@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
 import { call } from './house-rules.ts';
 import { beginSession, expect, expectNotice, test } from './product.ts';
-
-const widths = [320, 360, 390, 480, 600, 768, 960, 1024, 1280, 1366, 1440, 1600, 1920];
 
 test('a language is added, translated into, and made the first one', async ({ page, server }) => {
   const read = async (path: string) => {
@@ -58,66 +55,23 @@ test('a language is added, translated into, and made the first one', async ({ pa
   });
 });
 
-test('twelve languages and a long menu have room at every width, from right to left, too', async ({
-  page,
-  server,
-}) => {
+test('N9 a form that visitors get in another direction makes no page wider', async ({ page, server }) => {
   await beginSession(page, server);
-  const codes = ['en', 'ar', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'ko', 'ru', 'id'];
-  await setLanguages(page, server, codes);
+  await setLanguages(page, server, ['en', 'ar']);
   const { results } = await call(page, server, 'GET', 'page?limit=100');
-  const home = results.find(({ slug }: { slug: { en: string } }) => slug.en === 'home');
+  const { id, title } = results.find(({ slug }: { slug: { en: string } }) => slug.en === 'home');
   // Named only: its sections are those of the first language, the form among them.
-  const title = Object.fromEntries(codes.map((code) => [code, code === 'ar' ? 'البيت' : `Home ${code}`]));
-  await call(page, server, 'PUT', `page/${home.id}`, { title: { ...title, ...home.title } });
-  const menus = await call(page, server, 'GET', 'navigation?limit=100');
-  const { id, position } = menus.results.find((one: { position: string }) => one.position === 'main');
-  const items = Array.from({ length: 10 }, (_, index) => ({
-    id: newId('item'),
-    type: 'custom',
-    customUrl: '/rooms',
-    customTitle: { en: `Entry number ${index + 1}` },
-  }));
-  await call(page, server, 'PUT', `navigation/${id}`, { position, items, order: items.map((one) => one.id) });
-  await expect.poll(async () => (await page.request.get(server.siteUrl)).text()).toContain('Entry number 10');
-
-  const problems: string[] = [];
-  for (const path of ['/', '/ar']) {
-    await page.goto(server.siteUrl + path);
-    await expect(page.locator('form').first()).toBeAttached();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await crowding(page);
-      problems.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
-    }
+  await call(page, server, 'PUT', `page/${id}`, { title: { ...title, ar: 'البيت' } });
+  await expect.poll(async () => (await page.request.get(`${server.siteUrl}/ar`)).status()).toBe(200);
+  await page.goto(`${server.siteUrl}/ar`);
+  await expect(page.locator('html[dir=rtl] [dir=ltr] form')).toBeAttached();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
   }
-  expect(problems).toEqual([]);
 });
-
-/** Returns what is wider than the window, and which parts of the page's head lie on each other or on its title. */
-async function crowding(page: Page): Promise<string[]> {
-  const wide = await page
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) =>
-      scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [],
-    );
-  const crowded = await page.locator('.header__row > *, h1').evaluateAll((all) => {
-    const parts = all
-      .filter((part) => part.checkVisibility())
-      .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
-    return parts.flatMap(({ name, box }, index) =>
-      parts
-        .slice(index + 1)
-        .filter(
-          ({ box: other }) =>
-            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
-            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
-        )
-        .map((other) => `${name} lies on ${other.name}`),
-    );
-  });
-  return [...wide, ...crowded];
-}
 
 /** Makes these the languages of the demo's website, the first its default one. */
 async function setLanguages(page: Page, server: RunningServer, codes: readonly string[]): Promise<void> {
