@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { randomOf } from './random.ts';
 
 /** Names the delays of a run; unset, no answer is held back. */
 const seed = process.env.VOLD_TEST_DELAY_SEED;
@@ -21,15 +22,4 @@ export async function holdBack(context: BrowserContext): Promise<void> {
     // A page that was closed meanwhile waits for nothing.
     await route.fallback().catch(() => {});
   });
-}
-
-/** Numbers from 0 to 1 that a text decides (mulberry32). */
-function randomOf(text: string): () => number {
-  let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
