@@ -81,3 +81,17 @@ it('X7 selects, counts and moves no file of the folder before while the next one
   await until(() => expect(shown()).toContain('1 selected'));
   expect(named('Select all files that are shown')).toHaveProperty('checked', true);
 }, 180_000);
+
+it('says that a folder has no files, rather than that none match', async () => {
+  const answers: Record<string, object> = {
+    [path]: files('reef.png'),
+    [`GET /api/v1/files/folders/${clientId}`]: { body: { results: [] } },
+    [`GET /api/v1/picture/folders/${clientId}`]: { body: { results: [{ folder: 'Places', count: 1 }] } },
+  };
+  await draw(() => <FileManager />, { clientId, answers });
+  await until(() => expect(folder()).toBeDefined());
+  answers[path] = files();
+  await click(folder());
+  await until(() => expect(shown()).toContain('There are no files in this folder yet.'));
+  expect(button('Clear the filters')).toBeUndefined();
+}, 180_000);

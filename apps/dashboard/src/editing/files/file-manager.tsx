@@ -174,6 +174,7 @@ export function FileManager(props: FileManagerProps) {
   const opened = open === null ? undefined : at(open);
   const selectable = onPick ? multiple : trash || mayDelete || mayMove;
   const files = kind === 'picture' ? 'images' : 'files';
+  const where = folder === null ? '' : ' in this folder';
   const count = isUnanswered
     ? ''
     : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}${trash ? ' in the trash' : ''}`;
@@ -234,9 +235,9 @@ export function FileManager(props: FileManagerProps) {
                   <Button onClick={clearFilters}>Clear the filters</Button>
                 </>
               ) : trash ? (
-                `No ${files} are in the trash.`
+                `No ${files}${where} are in the trash.`
               ) : (
-                `There are no ${files} yet. Drop some here, or paste one.`
+                `There are no ${files}${where} yet. Drop some here, or paste one.`
               )}
             </div>
           )}

@@ -98,9 +98,9 @@ export function withFile({ layout }: MediaSearch, { folder }: Pick<Media, 'folde
   });
 }
 
-/** Whether there may be files that it does not show. */
-export function isNarrowed({ text, type, folder, unused, since, until }: MediaFilter): boolean {
-  return Boolean(text || type || unused || since || until) || folder !== null;
+/** Whether there may be files in its folder, or in all, that it does not show. */
+export function isNarrowed({ text, type, unused, since, until }: MediaFilter): boolean {
+  return Boolean(text || type || unused || since || until);
 }
 
 function nameOf(sort: MediaSort): MediaSearch['order'] {
