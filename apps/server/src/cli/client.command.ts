@@ -9,10 +9,21 @@ export function clientCommand(): Command {
     .argument('<name>')
     .description('create a client with its roles and settings; prints its slug')
     .option('--slug <slug>', 'its name in addresses; made of its name otherwise')
-    .action(async (name: string, options: { slug?: string }) => {
+    .option(
+      '--time-zone <zone>',
+      'of its website, such as Asia/Makassar; that of this machine otherwise',
+      ownZone(),
+    )
+    .action(async (name: string, options: { slug?: string; timeZone: string }) => {
       const { createClient } = await import('./clients/create-client.ts');
       const { slug } = await withDatabase((db) => createClient(db, { name, ...options }));
       console.log(`Created ${name} with the slug ${slug}.`);
     });
   return client;
+}
+
+/** The zone of whoever types the command; a machine in UTC is likely a server, which says nothing about them. */
+function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return /^(Etc\/)?UTC$/.test(timeZone) ? '' : timeZone;
 }

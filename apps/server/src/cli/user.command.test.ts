@@ -35,7 +35,8 @@ it('creates clients, and creates, lists and mends sign-ins, beside a running ser
   expect(await login('second@vold.localhost', password)).toBe(401);
   expect(await login('second@vold.localhost', 'a new password')).toBe(200);
 
-  await setUpSecondFactor(`http://localhost:${variables.VOLD_PORT}/api/v1`, 'second@vold.localhost');
+  const api = `http://localhost:${variables.VOLD_PORT}/api/v1`;
+  await setUpSecondFactor(api, 'second@vold.localhost');
   expect(await run('user', 'reset-second-factor', 'second@vold.localhost')).toEqual({
     code: 0,
     text: 'second@vold.localhost signs in with the password alone.\n',
@@ -65,10 +66,15 @@ it('creates clients, and creates, lists and mends sign-ins, beside a running ser
     text: 'Created Salt & Water with the slug salt-water.\n',
   });
   expect(await run('client', 'create', 'Another', '--slug', 'salt-water')).toEqual(again);
-  expect(await run('client', 'create', 'Café Nandu')).toEqual({
+  expect(await run('client', 'create', 'Café Nandu', '--time-zone', 'Bali')).toEqual({
+    code: 1,
+    text: 'Not a time zone, such as Asia/Makassar\n',
+  });
+  expect(await run('client', 'create', 'Café Nandu', '--time-zone', 'Asia/Makassar')).toEqual({
     code: 0,
     text: 'Created Café Nandu with the slug cafe-nandu.\n',
   });
+  expect(await zoneOf(api, 'cafe-nandu')).toBe('Asia/Makassar');
   // Its roles are there, so it has people at once.
   const editor = await run('user', 'create', 'e@nandu.test', '--client', 'cafe-nandu', '--role', 'editor');
   expect(editor.code).toBe(0);
@@ -84,6 +90,22 @@ it('creates clients, and creates, lists and mends sign-ins, beside a running ser
     text: expect.stringMatching(/^The schema is at version \d+\.\n$/),
   });
 }, 180_000);
+
+/** Returns the time zone of the website of a client, as its website settings say. */
+async function zoneOf(api: string, slug: string): Promise<string> {
+  const read = async (path: string, token = '', body?: object) => {
+    const response = await fetch(`${api}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json() as Promise<{ token: string; results: Record<string, string>[] }>;
+  };
+  const { token } = await read('login', '', { email: 'second@vold.localhost', password: 'a new password' });
+  const { results } = await read('client?limit=100', token);
+  const client = results.find((one) => one.slug === slug);
+  return String((await read(`webconfig/${client?.id}`, token)).results[0]?.time_zone);
+}
 
 /** Signs in and sets up a second factor, after which the password alone opens nothing. */
 async function setUpSecondFactor(base: string, email: string): Promise<void> {
