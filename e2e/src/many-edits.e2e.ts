@@ -7,6 +7,8 @@ import { randomOf } from './random.ts';
 // The editor keeps 200 steps, so 500 edits are made in five pages.
 const [rounds, edits] = isLong ? [5, 100] : [1, 12];
 
+test.describe.configure({ mode: 'parallel' });
+
 const section = (id: string, title: string) => ({
   id,
   sectionId: 'text',
@@ -204,6 +206,7 @@ async function openEditor(page: Page, seed: string) {
       await bar.getByRole('button', { name: 'Page settings' }).click();
       await page.getByLabel('Page Name').fill(`Page ${++words}`);
       await bar.getByRole('button', { name: 'Order sections' }).click();
+      await expect(panel.locator('[data-row-name]').first()).toBeVisible();
       return inPanels;
     },
   };

@@ -47,7 +47,7 @@ test('text is typed where it was pointed at, in every field of every section', a
       await test.step(`${sectionId}: ${path}`, async () => {
         wanted.push([index, path]);
         const field = frame.locator(`[data-vold-id="${section}"] [data-vold-field="${path}"]`).first();
-        const { x, y } = await wordOnScreen(page, field);
+        const { x, y } = await restingWord(page, field);
         await page.mouse.dblclick(x, y);
         await expect(field).toHaveAttribute('contenteditable');
         // The double click selected the word. The arrow puts the caret behind it.
@@ -113,6 +113,22 @@ function pathsOf(frame: Frame, section: string): Promise<string[]> {
       ],
       plain,
     );
+}
+
+/** Returns the point of the screen that shows the middle word of a field, once the website has drawn what was typed before. */
+async function restingWord(page: Page, field: Locator): Promise<{ x: number; y: number }> {
+  let place = { x: Number.NaN, y: Number.NaN };
+  await expect
+    .poll(
+      async () => {
+        const last = place;
+        place = await wordOnScreen(page, field);
+        return place.x === last.x && place.y === last.y;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return place;
 }
 
 /** Returns the point of the screen that shows the middle word of a field. */
