@@ -128,6 +128,13 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
       await type(address, '/rooms', 0);
       await stored('VoldLinkEditor').toMatchObject({ link: '/rooms' });
     });
+    // Its words are searched, too: not while the next text is typed.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return searches('rooms');
+      })
+      .toBe(1);
     const isTakenAsItIs = async (text: string): Promise<void> => {
       await type(address, text, 5000);
       expect(requests).toEqual([]);
