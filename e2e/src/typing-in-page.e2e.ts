@@ -83,7 +83,7 @@ test('text is typed where it was pointed at, in every field of every section', a
   expect(wanted.length).toBeGreaterThan(8);
 });
 
-/** What is saved, by the component of the field. */
+/** The text that each kind of field saves. */
 const wantedOf: Record<string, string> = {
   VoldInput: typed,
   VoldTextarea: `${typed}\n${below}`,

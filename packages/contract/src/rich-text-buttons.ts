@@ -19,7 +19,7 @@ export const moreRichTextButtons = ['orderedlist', 'quote', 'table', 'image', 'c
 
 export type RichTextButton = (typeof richTextButtons | typeof moreRichTextButtons)[number];
 
-/** What the buttons are called in every editor, and where they are chosen. "H1" is what is seen of that button. */
+/** Names of the buttons, in every editor and where they are chosen. A heading's button shows "H1". */
 export const richTextButtonNames: Readonly<Record<RichTextButton, string>> = {
   bold: 'Bold',
   italic: 'Italic',

@@ -22,8 +22,8 @@ export function clientCommand(): Command {
   return client;
 }
 
-/** The zone of whoever types the command; a machine in UTC is likely a server, which says nothing about them. */
+/** The zone of this machine, or "" if that is UTC: a server's clock says nothing about the people of a client. */
 function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return /^(Etc\/)?UTC$/.test(timeZone) ? '' : timeZone;
+  return ['UTC', 'Etc/UTC'].includes(timeZone) ? '' : timeZone;
 }
