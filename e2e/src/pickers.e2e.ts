@@ -116,7 +116,7 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
     await field.fill(text);
     await page.clock.runFor(milliseconds);
   };
-  /** The searches for a text that were sent since. Other inputs come to life meanwhile, and ask for what they show. */
+  /** The searches for a text that were sent since. The page asks for what it shows besides: again after a connection that the clock's jump ends. */
   const found = (text: string): string[] => requests.filter((url) => asked(url).where?.includes(text));
   const searches = (text: string): number => found(text).length;
 
@@ -137,7 +137,7 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
       .toBe(1);
     const isTakenAsItIs = async (text: string): Promise<void> => {
       await type(address, text, 5000);
-      expect(found('"title.')).toEqual([]);
+      expect(searches(text)).toBe(0);
       await stored('VoldLinkEditor').toMatchObject({ link: text });
     };
     await test.step('PICK-04 http is not searched', () => isTakenAsItIs('see http://tides.example'));
