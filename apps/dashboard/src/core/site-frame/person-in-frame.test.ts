@@ -138,6 +138,21 @@ describe('a person', () => {
     expect(focused).toBe(frame);
   });
 
+  it('is led there by a key in a browser that moves no focus into a frame while a key is handled', () => {
+    const person = start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    let isHandled = true;
+    frame.focus = () => {
+      if (!isHandled) go(frame);
+    };
+    person.admit(frame);
+    frame.focus();
+    isHandled = false;
+    vi.advanceTimersByTime(1000);
+    expect(focused).toBe(frame);
+  });
+
   it('of whose press word comes after the message is waited for, for a second', async () => {
     const person = start();
     const waited = vi.fn();

@@ -140,13 +140,18 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     admit(iframe) {
       takes = [];
       const focus = iframe.focus;
-      iframe.focus = (options) => {
+      const move = (options?: FocusOptions) => {
         isMoved = true;
         focus.call(iframe, options);
         look();
         setTimeout(() => {
           isMoved = false;
         });
+      };
+      iframe.focus = (options) => {
+        move(options);
+        // While a key is handled, Firefox moves no focus into a page of another process.
+        if (document.activeElement !== iframe) setTimeout(move, 0, options);
       };
       return () => Reflect.deleteProperty(iframe, 'focus');
     },
