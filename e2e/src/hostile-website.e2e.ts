@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong, shareOf } from '@vold/testing';
 import { call, frameScriptedSite, openHouseRules, stored } from './house-rules.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { expect, expectAccessible, reachForMouse, test } from './product.ts';
 import type { Heard } from './scripted-site.ts';
 
 /** Another site than the dashboard's: it runs in a process of its own, as the websites of clients do. */
@@ -153,6 +153,7 @@ test('a person goes between the website and the panels by keys and by presses', 
     says('Saved by a press');
     await page.mouse.click(...description);
     await page.keyboard.type('Word');
+    await reachForMouse(page);
     await page.mouse.click(...act);
     await isSaved('Saved by a press');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { call, openHouseRules, stored } from './house-rules.ts';
-import { expect, expectAccessible, expectNotice, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, reachForMouse, test } from './product.ts';
 
 /** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
 test('a website that acts by itself changes, saves and opens nothing', async ({ page, server }) => {
@@ -85,6 +85,7 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
       ['VE_INTENT', { op: { ...title, value: 'Typed by a person' } }],
       ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
     );
+    await reachForMouse(page);
     await page.frameLocator('iframe').getByRole('button', { name: 'Act' }).click();
     await expect.poll(() => stored(page, server, record.id)).toContain('Typed by a person');
     expect(saves).toHaveLength(2);

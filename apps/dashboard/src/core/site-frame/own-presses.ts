@@ -4,7 +4,7 @@ export interface OwnPresses {
   explain(): boolean;
   /** When the last one began, in milliseconds of the clock. */
   readonly pressedAt: number;
-  /** True for a second after each press of a key that is no modifier. */
+  /** True for a second after each press of a key that is no modifier, unless a pointer is moved or pressed. */
   isTyping(): boolean;
   /** True once the last press has had its effect. */
   hasEnded(): boolean;
@@ -31,7 +31,7 @@ const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta'];
 /**
  * A press in the dashboard activates its window, a press in a frame all windows around it. To tell them apart, the
  * dashboard's own activation is used up as soon as its press has had its effect: what is active then comes from a frame.
- * Browsers that cannot hand activation on (Firefox, Safari) keep it for five seconds.
+ * A browser that does not let it be used up keeps it for five seconds.
  */
 export function createOwnPresses(now: () => number = Date.now): OwnPresses {
   const held = new Set<string>();
@@ -83,8 +83,11 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
       }
     },
     keyup: (event: KeyboardEvent) => end(event.code, 0),
+    pointermove() {
+      typedAt = Number.NEGATIVE_INFINITY;
+    },
     pointerdown(event: PointerEvent) {
-      tabbedAt = Number.NEGATIVE_INFINITY;
+      tabbedAt = typedAt = Number.NEGATIVE_INFINITY;
       begin(`pointer ${event.pointerId}`, event);
     },
     pointerup: (event: PointerEvent) =>
@@ -119,14 +122,14 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
   };
 }
 
-/** Ends the window's transient activation, where the browser can hand it on. @returns false if it is still active */
+/** Ends the window's transient activation, where the browser lets it. @returns false if it is still active */
 export function useUpActivation(): boolean {
   if (!navigator.userActivation?.isActive) return true;
   try {
-    // To ourselves, and without content: nobody listens for it.
-    window.postMessage(null, { targetOrigin: window.location.origin, delegate: 'fullscreen' } as object);
+    // Activation is the price of a picker, and an input for text has none to show.
+    document.createElement('input').showPicker();
   } catch {
-    // The browser may refuse to hand this on.
+    // The browser may refuse.
   }
   return !navigator.userActivation.isActive;
 }

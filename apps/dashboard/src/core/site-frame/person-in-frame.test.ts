@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPersonInFrame, type PersonInFrame } from './person-in-frame.ts';
 
-/** The browser: whether the window has activation, and whether it can hand that on. */
-let browser: { isActive: boolean; hands: boolean };
+/** The browser: whether the window has activation, and whether a page can use that up. */
+let browser: { isActive: boolean; usesUp: boolean };
 let focused: Element;
 let stop: (() => void) | undefined;
 const onTaken = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = { isActive: false, hands: true };
+  browser = { isActive: false, usesUp: true };
   focused = document.body;
   onTaken.mockClear();
   Object.defineProperty(document, 'activeElement', { configurable: true, get: () => focused });
@@ -19,9 +19,9 @@ beforeEach(() => {
     configurable: true,
     get: () => ({ isActive: browser.isActive }),
   });
-  vi.spyOn(window, 'postMessage').mockImplementation((_message, options) => {
-    if (browser.hands && typeof options === 'object' && 'delegate' in options) browser.isActive = false;
-  });
+  HTMLInputElement.prototype.showPicker = () => {
+    if (browser.usesUp) browser.isActive = false;
+  };
 });
 afterEach(() => {
   stop?.();
@@ -62,6 +62,18 @@ function press(key: string, isHeld = false): void {
   };
   send(new KeyboardEvent('keydown', { key, code: key }));
   if (!isHeld) send(new KeyboardEvent('keyup', { key, code: key }));
+}
+
+/** The mouse leaves its place in the panels. */
+function move(): void {
+  window.dispatchEvent(new Event('pointermove'));
+}
+
+/** The mouse comes over an element. */
+function hover(target: Element): void {
+  const event = new PointerEvent('pointerover', { pointerType: 'mouse' });
+  Object.defineProperty(event, 'target', { get: () => target });
+  document.dispatchEvent(event);
 }
 
 describe('a person', () => {
@@ -138,6 +150,25 @@ describe('a person', () => {
     expect(focused).toBe(frame);
   });
 
+  it.each([
+    ['before', [move, go]],
+    ['after', [go, move]],
+  ])(
+    'who types in the panels and presses the mouse in the website, told of %s its way, is there',
+    (_name, words) => {
+      const person = start();
+      const frame = element('iframe');
+      go(element('input'));
+      press('a');
+      vi.advanceTimersByTime(1);
+      browser.isActive = true;
+      for (const tell of words) tell(frame);
+      vi.advanceTimersByTime(1000);
+      expect(focused).toBe(frame);
+      expect(person.isActing()).toBe(true);
+    },
+  );
+
   it('is led there by a key in a browser that moves no focus into a frame while a key is handled', () => {
     const person = start();
     const [input, frame] = [element('input'), element('iframe')];
@@ -195,6 +226,33 @@ describe('a website', () => {
     vi.advanceTimersByTime(1);
     expect(focused).toBe(input);
     expect(person.isActing()).toBe(false);
+  });
+
+  it('that took the focus from one who types gives it back, even if it had the next key first', () => {
+    const person = start();
+    const input = element('input');
+    go(input);
+    hover(input);
+    press('a');
+    vi.advanceTimersByTime(50);
+    browser.isActive = true;
+    go(element('iframe'));
+    expect(person.isActing()).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(focused).toBe(input);
+  });
+
+  it('gives the focus back of which the browser tells late', () => {
+    start();
+    const input = element('input');
+    go(input);
+    focused = document.body;
+    document.hasFocus = () => false;
+    window.dispatchEvent(new Event('blur'));
+    focused = element('iframe');
+    document.hasFocus = () => true;
+    vi.advanceTimersByTime(20);
+    expect(focused).toBe(input);
   });
 
   it('gives the focus back that it took while the window was in the background', () => {
@@ -292,14 +350,12 @@ describe('a website', () => {
 
 describe('a browser that keeps the activation', () => {
   it('tells of a press in the website once the dashboard’s own cannot be its cause', async () => {
-    browser.hands = false;
+    browser.usesUp = false;
     const person = start();
     press('a');
     vi.advanceTimersByTime(1);
     const frame = element('iframe');
-    const isOver = new PointerEvent('pointerover', { pointerType: 'mouse' });
-    Object.defineProperty(isOver, 'target', { get: () => frame });
-    document.dispatchEvent(isOver);
+    hover(frame);
     go(frame);
     expect(person.isActing()).toBe(false);
     const waited = vi.fn();
@@ -312,7 +368,7 @@ describe('a browser that keeps the activation', () => {
   });
 
   it('lets nobody into the website while the pointer is elsewhere', () => {
-    browser.hands = false;
+    browser.usesUp = false;
     start();
     const input = element('input');
     go(input);

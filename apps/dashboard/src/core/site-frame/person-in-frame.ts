@@ -22,6 +22,9 @@ export interface PersonInFrame {
 const wordTime = 1000;
 const lookEvery = 20;
 
+/** Word of a pointer's way into the website may be later than word of its press there (milliseconds). */
+const wayTime = 50;
+
 /** A website that takes the focus so often within this time (milliseconds) is taken out; sooner where it gets what is typed. */
 const maxTakes = 3;
 const maxTakesFromTyping = 2;
@@ -69,8 +72,12 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
   const wasPressed = () =>
     isPressed() || (own.pressedAt >= lastPressed && now() - lastPressed < activationTime);
 
+  // The next key of one who types in the panels can be in the website before word of the focus that it took.
   const isInvited = () =>
-    isMoved || own.isTabbing() || isPressed() || (own.explain() && own.hasEnded() && isPointerOver);
+    isMoved ||
+    own.isTabbing() ||
+    ((isPointerOver || !own.isTyping()) && isPressed()) ||
+    (own.explain() && own.hasEnded() && isPointerOver);
 
   const look = () => {
     const wasThere = isThere;
@@ -85,12 +92,20 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
       isThere ||= isInvited();
       if (isThere) isPressed();
       else if (!isReturning) {
+        const wait = isPressed() ? wayTime : 0;
         isTaken = true;
         isReturning = true;
-        setTimeout(giveBack);
+        setTimeout(wait ? giveBackUnlessMoved : giveBack, wait);
       }
     }
     if (isThere || wasThere) lastThere = now();
+  };
+
+  const giveBackUnlessMoved = () => {
+    if (own.isTyping()) return giveBack();
+    isTaken = false;
+    isReturning = false;
+    look();
   };
 
   /** In the task after the focus went: within it browsers ignore another move. */
@@ -160,10 +175,15 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
       const hover = ({ target, pointerType }: PointerEvent) => {
         isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
       };
+      // Firefox names the frame that has the focus only after it has told of the move.
+      const lookTwice = () => {
+        look();
+        setTimeout(look, watchCloselyEvery);
+      };
       const unwatch = own.watch();
       const timer = setInterval(look, watchEvery);
       // The window loses the focus to the frame, and gets it back from there.
-      window.addEventListener('blur', look);
+      window.addEventListener('blur', lookTwice);
       window.addEventListener('focus', look);
       document.addEventListener('focusin', look);
       document.addEventListener('pointerover', hover);
@@ -173,7 +193,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         clearInterval(timer);
         clearInterval(watchingClosely);
         clearTimeout(untilKeysArrived);
-        window.removeEventListener('blur', look);
+        window.removeEventListener('blur', lookTwice);
         window.removeEventListener('focus', look);
         document.removeEventListener('focusin', look);
         document.removeEventListener('pointerover', hover);
