@@ -176,14 +176,14 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
       };
       // Firefox names the frame that has the focus only after it has told of the move.
-      const lookTwice = () => {
+      const lookOften = () => {
+        for (let wait = 0; wait <= watchEvery / 2; wait += watchCloselyEvery) setTimeout(look, wait);
         look();
-        setTimeout(look, watchCloselyEvery);
       };
       const unwatch = own.watch();
       const timer = setInterval(look, watchEvery);
       // The window loses the focus to the frame, and gets it back from there.
-      window.addEventListener('blur', lookTwice);
+      window.addEventListener('blur', lookOften);
       window.addEventListener('focus', look);
       document.addEventListener('focusin', look);
       document.addEventListener('pointerover', hover);
@@ -193,7 +193,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         clearInterval(timer);
         clearInterval(watchingClosely);
         clearTimeout(untilKeysArrived);
-        window.removeEventListener('blur', lookTwice);
+        window.removeEventListener('blur', lookOften);
         window.removeEventListener('focus', look);
         document.removeEventListener('focusin', look);
         document.removeEventListener('pointerover', hover);
