@@ -315,7 +315,13 @@ test('a post of a type with live editing is edited on the website', async ({ pag
     data: { path: 'tides', menu_position: { id: 'posts' }, cardDetail: card },
   });
   const text = { id: 'bl_1', component_name: 'Full Text', data: { text: '<p>Low at six</p>' } };
-  const id = await send('POST', 'post', { type: 'tides', title: { en: 'Today' }, block: { en: [[text]] } });
+  const id = await send('POST', 'post', {
+    type: 'tides',
+    title: { en: 'Today' },
+    meta: { title: { en: 'Tides today' }, description: { en: 'High and low water.' } },
+    status: 'draft',
+    block: { en: [[text]] },
+  });
 
   await page.goto(`${server.url}/dashboard/edit-live/tides/${id}`);
   const frame = page.frameLocator('iframe');
@@ -339,6 +345,11 @@ test('a post of a type with live editing is edited on the website', async ({ pag
   await test.step('LIVE-32 a notice names the post that was saved', async () => {
     await page.keyboard.press('Control+s');
     await expectNotice(page, 'Successfully updated post Low water today');
+  });
+  await test.step('N5 Publish stands beside Save', async () => {
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    await expect(publish).toHaveCount(0);
   });
   // The website hears of it a moment later.
   await expect(async () => {

@@ -177,8 +177,8 @@ test('a post is made: its title, then its text; the rest is asked for when it is
   await save.click();
   await expectNotice(page, '“Low water” saved');
   await test.step('FORM-21 the texts of Page Meta are required', async () => {
-    await page.getByRole('switch', { name: 'Draft' }).check();
-    await save.click();
+    await test.step('N5 Publish stands beside Save', () =>
+      page.getByRole('button', { name: 'Publish', exact: true }).click());
     await expect(page.getByText('Page Meta Title and Page Meta Description is required')).toBeVisible();
     await expect(metaTitle).toBeFocused();
   });

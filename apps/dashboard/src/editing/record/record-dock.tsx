@@ -18,10 +18,12 @@ interface RecordDockProps {
   /** Brings back what somebody deleted. */
   onRestore?: () => void;
   onDiscard: () => void;
+  /** Publishes a draft with all that is unsaved. */
+  onPublish?: () => void;
   onSave: () => void;
 }
 
-/** The bottom bar of a record: undo and redo, what is unsaved, Discard, Save Changes. */
+/** The bottom bar of a record: undo and redo, what is unsaved, Discard, Publish, Save Changes. */
 export function RecordDock(props: RecordDockProps) {
   const {
     undo,
@@ -32,6 +34,7 @@ export function RecordDock(props: RecordDockProps) {
     label = 'Save Changes',
     onRestore,
     onDiscard,
+    onPublish,
     onSave,
   } = props;
   const count = unsaved.length;
@@ -65,6 +68,11 @@ export function RecordDock(props: RecordDockProps) {
       {count > 0 && (
         <Button variant="subtle" color="gray" disabled={busy} onClick={onDiscard}>
           Discard
+        </Button>
+      )}
+      {onPublish && (
+        <Button size="md" aria-disabled={busy} onClick={busy ? undefined : onPublish}>
+          Publish
         </Button>
       )}
       <Button

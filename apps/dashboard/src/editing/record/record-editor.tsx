@@ -174,6 +174,14 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
               source.load(record && isNewer(record, source) ? asData(record) : source.saved());
               clear();
             }}
+            onPublish={
+              config.status && draft.status === 'draft'
+                ? () => {
+                    source.set(['status'], 'published');
+                    onSave();
+                  }
+                : undefined
+            }
             onSave={onSave}
           />
         )

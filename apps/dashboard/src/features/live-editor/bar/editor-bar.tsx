@@ -11,6 +11,7 @@ import { closeLeft, type LeftPanel, openLeft } from '../workspace.ts';
 import { BarTitle } from './bar-title.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
+import { Publish } from './publish.tsx';
 import { ReachMark } from './reach-mark.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { SaveState } from './save-state.tsx';
@@ -66,6 +67,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
+        <Publish onSave={onSave} />
         <SaveState onSave={onSave} />
       </div>
     </header>

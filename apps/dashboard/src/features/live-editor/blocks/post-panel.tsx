@@ -2,8 +2,9 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { BarTitle } from '../bar/bar-title.tsx';
+import { Publish } from '../bar/publish.tsx';
 import { SaveState } from '../bar/save-state.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useTools } from '../editor-context.tsx';
 import { DocumentSettings } from '../panels/document-settings.tsx';
 import classes from './post-panel.module.css';
 
@@ -51,25 +52,5 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
         </span>
       </footer>
     </aside>
-  );
-}
-
-/** Publishes a draft with all that is unsaved; what a published post needs is asked for as with every save. */
-function Publish({ onSave }: { onSave: () => void }) {
-  const { editor } = useTools();
-  const isDraft = useEditor((state) => state.view.status === 'draft');
-  const busy = useEditor((state) => state.busy);
-  if (!isDraft) return null;
-  return (
-    <Button
-      aria-disabled={busy || undefined}
-      onClick={() => {
-        if (busy) return;
-        editor.edit([{ type: 'set', path: ['status'], value: 'published' }]);
-        onSave();
-      }}
-    >
-      Publish
-    </Button>
   );
 }
