@@ -295,6 +295,24 @@ describe('typing in place', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('takes new lines as Firefox makes them: by an element, and at the end by two', async () => {
+    const { frame, page } = editor;
+    const note = '[data-vold-field=note]';
+    await typeIn(frame, note);
+    await frame.evaluate((selector) => {
+      const field = document.querySelector(selector);
+      field?.append(
+        document.createElement('br'),
+        'more',
+        document.createElement('br'),
+        document.createElement('br'),
+      );
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, note);
+    await expect.poll(async () => (await components())[2]?.data.note).toBe('Lines\nmore\n');
+    await page.keyboard.press('Escape');
+  });
+
   it('puts the old text back when the dashboard refuses', async () => {
     const { frame, page } = editor;
     await page.evaluate(() => {

@@ -255,6 +255,16 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe('<p>1st</p><p>Two! three four</p>');
   });
 
+  it('keeps a space that breaks no line where a person wrote it, and none that the browser puts at an edge', async () => {
+    const { page } = editor;
+    await begin();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Two ');
+    await expect.poll(stored).toBe('<p>Two </p>');
+    await page.keyboard.insertText('10\u00a0km ');
+    await expect.poll(stored).toMatch(/^<p>Two 10&nbsp;km(&nbsp;| )<\/p>$/);
+  });
+
   it('follows an undo in the dashboard while it is edited', async () => {
     const { frame, page } = editor;
     await begin();

@@ -24,6 +24,7 @@ export interface RichEditOptions {
 }
 
 const hasMarkup = /<[a-z]/i;
+const fixedSpace = /&nbsp;|&#160;|\u00a0/g;
 
 /** Why a text is not edited here; null: it is. Where cleaning takes something away, only the form keeps all of it. */
 export function refusalOf(value: string, sanitise: Sanitise): string | null {
@@ -49,7 +50,13 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
   if (hasMarkup.test(value)) show(sanitise(value));
   const editable = field.getAttribute('contenteditable');
-  const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
+  // Where somebody wrote a space that breaks no line it stays; the others are a browser's, for spaces at an edge.
+  let hasFixedSpace = value.search(fixedSpace) >= 0;
+  const htmlNow = (): string => {
+    if (isEmpty(field)) return '';
+    const html = tidy(sanitise(field.innerHTML));
+    return hasFixedSpace ? html : html.replaceAll(fixedSpace, ' ');
+  };
   const first = htmlNow();
   let last = first;
   // What the dashboard holds once it has taken in what was sent, as far as is known here: it may tidy it.
@@ -88,7 +95,9 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     // It comes with the first text that is pasted.
     const { cleanPasted, insertBlocks } = await import('./paste.ts');
     if (isOver) return;
-    insertBlocks(field, sanitise(cleanPasted(html).html));
+    const cleaned = sanitise(cleanPasted(html).html);
+    hasFixedSpace ||= cleaned.search(fixedSpace) >= 0;
+    insertBlocks(field, cleaned);
     schedule();
   };
 
@@ -107,6 +116,13 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   });
 
   field.addEventListener('input', schedule, { signal });
+  field.addEventListener(
+    'beforeinput',
+    ({ data }) => {
+      hasFixedSpace ||= data?.includes('\u00a0') === true;
+    },
+    { signal },
+  );
   const onComposition = (event: CompositionEvent): void => {
     isComposing = event.type === 'compositionstart';
     schedule();
