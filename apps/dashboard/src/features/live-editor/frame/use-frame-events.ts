@@ -12,6 +12,9 @@ import { closePanel, openLeft } from '../workspace.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
+/** A dialog has given the focus back by itself this long after it closed (milliseconds). */
+const returnTime = 50;
+
 interface Commands {
   save: () => unknown;
   leave: () => void;
@@ -108,10 +111,10 @@ function onKey(
       switchFocus(shift ? -1 : 1);
       return;
     case 'k':
-      if (ctrl) openOverFrame({ search: true });
+      if (ctrl) openOverFrame('search');
       return;
     case '?':
-      openOverFrame({ shortcuts: true });
+      openOverFrame('shortcuts');
       return;
     case 'Escape':
       if (closePanel(workspace) === null) leave();
@@ -147,7 +150,17 @@ function onKey(
 }
 
 /** Opens what takes the focus: out of the frame it comes with the window only. */
-function openOverFrame(opened: Partial<ReturnType<typeof useFrame.getState>>): void {
+function openOverFrame(name: 'search' | 'shortcuts'): void {
+  const before = document.activeElement;
   window.focus();
-  useFrame.setState(opened);
+  useFrame.setState({ [name]: true });
+  // Firefox has forgotten by then that the focus was in the frame, so what opens cannot give it back.
+  if (document.activeElement === before || !(before instanceof HTMLElement)) return;
+  const stop = useFrame.subscribe((state) => {
+    if (state[name]) return;
+    stop();
+    setTimeout(() => {
+      if (document.activeElement === document.body) before.focus();
+    }, returnTime);
+  });
 }
