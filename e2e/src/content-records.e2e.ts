@@ -5,6 +5,19 @@ test.beforeEach(async ({ page, server }) => {
   await beginSession(page, server);
 });
 
+test('D7 an editor changes what a trip costs, and the home page shows it', async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard/posts/days`);
+  await page.getByRole('main').getByRole('link', { name: 'The reef garden with Komang' }).click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('IDR 875,000');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectNotice(page, 'Successfully updated post The reef garden with Komang');
+  // The website hears of it a moment later.
+  await expect(async () => {
+    await page.goto(`http://saltwater-house.localhost:${server.sitePort}/`);
+    await expect(page.getByText('IDR 875,000')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 test('a form is built, filled in, and keeps its data when an input goes', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/posts/days`);
   await openFirst(page);
