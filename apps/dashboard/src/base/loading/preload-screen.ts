@@ -11,8 +11,14 @@ export function preloadScreen(router: AnyRouter, pathname: string): void {
   for (const { options } of routes) void options.component?.preload?.();
 }
 
-/** Fetches the code of the screen that mostly comes next, once this one has all it needs. */
-export function usePreloadNext(pathname: string): void {
+/**
+ * Fetches the code of the screen that mostly comes next, once this one shows what it is for: code that is read meanwhile
+ * keeps the browser from drawing.
+ */
+export function usePreloadNext(pathname: string, isShown: boolean): void {
   const router = useRouter();
-  useEffect(() => whenIdle(() => preloadScreen(router, pathname)), [router, pathname]);
+  useEffect(
+    () => (isShown ? whenIdle(() => preloadScreen(router, pathname)) : undefined),
+    [router, pathname, isShown],
+  );
 }

@@ -34,7 +34,7 @@ export function PagesScreen() {
   const contents = usePageContents(shown);
   const router = useRouter();
   const grouped = haveCategories(usePageForms());
-  usePreloadNext(anyEditor);
+  usePreloadNext(anyEditor, shown !== undefined);
   const homepage = webconfig?.default_homepage ?? null;
   const siteName = webconfig?.site_name || client?.name || '';
   const clientId = client?.id ?? null;
