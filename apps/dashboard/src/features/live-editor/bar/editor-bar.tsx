@@ -33,6 +33,7 @@ const panels = [
 export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
   const left = useWorkspace((state) => state.left);
+  const isDraft = useEditor((state) => state.base.status === 'draft');
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
     <header className={classes.bar}>
@@ -67,8 +68,10 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
-        <Publish onSave={onSave} />
-        <SaveState onSave={onSave} />
+        {/* For a draft the room is Publish's. */}
+        <SaveState compact={isDraft} onSave={onSave}>
+          <Publish onSave={onSave} />
+        </SaveState>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { newerText } from '../../../editing/record/newer-text.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import classes from './editor-bar.module.css';
@@ -16,6 +16,8 @@ interface SaveStateProps {
   busyLabel?: string;
   /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
   compact?: boolean;
+  /** Another button beside Save. */
+  children?: ReactNode;
 }
 
 /** What is unsaved, and Save (LIVE-13). */
@@ -24,6 +26,7 @@ export function SaveState({
   label = 'Save',
   busyLabel = 'Saving...',
   compact = false,
+  children,
 }: SaveStateProps) {
   const { kind } = useTools().subject;
   const [open, setOpen] = useState(false);
@@ -66,6 +69,7 @@ export function SaveState({
           </Popover>
         )}
       </span>
+      {children}
       <Button
         className={classes.save}
         variant="filled"

@@ -44,10 +44,9 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
         )}
         <span className={classes.state}>
           {!subject.readOnly && !isPhone && (
-            <>
+            <SaveState compact label="Save Changes" busyLabel="Updating..." onSave={onSave}>
               <Publish onSave={onSave} />
-              <SaveState compact label="Save Changes" busyLabel="Updating..." onSave={onSave} />
-            </>
+            </SaveState>
           )}
         </span>
       </footer>
