@@ -348,8 +348,9 @@ test('a post of a type with live editing is edited on the website', async ({ pag
   });
   await test.step('N5 Publish stands beside Save', async () => {
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await publish.click();
+    await publish.press('Enter');
     await expect(publish).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Save/ })).toBeFocused();
   });
   // The website hears of it a moment later.
   await expect(async () => {

@@ -116,7 +116,10 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
     await field.fill(text);
     await page.clock.runFor(milliseconds);
   };
-  /** The searches for a text that were sent since. The page asks for what it shows besides: again after a connection that the clock's jump ends. */
+  /**
+   * The searches for a text that were sent since. Where the clock jumps, the connection for changes ends, and the page asks
+   * again for all that it shows.
+   */
   const found = (text: string): string[] => requests.filter((url) => asked(url).where?.includes(text));
   const searches = (text: string): number => found(text).length;
 

@@ -44,7 +44,7 @@ export function startInlineEdit({
   onEnd,
 }: InlineEditOptions): InlineEdit {
   const before = { editable: field.getAttribute('contenteditable'), spell: field.getAttribute('spellcheck') };
-  const textNow = (): string => shownText(field).replaceAll('\u00a0', ' ');
+  const textNow = (): string => shownText(field, isMultiline ? '\n' : ' ').replaceAll('\u00a0', ' ');
   let last = textNow();
   // What the dashboard holds once it has taken in what was sent, as far as is known here.
   let stored = first;
@@ -121,13 +121,13 @@ export function startInlineEdit({
   };
 }
 
-/** The text of an element with its line breaks: templates and Firefox make them of `<br>`, and one at the end shows nothing. */
-function shownText(field: HTMLElement): string {
+/** Returns the text of an element with its line breaks. Templates and Firefox write `<br>`; one at the end shows nothing. */
+function shownText(field: HTMLElement, lineBreak: string): string {
   const nodes = document.createTreeWalker(field, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   let text = '';
   let isBreak = false;
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    if (isBreak) text += '\n';
+    if (isBreak) text += lineBreak;
     isBreak = node.nodeName === 'BR';
     if (node instanceof Text) text += node.data;
   }

@@ -255,7 +255,7 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe('<p>1st</p><p>Two! three four</p>');
   });
 
-  it('keeps a space that breaks no line where a person wrote it, and none that the browser puts at an edge', async () => {
+  it('keeps a fixed space that a person or a colleague wrote, and none that the browser puts at an edge', async () => {
     const { page } = editor;
     await begin();
     await page.keyboard.press('Control+a');
@@ -263,6 +263,13 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe('<p>Two </p>');
     await page.keyboard.insertText('10\u00a0km ');
     await expect.poll(stored).toMatch(/^<p>Two 10&nbsp;km(&nbsp;| )<\/p>$/);
+    await page.keyboard.press('Escape');
+    await change('<p>Two</p>');
+    await begin();
+    await change('<p>Two 10&nbsp;km</p>');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await expect.poll(stored).toContain('10&nbsp;km');
   });
 
   it('follows an undo in the dashboard while it is edited', async () => {

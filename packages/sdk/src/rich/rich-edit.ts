@@ -24,7 +24,7 @@ export interface RichEditOptions {
 }
 
 const hasMarkup = /<[a-z]/i;
-const fixedSpace = /&nbsp;|&#160;|\u00a0/g;
+const fixedSpaces = /&nbsp;|&#160;|\u00a0/g;
 
 /** Why a text is not edited here; null: it is. Where cleaning takes something away, only the form keeps all of it. */
 export function refusalOf(value: string, sanitise: Sanitise): string | null {
@@ -50,12 +50,16 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
   if (hasMarkup.test(value)) show(sanitise(value));
   const editable = field.getAttribute('contenteditable');
-  // Where somebody wrote a space that breaks no line it stays; the others are a browser's, for spaces at an edge.
-  let hasFixedSpace = value.search(fixedSpace) >= 0;
+  // A browser writes a fixed space for a space at an edge. All of them stay if a person has written one.
+  let keepsFixedSpaces = false;
+  const noteFixedSpaces = (text: string | null | undefined): void => {
+    keepsFixedSpaces ||= Boolean(text && text.search(fixedSpaces) >= 0);
+  };
+  noteFixedSpaces(value);
   const htmlNow = (): string => {
     if (isEmpty(field)) return '';
     const html = tidy(sanitise(field.innerHTML));
-    return hasFixedSpace ? html : html.replaceAll(fixedSpace, ' ');
+    return keepsFixedSpaces ? html : html.replaceAll(fixedSpaces, ' ');
   };
   const first = htmlNow();
   let last = first;
@@ -96,7 +100,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     const { cleanPasted, insertBlocks } = await import('./paste.ts');
     if (isOver) return;
     const cleaned = sanitise(cleanPasted(html).html);
-    hasFixedSpace ||= cleaned.search(fixedSpace) >= 0;
+    noteFixedSpaces(cleaned);
     insertBlocks(field, cleaned);
     schedule();
   };
@@ -115,11 +119,11 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     onLeave: end,
   });
 
-  field.addEventListener('input', schedule, { signal });
   field.addEventListener(
-    'beforeinput',
-    ({ data }) => {
-      hasFixedSpace ||= data?.includes('\u00a0') === true;
+    'input',
+    (event) => {
+      if (event instanceof InputEvent) noteFixedSpaces(event.data);
+      schedule();
     },
     { signal },
   );
@@ -174,6 +178,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     receive(next) {
       if (next === stored) return;
       stored = next;
+      noteFixedSpaces(next);
       const html = tidy(sanitise(next));
       if (isComposing || html === last) return;
       show(html);

@@ -176,8 +176,15 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
       };
       // Firefox names the frame that has the focus only after it has told of the move.
+      let often: ReturnType<typeof setInterval> | undefined;
       const lookOften = () => {
-        for (let wait = 0; wait <= watchEvery / 2; wait += watchCloselyEvery) setTimeout(look, wait);
+        clearInterval(often);
+        let left = watchEvery / 2 / watchCloselyEvery;
+        often = setInterval(() => {
+          look();
+          left -= 1;
+          if (left === 0) clearInterval(often);
+        }, watchCloselyEvery);
         look();
       };
       const unwatch = own.watch();
@@ -191,6 +198,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         taken = () => {};
         unwatch();
         clearInterval(timer);
+        clearInterval(often);
         clearInterval(watchingClosely);
         clearTimeout(untilKeysArrived);
         window.removeEventListener('blur', lookOften);

@@ -14,8 +14,10 @@ export function Publish({ onSave }: { onSave: () => void }) {
       data-wide
       style={{ visibility: isDraft ? undefined : 'hidden' }}
       aria-disabled={busy || undefined}
-      onClick={() => {
+      onClick={({ currentTarget: { nextElementSibling: save } }) => {
         if (busy) return;
+        // This button goes, and the focus would go with it.
+        if (save instanceof HTMLElement) save.focus();
         editor.edit([{ type: 'set', path: ['status'], value: 'published' }]);
         onSave();
       }}

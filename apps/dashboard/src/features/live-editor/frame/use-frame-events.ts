@@ -12,9 +12,6 @@ import { closePanel, openLeft } from '../workspace.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
-/** A dialog has given the focus back by itself this long after it closed (milliseconds). */
-const returnTime = 50;
-
 interface Commands {
   save: () => unknown;
   leave: () => void;
@@ -111,10 +108,10 @@ function onKey(
       switchFocus(shift ? -1 : 1);
       return;
     case 'k':
-      if (ctrl) openOverFrame('search');
+      if (ctrl) useFrame.setState({ search: true });
       return;
     case '?':
-      openOverFrame('shortcuts');
+      useFrame.setState({ shortcuts: true });
       return;
     case 'Escape':
       if (closePanel(workspace) === null) leave();
@@ -147,20 +144,4 @@ function onKey(
       else if (next) selectSection(tools, next.id);
     }
   }
-}
-
-/** Opens what takes the focus: out of the frame it comes with the window only. */
-function openOverFrame(name: 'search' | 'shortcuts'): void {
-  const before = document.activeElement;
-  window.focus();
-  useFrame.setState({ [name]: true });
-  // Firefox has forgotten by then that the focus was in the frame, so what opens cannot give it back.
-  if (document.activeElement === before || !(before instanceof HTMLElement)) return;
-  const stop = useFrame.subscribe((state) => {
-    if (state[name]) return;
-    stop();
-    setTimeout(() => {
-      if (document.activeElement === document.body) before.focus();
-    }, returnTime);
-  });
 }
