@@ -40,7 +40,9 @@ try {
   );
   printTimes('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
   printTimes(`list of ${pages} visible`, await coldStarts(browser, pagesList, starts));
-  printTimes('the same, cached', await warmStarts(browser, pagesList, starts));
+  const asTable = { ...pagesList, address: `${list}?view=table` };
+  printTimes('the same as a table', await coldStarts(browser, asTable, starts));
+  printTimes('as cards, cached', await warmStarts(browser, pagesList, starts));
   printTimes(
     '50 rows visible, bare page',
     await coldStarts(browser, { ...pagesList, address: `${bare.url}/list` }, starts),

@@ -23,7 +23,8 @@
     answers.set(`/api/v1/${path}`, answer);
     return answer;
   };
-  // As src/features/pages/page-list.ts for an address without parameters: the config says what the list leaves out.
+  // As src/features/pages/page-list.ts for an address that says only how they are shown: the config says what the list
+  // leaves out.
   const askForPages = async (...asked) => {
     const [self, webconfig] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
     // As src/session/may.ts.
@@ -37,7 +38,8 @@
   if (/^cl_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(client ?? '')) {
     const webconfig = ask(`webconfig/${client}`);
     ask(`client/${client}`);
-    const isPages = location.pathname === '/dashboard/pages' && location.search === '';
+    const isPages =
+      location.pathname === '/dashboard/pages' && /^(?:\?view=(?:card|table))?$/.test(location.search);
     // Whoever takes the answers says what is wrong with them.
     if (isPages) askForPages(self, webconfig).catch(() => {});
   }

@@ -90,22 +90,27 @@ it('asks for no client whose id cannot be one', async () => {
 });
 
 it.each([
-  ['a homepage, which has its own card', newId('page')],
-  ['no homepage', null],
-])('asks for the list of pages as its screen will, which asks no more: %s', async (_title, homepage) => {
-  const webconfig = { site_name: 'Saltwater', default_homepage: homepage };
-  const calls = await load('/dashboard/pages', { auth: 'vold_token', client_id: client }, { webconfig });
-  const lists = () => calls.filter(({ url }) => url.startsWith(`/api/v1/page/${client}?`));
-  await expect.poll(lists).toHaveLength(1);
-  expect(lists()[0]?.url.includes('where=')).toBe(homepage !== null);
-  await expect.poll(() => window.voldStart?.answers.size).toBe(4);
+  ['a homepage, which has its own card', newId('page'), {}],
+  ['no homepage', null, {}],
+  ['as a table', null, { view: 'table' }],
+])(
+  'asks for the list of pages as its screen will, which asks no more: %s',
+  async (_title, homepage, search) => {
+    const webconfig = { site_name: 'Saltwater', default_homepage: homepage };
+    const address = `/dashboard/pages?${new URLSearchParams({ ...search })}`.replace(/\?$/, '');
+    const calls = await load(address, { auth: 'vold_token', client_id: client }, { webconfig });
+    const lists = () => calls.filter(({ url }) => url.startsWith(`/api/v1/page/${client}?`));
+    await expect.poll(lists).toHaveLength(1);
+    expect(lists()[0]?.url.includes('where=')).toBe(homepage !== null);
+    await expect.poll(() => window.voldStart?.answers.size).toBe(4);
 
-  useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never });
-  queryClient.clear();
-  await prefetchPages({});
-  expect(lists()).toHaveLength(1);
-  expect(window.voldStart?.answers.size).toBe(3);
-});
+    useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never });
+    queryClient.clear();
+    await prefetchPages(search);
+    expect(lists()).toHaveLength(1);
+    expect(window.voldStart?.answers.size).toBe(3);
+  },
+);
 
 it.each([
   ['/dashboard/pages?q=reef', ['page.list']],
