@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { StartNotice } from './app/start-notice.tsx';
+import { showAfterMinimumDelay } from './base/api/minimum-delay.ts';
 import { standStillWhilePressed } from './base/loading/after-press.ts';
 import { logCaught, reloadOnChunkFailure } from './base/loading/chunk-failure.ts';
 import { preloadScreen } from './base/loading/preload-screen.ts';
@@ -27,7 +28,8 @@ const reactRoot = createRoot(root, { onCaughtError: logCaught });
 // Drawn once, with the screen in it: a page that is drawn empty first, and then again, costs a fifth of a start. Whoever
 // has to wait longer sees what a navigation shows. (No `await` here: the screen's code waits for this file.)
 const waited = new Promise((resolve) => setTimeout(resolve, waitsForScreen));
-void Promise.race([router.load({ sync: true }), waited]).then(() =>
+void Promise.race([router.load({ sync: true }), waited]).then(() => {
+  showAfterMinimumDelay(root);
   reactRoot.render(
     <StrictMode>
       <Providers>
@@ -35,5 +37,5 @@ void Promise.race([router.load({ sync: true }), waited]).then(() =>
         <StartNotice />
       </Providers>
     </StrictMode>,
-  ),
-);
+  );
+});

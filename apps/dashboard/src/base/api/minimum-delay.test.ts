@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withMinimumDelay } from './minimum-delay.ts';
+import { showAfterMinimumDelay, withMinimumDelay } from './minimum-delay.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('CONST-01 what loads shows as loading for at least 200 ms', async () => {
@@ -26,13 +28,21 @@ it('a slower answer is not held back', async () => {
   expect(seen).toHaveBeenCalledWith('late');
 });
 
-it('counts from the navigation until somebody touches the page: that is how long it has been loading', async () => {
+it('at the start the page shows nothing for 200 ms from the navigation, and draws what is there meanwhile', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   vi.spyOn(performance, 'now').mockReturnValue(150);
-  const seen = vi.fn();
-  withMinimumDelay(Promise.resolve('list')).then(seen);
+  const root = document.createElement('div');
+  showAfterMinimumDelay(root);
+  await expect(withMinimumDelay(Promise.resolve('list'))).resolves.toBe('list');
   await vi.advanceTimersByTimeAsync(49);
-  expect(seen).not.toHaveBeenCalled();
+  expect(root.style.opacity).toBe('0');
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toHaveBeenCalledWith('list');
+  expect(root.style.opacity).toBe('');
+});
+
+it('a page that starts more slowly shows at once', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(201);
+  const root = document.createElement('div');
+  showAfterMinimumDelay(root);
+  expect(root.style.opacity).toBe('');
 });
