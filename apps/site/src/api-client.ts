@@ -41,7 +41,13 @@ interface RenderQuery {
   page?: number;
   /** The list of a post type, also where a page lies at its address. */
   list?: boolean;
-  draft?: { language: string; recordId: string; collections: Record<string, CollectionRequest> };
+  draft?: {
+    language: string;
+    recordId: string;
+    collections: Record<string, CollectionRequest>;
+    /** Ids of pages that the draft names. */
+    pages: string[];
+  };
 }
 
 export interface ApiClient {
@@ -93,6 +99,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         query.set('draft', draft.language);
         query.set('draftOf', draft.recordId);
         query.set('collections', JSON.stringify(draft.collections));
+        query.set('pages', draft.pages.join(','));
       }
       return siteAnswer.parse(await get(`site/render?${query}`, token));
     },

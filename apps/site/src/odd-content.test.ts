@@ -130,7 +130,15 @@ it('a page that is edited shows one footer: its own, or the website’s once tha
   const components = { en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }, footer] };
   site.drafts.set('page/pg_1/cl_1', { id: 'pg_1', title: { en: 'Draft' }, components });
   const answer = site.answer;
-  site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {}, path: null });
+  site.answer = () => ({
+    kind: 'frame',
+    ...frameOf(),
+    collections: {},
+    forms: {},
+    builtSections: {},
+    places: {},
+    path: null,
+  });
   const page = await browser.newPage();
   try {
     const query = 'editor=true&type=page&pageId=pg_1&clientId=cl_1&language=en&tkn=tkn-good';
@@ -160,6 +168,8 @@ it('a page that is edited shows one side menu: its own, or the website’s once 
     ...frameOf({ navigations }),
     collections: {},
     forms: {},
+    builtSections: {},
+    places: {},
     path: null,
   });
   const page = await browser.newPage();

@@ -3,7 +3,7 @@ import { blockRow } from './block.ts';
 import { formInputs } from './form-input.ts';
 import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
-import { sectionInstance } from './section.ts';
+import { formInputDefinition, sectionInstance } from './section.ts';
 import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
@@ -122,8 +122,18 @@ export const siteSection = sectionInstance.extend({
 });
 export type SiteSection = z.infer<typeof siteSection>;
 
-/** Posts asked for by sections, keyed by the section instance's id. */
+/** Posts asked for by sections: by the section instance's id, and a slash and the input's path where the client built it. */
 const collections = z.record(z.string(), z.array(sitePostSummary));
+
+/** Inputs of the sections that the client has built, by the section's key: what they are drawn from. */
+const builtSections = z.record(z.string(), z.array(formInputDefinition));
+
+/** A page that content names: its title and its address. */
+export const sitePlace = z.object({ title: z.string(), href: z.string() });
+export type SitePlace = z.infer<typeof sitePlace>;
+
+/** By id, those that a visitor may see. */
+const places = z.record(z.string(), sitePlace);
 
 /** A published form as visitors see it. `token` has to come back with what they send. */
 export const siteForm = z.object({
@@ -172,6 +182,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     }),
     collections,
     forms,
+    builtSections,
+    places,
   }),
   z.object({
     kind: z.literal('post'),
@@ -207,6 +219,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     ...frame,
     collections,
     forms,
+    builtSections,
+    places,
     /** Where visitors find the draft's record in this language; null where they cannot. */
     path: z.string().nullable(),
   }),

@@ -30,9 +30,10 @@ import { timelineDefinition } from './timeline/definition.ts';
 
 export { blockDefinitions } from './blocks/block-definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
-export { formOf, sectionParameter } from './form/form-of.ts';
+export { sectionParameter } from './form/form-of.ts';
+export { requestsOf } from './generic/requests.ts';
 export { plainSummary } from './plain-summary.ts';
-export { type CollectionRequest, collectionOf } from './post-list/collection.ts';
+export type { CollectionRequest } from './post-list/collection.ts';
 export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';
 
 /** Every section of our library by its key. No React is reached from here. */

@@ -12,5 +12,5 @@ it.each<[string, object, boolean]>([
   ['words', { text: 'Closed in February', link: nowhere }, false],
   ['a link with words', { link: { label: 'Rooms', link: '/rooms' } }, false],
 ])('a banner with %s', (_, data, nothing) => {
-  expect(saysNothing(banner(data))).toBe(nothing);
+  expect(saysNothing(banner(data), null)).toBe(nothing);
 });

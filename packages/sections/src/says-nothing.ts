@@ -14,10 +14,18 @@ const drawnWithoutWords: ReadonlySet<SectionKey> = new Set([
 /** What stands for itself in rich text, without words. */
 const media = /<(?:img|video|audio|iframe|hr|svg)\b/i;
 
-/** Whether nobody has put anything into a section yet: visitors would see only the room that it takes. */
-export function saysNothing({ sectionId, data }: SectionInstance): boolean {
-  if (!isSectionKey(sectionId) || drawnWithoutWords.has(sectionId)) return false;
-  return definitions[sectionId].components.filter(isContent).every(({ model }) => isBlank(data[model]));
+/**
+ * Whether nobody has put anything into a section yet: visitors would see only the room that it takes.
+ *
+ * @param built the inputs of a section that the client has built; null: nobody knows what it is, and it is not shown either
+ */
+export function saysNothing(
+  { sectionId, data }: Pick<SectionInstance, 'sectionId' | 'data'>,
+  built: readonly InputDefinition[] | null,
+): boolean {
+  if (isSectionKey(sectionId) && drawnWithoutWords.has(sectionId)) return false;
+  const inputs = isSectionKey(sectionId) ? definitions[sectionId].components : (built ?? []);
+  return inputs.filter(isContent).every(({ model }) => isBlank(data[model]));
 }
 
 /** Choices, switches and counts say how something looks, but nothing. A place that links lead to is something. */

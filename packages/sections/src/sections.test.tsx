@@ -79,7 +79,7 @@ describe.each(sectionKeys)('%s', (key) => {
       const data = freeData.parse(texts(definition.components));
       const started = performance.now();
       draw([{ ...instance, data }], { list: [post] });
-      saysNothing({ ...instance, data });
+      saysNothing({ ...instance, data }, null);
       expect(plainSummary([{ data }]).length).toBeLessThanOrEqual(160);
       expect(performance.now() - started).toBeLessThan(20_000);
     },
@@ -148,7 +148,7 @@ it('gives visitors neither hidden nor unknown sections, and editors both', () =>
   const editor = draw(sections, { editing: true });
   expect(editor).toContain('Hidden words');
   expect(editor).toContain('is-hidden');
-  expect(editor).toContain('no view for sections of the kind “from-elsewhere”');
+  expect(editor).toContain('no section of the kind “from-elsewhere”');
   expect(editor).toContain('data-vold-field="text"');
 });
 
@@ -180,11 +180,13 @@ it('a hero gives the page its title once it has one', () => {
     sectionId: 'hero',
     data: { title, lead: 'x' },
   });
-  expect(opensWithTitle([hero('A title')], false)).toBe(true);
-  expect(opensWithTitle([hero('')], false)).toBe(false);
-  expect(opensWithTitle([hero('')], true)).toBe(true);
+  expect(opensWithTitle([hero('A title')], testContext())).toBe(true);
+  expect(opensWithTitle([hero('')], testContext())).toBe(false);
+  expect(opensWithTitle([hero('')], testContext({ editing: true }))).toBe(true);
   // Nobody sees an empty section, so the hero is first.
-  expect(opensWithTitle([{ id: 'b', sectionId: 'text', data: {} }, hero('A title')], false)).toBe(true);
+  expect(opensWithTitle([{ id: 'b', sectionId: 'text', data: {} }, hero('A title')], testContext())).toBe(
+    true,
+  );
 });
 
 it('FEAT-20 takes plain lengths and colours of the style tab, and no other CSS', () => {

@@ -1,8 +1,10 @@
 import type { SectionInstance, SiteSection } from '@vold/contract';
 import { memo } from 'react';
+import { GenericView } from './generic/view.tsx';
 import { heroFillsTop } from './hero/view.tsx';
 import { readText } from './parts/read.ts';
 import { contextIn, type RenderContext } from './parts/render-context.ts';
+import type { SectionViewProps } from './parts/section-view.ts';
 import { saysNothing } from './says-nothing.ts';
 import { isSectionKey } from './section-keys.ts';
 import { views } from './section-views.ts';
@@ -17,7 +19,7 @@ interface Props {
  * editors see the hidden dimmed and the unknown explained.
  */
 export function Sections({ sections, context }: Props) {
-  const shown = context.editing ? sections : sections.filter(isShown);
+  const shown = context.editing ? sections : sections.filter((section) => isShown(section, context));
   return shown.map((instance, index) => (
     <Section key={instance.id} instance={instance} context={context} first={index === 0} />
   ));
@@ -31,17 +33,19 @@ interface SectionProps {
 
 /** Drawn again only where it changed: while one section of two hundred is typed in, the others rest. */
 const Section = memo(function Section({ instance, context, first }: SectionProps) {
-  if (!isSectionKey(instance.sectionId))
-    return context.editing ? <UnknownSection instance={instance} /> : null;
-  const View = views[instance.sectionId];
-  return (
-    <View
-      instance={instance}
-      data={instance.data}
-      context={contextIn(instance.language, context)}
-      level={first ? 1 : 2}
-    />
-  );
+  const of: SectionViewProps = {
+    instance,
+    data: instance.data,
+    context: contextIn(instance.language, context),
+    level: first ? 1 : 2,
+  };
+  if (isSectionKey(instance.sectionId)) {
+    const View = views[instance.sectionId];
+    return <View {...of} />;
+  }
+  const inputs = context.inputsOf(instance.sectionId);
+  if (inputs) return <GenericView of={of} inputs={inputs} />;
+  return context.editing ? <UnknownSection instance={instance} /> : null;
 });
 
 function UnknownSection({ instance }: { instance: SectionInstance }) {
@@ -51,25 +55,33 @@ function UnknownSection({ instance }: { instance: SectionInstance }) {
         <b>{instance.section_title || instance.title || instance.sectionId}</b>
       </p>
       <p>
-        This website has no view for sections of the kind “{instance.sectionId}”. Visitors do not see it; its
-        content is kept.
+        There is no section of the kind “{instance.sectionId}” any more, or not yet. Visitors do not see it;
+        its content is kept.
       </p>
     </section>
   );
 }
 
 /** Whether the first section gives the page its title (a hero). While editing, also one whose title is not written yet. */
-export function opensWithTitle(sections: readonly SectionInstance[], editing: boolean): boolean {
-  const first = sections.find((section) => (editing ? !section.hide : isShown(section)));
-  return first?.sectionId === 'hero' && (editing || readText(first.data, 'title') !== '');
+export function opensWithTitle(
+  sections: readonly SectionInstance[],
+  context: Pick<RenderContext, 'editing' | 'inputsOf'>,
+): boolean {
+  const first = sections.find((section) => (context.editing ? !section.hide : isShown(section, context)));
+  return first?.sectionId === 'hero' && (context.editing || readText(first.data, 'title') !== '');
 }
 
 /** Whether the first visible section lies behind the header. */
-export function opensBehindHeader(sections: readonly SectionInstance[]): boolean {
-  const first = sections.find(isShown);
-  return first !== undefined && opensWithTitle([first], false) && heroFillsTop(first.data);
+export function opensBehindHeader(
+  sections: readonly SectionInstance[],
+  { inputsOf }: Pick<RenderContext, 'inputsOf'>,
+): boolean {
+  const first = sections.find((section) => isShown(section, { inputsOf }));
+  return (
+    first !== undefined && opensWithTitle([first], { editing: false, inputsOf }) && heroFillsTop(first.data)
+  );
 }
 
-function isShown(section: SectionInstance): boolean {
-  return !section.hide && !saysNothing(section);
+function isShown(section: SectionInstance, { inputsOf }: Pick<RenderContext, 'inputsOf'>): boolean {
+  return !section.hide && !saysNothing(section, inputsOf(section.sectionId));
 }

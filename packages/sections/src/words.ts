@@ -9,6 +9,7 @@ export interface Words {
   noPosts: string;
   readingTime: (minutes: number) => string;
   choose: string;
+  send: string;
   thanks: string;
   formFull: string;
   leaveEmpty: string;
@@ -32,6 +33,7 @@ const en: Words = {
   noPosts: 'Nothing here yet.',
   readingTime: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   choose: 'Choose',
+  send: 'Send',
   thanks: 'Thank you. It was sent.',
   formFull: 'This form does not take any more answers.',
   leaveEmpty: 'Leave this empty',
@@ -55,6 +57,7 @@ const id: Words = {
   noPosts: 'Belum ada apa-apa di sini.',
   readingTime: (minutes) => `${minutes} menit`,
   choose: 'Pilih',
+  send: 'Kirim',
   thanks: 'Terima kasih. Pesan Anda sudah terkirim.',
   formFull: 'Formulir ini tidak menerima jawaban lagi.',
   leaveEmpty: 'Biarkan kosong',

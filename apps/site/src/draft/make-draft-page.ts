@@ -1,5 +1,5 @@
-import { block, type SiteAnswer, sectionInstance, status } from '@vold/contract';
-import { type CollectionRequest, collectionOf } from '@vold/sections';
+import { block, type SectionInstance, type SiteAnswer, sectionInstance, status } from '@vold/contract';
+import { type CollectionRequest, isSectionKey, requestsOf } from '@vold/sections';
 import { z } from 'zod';
 import type { SiteAddress } from '../answer/address.ts';
 import { editorHeaders } from '../answer/security-headers.ts';
@@ -59,14 +59,15 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
   try {
     const record = draftRecord.parse(await api.draft(type, pageId, clientId, tkn));
     const sections = record.components[language] ?? [];
-    const collections: Record<string, CollectionRequest> = {};
-    for (const section of sections) {
-      const request = collectionOf(section);
-      // More than are shown, so that raising the number shows at once.
-      if (request) collections[section.id] = { ...request, count: 48 };
-    }
     const { host, path } = address;
-    const frame = await api.render({ host, path, draft: { language, recordId: pageId, collections } });
+    const read = async (requests: DraftRequests) => {
+      const draft = { language, recordId: pageId, ...requests };
+      return api.render({ host, path, draft });
+    };
+    let frame = await read(requestsOfDraft(sections, {}));
+    // What the client has built is known from the first answer, and asks for posts and pages of its own.
+    if (frame.kind === 'frame' && sections.some(({ sectionId }) => !isSectionKey(sectionId)))
+      frame = await read(requestsOfDraft(sections, frame.builtSections));
     if (frame.kind !== 'frame' || frame.client.id !== clientId) {
       return refuse(404, 'This website belongs to another client. Check its addresses in Settings.');
     }
@@ -80,4 +81,27 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
     const text = expired ? `The preview link has expired. ${again}` : 'This page was not found.';
     return refuse(expired ? 401 : 404, text);
   }
+}
+
+type DraftRequests = Pick<NonNullable<Parameters<ApiClient['render']>[0]['draft']>, 'collections' | 'pages'>;
+
+/** As many as one call takes. */
+const mostRequests = 100;
+
+function requestsOfDraft(
+  sections: readonly SectionInstance[],
+  built: DraftFrame['builtSections'],
+): DraftRequests {
+  const collections: [string, CollectionRequest][] = [];
+  const pages = new Set<string>();
+  for (const section of sections) {
+    const requests = requestsOf(section, built[section.sectionId] ?? null);
+    // More than are shown, so that raising the number shows at once.
+    for (const [key, request] of requests.collections) collections.push([key, { ...request, count: 48 }]);
+    for (const page of requests.pages) pages.add(page);
+  }
+  return {
+    collections: Object.fromEntries(collections.slice(0, mostRequests)),
+    pages: [...pages].slice(0, mostRequests),
+  };
 }

@@ -1,4 +1,11 @@
-import type { SectionInstance, SiteForm, SiteFrame, SitePostSummary } from '@vold/contract';
+import type {
+  InputDefinition,
+  SectionInstance,
+  SiteForm,
+  SiteFrame,
+  SitePlace,
+  SitePostSummary,
+} from '@vold/contract';
 import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
@@ -8,6 +15,10 @@ export interface EditingPage {
   title: string;
   sections: readonly SectionInstance[];
   collections: Readonly<Record<string, readonly SitePostSummary[]>>;
+  /** Every section that the client has built, by its key. */
+  builtSections: Readonly<Record<string, readonly InputDefinition[]>>;
+  /** Pages that the content names. */
+  places: Readonly<Record<string, SitePlace>>;
   /** Every published form, so that choosing another one shows at once. */
   forms: Readonly<Record<string, SiteForm>>;
   menus: Readonly<SiteFrame['navigations']>;
@@ -25,7 +36,7 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
-  const { language, frame, trail, path, sanitise, style } = rest;
+  const { language, frame, trail, path, sanitise, style, builtSections, places } = rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
@@ -34,7 +45,9 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       editing,
       sanitise,
       style,
-      posts: (section) => collections[section] ?? [],
+      inputsOf: (key) => builtSections[key] ?? null,
+      posts: (key) => collections[key] ?? [],
+      place: (id) => places[id] ?? null,
       form: (id) => forms[id] ?? null,
       sent: () => null,
       menu: (position) => menus[position] ?? [],
@@ -42,7 +55,20 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       trail,
       path,
     }),
-    [language, collections, forms, menus, editing, frame, trail, path, sanitise, style],
+    [
+      language,
+      builtSections,
+      collections,
+      places,
+      forms,
+      menus,
+      editing,
+      frame,
+      trail,
+      path,
+      sanitise,
+      style,
+    ],
   );
   return (
     <>

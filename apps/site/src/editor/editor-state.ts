@@ -1,4 +1,11 @@
-import type { SectionInstance, SiteForm, SiteFrame, SitePostSummary } from '@vold/contract';
+import type {
+  InputDefinition,
+  SectionInstance,
+  SiteForm,
+  SiteFrame,
+  SitePlace,
+  SitePostSummary,
+} from '@vold/contract';
 import { isData, type TrailStep } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 
@@ -9,7 +16,9 @@ export interface EditorState {
   title: string;
   /** Sections of a page; blocks of a post, as its document has them (`toPostDocument`). */
   sections: SectionInstance[];
+  builtSections: Record<string, InputDefinition[]>;
   collections: Record<string, SitePostSummary[]>;
+  places: Record<string, SitePlace>;
   forms: Record<string, SiteForm>;
   menus: SiteFrame['navigations'];
   trail: TrailStep[];
@@ -45,7 +54,9 @@ function isEditorState(value: unknown): value is EditorState {
     typeof value.language === 'string' &&
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
+    isData(value.builtSections) &&
     isData(value.collections) &&
+    isData(value.places) &&
     isData(value.forms) &&
     isData(value.menus) &&
     Array.isArray(value.trail) &&

@@ -42,7 +42,8 @@ function start(state: EditorState): void {
   const showTheme = createThemePreview(state.look);
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
-  const { path, trail } = state;
+  const { path, trail, builtSections } = state;
+  const inputsOf = (key: string) => builtSections[key] ?? null;
   const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style, path, trail });
   let sections: PageData['components'] = state.sections;
   let shownLanguage = document.documentElement.lang;
@@ -57,7 +58,9 @@ function start(state: EditorState): void {
     const title = titleIn(page.title, language) ?? state.title;
     // Within the message that brought it: the next frame shows it.
     flushSync(() => root.render(draw({ ...state, language, post: page, sections, title })));
-    document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(sections));
+    document
+      .querySelector('.header')
+      ?.classList.toggle('header--plain', !opensBehindHeader(sections, { inputsOf }));
     // Only the Design screen sends one: what is being tried out there, not saved yet.
     const theme = readTheme(page.theme);
     if (theme) showTheme(theme);

@@ -49,7 +49,9 @@ export function createMenuPreview(
         language: frame.language,
         words: wordsFor(frame.language),
         editing: true,
+        inputsOf: () => null,
         posts: () => [],
+        place: () => null,
         form: () => null,
         sent: () => null,
         menu: (position: TriedMenu['position']) => navigations[position] ?? [],
@@ -57,7 +59,7 @@ export function createMenuPreview(
       },
     };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
-    draw('.header', <Header {...view} overPicture={opensBehindHeader(sections)} />);
+    draw('.header', <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />);
     draw('footer.footer', <Footer {...view} />);
     if (menu.position !== last) showPlace(menu.position);
     last = menu.position;

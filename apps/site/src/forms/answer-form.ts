@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { SectionInstance, SiteAnswer } from '@vold/contract';
-import { formOf, sectionParameter } from '@vold/sections';
+import { requestsOf, sectionParameter } from '@vold/sections';
 import type { FastifyRequest } from 'fastify';
 import type { SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
@@ -99,7 +99,7 @@ function drawPage({ page, assets, address: { origin, path }, sent }: Drawing): P
 
 function findForm(page: Page, id: string | null): { section: SectionInstance; form: string } | null {
   const section = page.record.sections.find((one) => one.id === id);
-  const form = section && formOf(section);
+  const [form] = section ? requestsOf(section, page.builtSections[section.sectionId] ?? null).forms : [];
   return section && form && page.forms[form] ? { section, form } : null;
 }
 

@@ -411,7 +411,15 @@ describe('the editor’s frame', () => {
   };
   beforeEach(() => {
     site.drafts.set('page/pg_1/cl_1', draft);
-    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {}, path: null });
+    site.answer = () => ({
+      kind: 'frame',
+      ...frameOf(),
+      collections: {},
+      forms: {},
+      builtSections: {},
+      places: {},
+      path: null,
+    });
   });
 
   it('shows the draft to who has a token, in a frame of the dashboard only, and keeps nothing', async () => {
@@ -428,7 +436,7 @@ describe('the editor’s frame', () => {
     expect(html).toContain('Hidden');
     expect(html).toContain('is-hidden');
     expect(html).toContain('data-vold-field="text"');
-    expect(html).toContain('no view for sections of the kind');
+    expect(html).toContain('no section of the kind');
     expect(html).toContain('<script type="module" src="/_vold/editor-12345678.js">');
     // Only the two elements of ours: data that holds the end of a script cannot open another.
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -448,7 +456,7 @@ describe('the editor’s frame', () => {
     });
     expect(html).toContain('Not published');
     expect(html).not.toContain('>Hidden<');
-    expect(html).not.toContain('no view for sections of the kind');
+    expect(html).not.toContain('no section of the kind');
     expect(html).not.toContain('<script');
     expect(html).not.toContain('tkn-good');
     expect((await site.get(`${address}tkn-old&view=draft`)).status).toBe(401);

@@ -18,7 +18,7 @@ export function PageBody({ title, sections, context }: Props) {
   return (
     <>
       <Sections sections={lead} context={context} />
-      {title && !opensWithTitle(rest, context.editing) && (
+      {title && !opensWithTitle(rest, context) && (
         <div className="pagehead">
           <div className="wrap">
             <h1>{title}</h1>

@@ -37,7 +37,7 @@ export function Shell({ children, sections, ...view }: ShellProps) {
       <a className="skip" href="#main">
         {view.words.skip}
       </a>
-      <Header {...view} overPicture={opensBehindHeader(sections)} />
+      <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />
       {children}
       <SideMenu {...view} sections={sections} />
       {(view.context.editing || !sections.some(closesPage)) && <Footer {...view} />}

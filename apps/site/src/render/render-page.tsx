@@ -110,14 +110,21 @@ function visitorContext(
   styles: StyleCollector,
   sent: SentForm | undefined,
 ): RenderContext {
-  const { collections = {}, forms = {} } = answer.kind === 'page' ? answer : {};
+  const {
+    collections = {},
+    forms = {},
+    builtSections = {},
+    places = {},
+  } = answer.kind === 'page' ? answer : {};
   return {
     language: answer.language,
     words: wordsFor(answer.language),
     editing: false,
     sanitise: sanitiseRichText,
     style: styles.style,
-    posts: (section) => collections[section] ?? [],
+    inputsOf: (key) => builtSections[key] ?? null,
+    posts: (key) => collections[key] ?? [],
+    place: (id) => places[id] ?? null,
     form: (id) => forms[id] ?? null,
     sent: (section) => (sent?.section === section ? sent.answer : null),
     menu: (position) => answer.navigations[position] ?? [],

@@ -53,6 +53,7 @@ export function pageAnswer(
     tags?: string[];
     sections?: Extract<SiteAnswer, { kind: 'page' }>['record']['sections'];
     forms?: Extract<SiteAnswer, { kind: 'page' }>['forms'];
+    builtSections?: Extract<SiteAnswer, { kind: 'page' }>['builtSections'];
   } = {},
 ): SiteAnswer {
   return {
@@ -69,6 +70,8 @@ export function pageAnswer(
     },
     collections: {},
     forms: more.forms ?? {},
+    builtSections: more.builtSections ?? {},
+    places: {},
   };
 }
 

@@ -18,12 +18,8 @@ interface Props {
 export function MediaCard({ url, title, caption, poster, context }: Props) {
   const href = safeHref(url);
   if (href === '#') return null;
-  const kind = /\.(?:mp4|webm|ogv|mov|m4v)(?:\?|$)/i.test(href)
-    ? 'video'
-    : /\.(?:mp3|ogg|oga|m4a|wav|flac|aac)(?:\?|$)/i.test(href)
-      ? 'audio'
-      : 'link';
-  if (kind === 'link') return <LinkCard {...{ href, title, caption, poster, context }} />;
+  const kind = playedAs(href);
+  if (kind === null) return <LinkCard {...{ href, title, caption, poster, context }} />;
   return (
     <figure className="media">
       {kind === 'video' ? (
@@ -36,6 +32,12 @@ export function MediaCard({ url, title, caption, poster, context }: Props) {
       {(title || caption) && <figcaption>{title || caption}</figcaption>}
     </figure>
   );
+}
+
+/** How a file is played, by the ending of its address; null: it is not. */
+export function playedAs(href: string): 'video' | 'audio' | null {
+  if (/\.(?:mp4|webm|ogv|mov|m4v)(?:\?|$)/i.test(href)) return 'video';
+  return /\.(?:mp3|ogg|oga|m4a|wav|flac|aac)(?:\?|$)/i.test(href) ? 'audio' : null;
 }
 
 function LinkCard({ href, title, caption, poster, context }: Omit<Props, 'url'> & { href: string }) {

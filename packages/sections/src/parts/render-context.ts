@@ -1,4 +1,12 @@
-import type { NavigationPosition, SiteConfig, SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
+import type {
+  InputDefinition,
+  NavigationPosition,
+  SiteConfig,
+  SiteForm,
+  SiteMenuItem,
+  SitePlace,
+  SitePostSummary,
+} from '@vold/contract';
 import { type Words, wordsFor } from '../words.ts';
 
 /** How a sent form was answered. */
@@ -33,8 +41,12 @@ export interface RenderContext {
    * `unsafe-inline`; these rules go into one hashed style element instead.
    */
   style: (declarations: Record<string, string>) => string;
-  /** The posts that a section asked for. */
-  posts: (sectionId: string) => readonly SitePostSummary[];
+  /** The inputs of a section that the client has built; null: it has built none of that kind. */
+  inputsOf: (sectionId: string) => readonly InputDefinition[] | null;
+  /** The posts that a section asked for, or an input of one (`postsKey`). */
+  posts: (key: string) => readonly SitePostSummary[];
+  /** A page that content names; null where a visitor may not see it. */
+  place: (pageId: string) => SitePlace | null;
   /** A form by its id; null where it is gone or not published. */
   form: (formId: string) => SiteForm | null;
   /** What has happened to the form that a section shows, where a visitor has sent it. */

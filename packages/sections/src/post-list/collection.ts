@@ -6,6 +6,8 @@ export interface CollectionRequest {
   categories: string[];
   count: number;
   order: 'newest' | 'arranged';
+  /** These posts, of any type and in this order, instead. */
+  ids?: string[] | undefined;
 }
 
 const maxCount = 48;

@@ -1,4 +1,12 @@
-import { type Locale, localeOf, type SiteAnswer, type SiteForm, type SiteFrame } from '@vold/contract';
+import {
+  type Locale,
+  localeOf,
+  localizedTextIn,
+  type SiteAnswer,
+  type SiteForm,
+  type SiteFrame,
+  type SitePlace,
+} from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
@@ -7,6 +15,7 @@ import { languagesOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
+import { readBuiltSections } from './read-built-sections.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
 import { readCollections } from './read-post-lists.ts';
@@ -28,6 +37,8 @@ export interface DraftRequest {
   /** Whose draft it is. */
   recordId: string | null;
   collections: ReadonlyMap<string, CollectionRequest>;
+  /** Ids of pages that it names. */
+  pages: readonly string[];
 }
 
 /** An answer without record: what a draft is drawn into, or the client's own "not found". */
@@ -41,7 +52,8 @@ export async function answerForFrame(
   const asked = draft?.language ?? splitLanguage(path, codes).language;
   const locale = localeOf(languages, codes.includes(asked) ? asked : (codes[0] ?? asked));
   const own = draft?.recordId ? [draft.recordId] : [];
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own]);
+  const named = draft?.pages ?? [];
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own, ...named]);
   const drawn = presentFrame({ client, frame, locale, targets, tags: [] });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
@@ -53,6 +65,8 @@ export async function answerForFrame(
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
+    builtSections: await readBuiltSections(tx, null),
+    places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }
 
@@ -143,5 +157,24 @@ export function presentForms(
 }
 
 export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>): string[] {
-  return [...requests.values()].flatMap(({ type }) => listTags(type));
+  return [...requests.values()].flatMap(({ type, ids }) =>
+    ids ? ids.flatMap((id) => recordTags('post', id)) : listTags(type),
+  );
+}
+
+/** The pages that content names and visitors may see. */
+export function presentPlaces(
+  ids: readonly string[],
+  targets: ReadonlyMap<string, TargetRow>,
+  options: Parameters<typeof targetHref>[1],
+): Record<string, SitePlace> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const target = targets.get(id);
+      const href = target ? targetHref(target, options) : null;
+      return target && href !== null
+        ? [[id, { title: localizedTextIn(target.title, options.locale), href }]]
+        : [];
+    }),
+  );
 }

@@ -1,11 +1,12 @@
-import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
-import { type CollectionRequest, collectionOf, formOf } from '@vold/sections';
+import { type Locale, localizedData, localizedTextIn, type Page, type SiteAnswer } from '@vold/contract';
+import { isSectionKey, requestsOf } from '@vold/sections';
 import {
   collectionTags,
   type FrameSources,
   presentCollections,
   presentForms,
   presentFrame,
+  presentPlaces,
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, recordTags } from './change-tags.ts';
@@ -14,11 +15,12 @@ import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
+import { readBuiltSections } from './read-built-sections.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
-import type { SiteRoute } from './route-of-path.ts';
+import { homeId, type SiteRoute } from './route-of-path.ts';
 
 const relatedCount = 3;
 
@@ -42,15 +44,15 @@ async function answerForPage(
   // Like any other page, it has an address in the languages that it has a name in.
   if (home && !page.title[locale.language] && locale.language !== locale.defaultLanguage)
     return redirectTo('/', client.id, id);
-  const shown = presentSections(page.components, locale).filter((section) => !section.hide);
-  const requests = new Map<string, CollectionRequest>();
-  for (const section of shown) {
-    const request = collectionOf(section);
-    if (request) requests.set(section.id, request);
-  }
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id]);
+  const keys = builtKeys(page.components);
+  const builtSections = await readBuiltSections(tx, keys);
+  const shown = presentSections(page.components, builtSections, locale).filter((section) => !section.hide);
+  const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
+  const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
+  const named = asked.flatMap(({ pages }) => pages);
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...named]);
   const lists = await readCollections(tx, requests);
-  const formIds = new Set(shown.flatMap((section) => formOf(section) ?? []));
+  const formIds = new Set(asked.flatMap(({ forms }) => forms));
   const forms = await readForms(tx, [...formIds]);
   const own = targets.get(id)?.addresses;
   const homes = () =>
@@ -65,7 +67,9 @@ async function answerForPage(
       tags: [
         ...recordTags('page', id),
         ...collectionTags(requests),
+        ...named.flatMap((page) => recordTags('page', page)),
         ...(formIds.size > 0 ? ['form-builder'] : []),
+        ...(keys.length > 0 ? ['component'] : []),
       ],
       addresses: home ? homes() : own,
       recordId: id,
@@ -82,7 +86,15 @@ async function answerForPage(
     },
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
+    builtSections,
+    places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
+}
+
+/** Keys of sections that are not of our library. */
+function builtKeys(components: Page['components']): string[] {
+  const keys = Object.values(components).flatMap((sections) => sections.map(({ sectionId }) => sectionId));
+  return [...new Set(keys)].filter((key) => !isSectionKey(key));
 }
 
 /** The post type whose list a page stands for: it lies at that list's address. */

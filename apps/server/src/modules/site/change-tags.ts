@@ -18,16 +18,7 @@ export function listTags(type: string): string[] {
 }
 
 /** Kinds that no website shows. */
-const silent = new Set([
-  'user',
-  'role',
-  'session',
-  'restricted-action',
-  'history',
-  'component',
-  'picture',
-  'files',
-]);
+const silent = new Set(['user', 'role', 'session', 'restricted-action', 'history', 'picture', 'files']);
 
 /**
  * The tags that a change touches. A post touches its own pages and the lists of its type; where the type cannot

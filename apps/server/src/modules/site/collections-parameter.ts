@@ -2,16 +2,17 @@ import type { CollectionRequest } from '@vold/sections';
 import { z } from 'zod';
 
 const requests = z.record(
-  z.string().max(100),
+  z.string().max(500),
   z.object({
     type: z.string().max(60),
     categories: z.array(z.string().max(100)).max(100),
     count: z.number().int().min(1).max(48),
     order: z.enum(['newest', 'arranged']),
+    ids: z.array(z.string().max(100)).max(48).optional(),
   }),
 );
 
-/** Collections asked for by a draft's sections: JSON of `{ sectionId: request }`, at most 100. */
+/** Collections asked for by a draft's sections: JSON of `{ key: request }`, at most 100. */
 export const collectionsParameter = z
   .string()
   .max(50_000)

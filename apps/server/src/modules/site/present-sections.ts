@@ -1,4 +1,10 @@
-import { inReadingOrder, type Locale, type Page, type SiteSection } from '@vold/contract';
+import {
+  type InputDefinition,
+  inReadingOrder,
+  type Locale,
+  type Page,
+  type SiteSection,
+} from '@vold/contract';
 import { saysNothing } from '@vold/sections/says-nothing';
 
 /** The language whose content a reader gets: theirs if it has any, else the website's first that has; null: none has. */
@@ -13,18 +19,23 @@ export function languageWithContent(
  * The sections of a page for readers of a language. A page without sections in it has those of another language, and a
  * section without content in it is shown as another language has it: no setting takes content from a website.
  */
-export function presentSections(components: Page['components'], locale: Locale): SiteSection[] {
+export function presentSections(
+  components: Page['components'],
+  built: Readonly<Record<string, readonly InputDefinition[]>>,
+  locale: Locale,
+): SiteSection[] {
   const language = languageWithContent(components, locale);
+  const isBlank = (section: SiteSection) => saysNothing(section, built[section.sectionId] ?? null);
   if (language === null) return [];
   return (components[language] ?? []).map((section): SiteSection => {
     const own = language === locale.language ? section : { ...section, language };
-    if (!saysNothing(section)) return own;
+    if (!isBlank(section)) return own;
     for (const other of inReadingOrder(components, locale)) {
       if (other === language) continue;
       const written = components[other]?.find(
         ({ id, sectionId, hide }) => id === section.id && sectionId === section.sectionId && !hide,
       );
-      if (written && !saysNothing(written)) return { ...written, hide: section.hide, language: other };
+      if (written && !isBlank(written)) return { ...written, hide: section.hide, language: other };
     }
     return own;
   });

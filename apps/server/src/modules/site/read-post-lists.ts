@@ -33,14 +33,23 @@ export async function readCollections(
   const asked = JSON.stringify([...requests].map(([key, request]) => ({ key, ...request })));
   const { rows } = await sql<PostRow & { key: string }>`
     select r.key, p.*
-    from jsonb_to_recordset(${asked}::jsonb) as r(key text, type text, categories jsonb, count int, "order" text)
+    from jsonb_to_recordset(${asked}::jsonb)
+      as r(key text, type text, categories jsonb, count int, "order" text, ids jsonb)
     cross join lateral (
-      select ${summaryColumns}, ${addresses} as addresses
-      from post p
-      where p.client_id = vold_client_id() and p.type = r.type
-        and (r.categories = '[]' or ${inCategories(sql`array(select jsonb_array_elements_text(r.categories))`)})
-      order by case when r."order" = 'arranged' then p.index end, p.published_at desc nulls last, p.id desc
-      limit r.count
+      (
+        select ${summaryColumns}, ${addresses} as addresses
+        from post p
+        where p.client_id = vold_client_id() and p.type = r.type and r.ids is null
+          and (r.categories = '[]' or ${inCategories(sql`array(select jsonb_array_elements_text(r.categories))`)})
+        order by case when r."order" = 'arranged' then p.index end, p.published_at desc nulls last, p.id desc
+        limit r.count
+      ) union all (
+        select ${summaryColumns}, ${addresses} as addresses
+        from jsonb_array_elements_text(r.ids) with ordinality chosen(id, at)
+        join post p on p.client_id = vold_client_id() and p.id = chosen.id
+        order by chosen.at
+        limit r.count
+      )
     ) p
   `.execute(tx);
   for (const { key, ...row } of rows) lists.get(key)?.push(row);

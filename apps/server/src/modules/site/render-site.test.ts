@@ -309,6 +309,86 @@ describe('posts, lists and categories', () => {
   });
 });
 
+describe('sections that the client has built', () => {
+  const input = (component: string, model: string, options = {}) => ({
+    id: model,
+    component,
+    model,
+    title: model,
+    options,
+  });
+  const offer = {
+    title: 'Offer',
+    sectionId: 'offer',
+    components: [
+      input('VoldInput', 'title'),
+      input('VoldRelationPost', 'chosen', { relations: ['journal'] }),
+      input('VoldPostCollection', 'newest'),
+      input('VoldMultipleAddComponent', 'steps', {
+        components: [input('VoldSelectOption', 'page', { source: 'page' })],
+      }),
+    ],
+  };
+
+  it('come with their inputs and with what these name, in the order chosen', async () => {
+    const { id: component } = await create('component', offer, api.bali.tokens.developer);
+    const boats = await create('page', {
+      title: { en: 'Boats' },
+      components: { en: [listOf('journal', 1)] },
+    });
+    const secret = await create('page', { title: { en: 'Hidden' }, status: 'draft' });
+    const { results } = (
+      await api.call<{ results: { id: string; title: { en: string } }[] }>(
+        'GET',
+        'post/type/journal?limit=50',
+        {
+          token: admin(),
+        },
+      )
+    ).body;
+    const named = (title: string) => results.find((post) => post.title.en === title)?.id ?? '';
+    const data = {
+      title: 'Low tide',
+      chosen: { journal: [named('Note 9'), named('Secret'), named('Note 2')] },
+      newest: { post: 'journal', category: [] },
+      steps: [{ page: boats.id }, { page: secret.id }],
+    };
+    await create('page', {
+      title: { en: 'Offers' },
+      slug: { en: 'offers' },
+      components: { en: [{ id: 's1', sectionId: 'offer', data }] },
+    });
+    const page = await renderAs('page', '/offers');
+    expect(page.builtSections.offer).toMatchObject(offer.components);
+    expect(page.collections['s1/chosen']?.map(({ title }) => title)).toEqual(['Note 9', 'Note 2']);
+    expect(page.collections['s1/newest']?.[0]?.title).toBe('Note 14');
+    expect(page.places).toEqual({ [boats.id]: { title: 'Boats', href: '/boats' } });
+    expect(page.tags).toEqual(
+      expect.arrayContaining(['component', `page:${boats.id}`, `post:${named('Note 9')}`]),
+    );
+
+    // Those of another client are its own.
+    await create(
+      'page',
+      { title: { en: 'Offers' }, components: { en: [{ id: 's1', sectionId: 'offer', data }] } },
+      api.other.tokens.admin,
+    );
+    expect(await render('/offers', 'other.localhost')).toMatchObject({
+      builtSections: {},
+      collections: {},
+      places: {},
+    });
+
+    const draft = `&draft=en&pages=${boats.id},${secret.id}`;
+    const frame = await renderAs('frame', '/', draft);
+    expect(frame.builtSections.offer).toHaveLength(4);
+    expect(Object.keys(frame.places)).toEqual([boats.id]);
+
+    await api.call('DELETE', `component/${component}?force=true`, { token: api.bali.tokens.developer });
+    expect((await renderAs('page', '/offers')).builtSections).toEqual({});
+  });
+});
+
 describe('the notice', () => {
   it('is shown on the pages that it is for, while it is active', async () => {
     const makePage = (slug: string) => create('page', { title: { en: slug }, slug: { en: slug } });

@@ -21,6 +21,8 @@ const renderQuery = z.object({
   /** Id of the draft's record: the answer says where visitors find it. */
   draftOf: z.string().max(100).optional(),
   collections: collectionsParameter.optional(),
+  /** Ids of pages that the draft names, with commas between them. */
+  pages: z.string().max(10_000).default(''),
 });
 
 /** The calls of the website renderer. They are no part of the public API: only our own site program may call. */
@@ -48,6 +50,7 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
                   language: query.draft,
                   recordId: query.draftOf ?? null,
                   collections: query.collections ?? new Map(),
+                  pages: query.pages.split(',').filter(Boolean).slice(0, 100),
                 },
         }),
     }),

@@ -62,5 +62,12 @@ it('begins with everything, then says exactly what a change touches', async () =
   expect(await next()).toEqual({ client: api.bali.id, tags: ['form-builder'] });
   expect((await send(api, form, { name: 'Ann' })).status).toBe(200);
   expect(await next()).toEqual({ client: api.bali.id, tags: ['form-submission'] });
+
+  // What its sections are drawn from.
+  await api.call('POST', 'component', {
+    token: api.bali.tokens.developer,
+    body: { title: 'Offer', sectionId: 'offer', components: [] },
+  });
+  expect(await next()).toEqual({ client: api.bali.id, tags: ['component'] });
   await changes.return(undefined);
 });

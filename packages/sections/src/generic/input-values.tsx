@@ -1,0 +1,314 @@
+import type { InputDefinition, SitePlace } from '@vold/contract';
+import type { ReactNode } from 'react';
+import { FilledForm } from '../form/filled-form.tsx';
+import { Action } from '../parts/action.tsx';
+import { DownloadLink } from '../parts/download-link.tsx';
+import { Editable } from '../parts/editable.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { formatDate } from '../parts/format-date.ts';
+import { mapHref, readPosition } from '../parts/map-position.ts';
+import { MediaCard, playedAs } from '../parts/media-card.tsx';
+import { asPicture, type Data, isData, readItems, readLink, readNumber, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
+import { safeHref } from '../parts/safe-href.ts';
+import { PostCards } from '../post-list/post-cards.tsx';
+import { maxDepth, postsKey } from './requests.ts';
+
+interface Props {
+  inputs: readonly InputDefinition[];
+  data: Data;
+  context: RenderContext;
+  /** Whose posts and forms they are: the id of a section's instance. */
+  id: string;
+  /** Path of the data in that of the record: `dates.0.`; empty at its top. */
+  within?: string;
+  /** The model of an input that is drawn elsewhere, as the title. */
+  title?: string | undefined;
+  depth?: number;
+}
+
+/**
+ * What has been filled in, in the order of the inputs and each as its kind is drawn, for content that has no view of its own.
+ * Short values stand in a list with the names of their inputs. Nothing that says how something looks is drawn.
+ */
+export function InputValues({ inputs, title, ...rest }: Props) {
+  const drawn: ReactNode[] = [];
+  let facts: ReactNode[] = [];
+  const endFacts = (key: string) => {
+    if (facts.length > 0)
+      drawn.push(
+        <dl className="facts" key={key}>
+          {facts}
+        </dl>,
+      );
+    facts = [];
+  };
+  for (const input of inputs) {
+    if (input.model === title) continue;
+    const fact = factOf(input, rest);
+    if (fact === null) {
+      const block = blockOf(input, rest);
+      if (block === null) continue;
+      endFacts(`facts before ${input.id}`);
+      drawn.push(<BlockFrame key={input.id} {...{ input, block }} />);
+    } else {
+      facts.push(
+        <div key={input.id}>
+          <dt>{input.title || input.model}</dt>
+          {fact}
+        </div>,
+      );
+    }
+  }
+  endFacts('facts');
+  return drawn;
+}
+
+type Place = Omit<Props, 'inputs' | 'title'>;
+
+/** A short value: what stands beside its name; null: the input is none, or it is empty. */
+function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
+  const value = data[input.model];
+  const text = readText(data, input.model);
+  const field = { as: 'dd', context, data, field: input.model, within: within.slice(0, -1) } as const;
+  switch (input.component) {
+    case 'VoldInput':
+      if (input.type === 'date') return text ? <dd>{dayOf(text, context)}</dd> : null;
+      return text || context.editing ? <Editable {...field} /> : null;
+    case 'VoldNumber': {
+      const number = readNumber(data, input.model);
+      return number === null ? null : <dd>{new Intl.NumberFormat(context.language).format(number)}</dd>;
+    }
+    case 'VoldCalendar':
+      return text ? <dd>{dayOf(text, context)}</dd> : null;
+    case 'VoldSelectOption': {
+      const { source, values } = input.options ?? {};
+      if (source || !text) return null;
+      return <dd>{values?.find(({ id }) => id === text)?.title || text}</dd>;
+    }
+    case 'VoldCheckboxList':
+    case 'VoldSplitList': {
+      const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
+      const titleOf = (id: string) => input.options?.values?.find((one) => one.id === id)?.title || id;
+      return chosen.length > 0 ? <dd>{listOf(chosen.map(titleOf), context)}</dd> : null;
+    }
+    case 'VoldColorPicker':
+      return text ? <dd>{text}</dd> : null;
+    // What is switched on is said by its name alone.
+    case 'VoldToggle':
+      return value === true ? <dd aria-hidden>✓</dd> : null;
+    default:
+      return null;
+  }
+}
+
+/** What takes a place of its own; null: the input is none, or it is empty. */
+function blockOf(input: InputDefinition, place: Place): ReactNode {
+  const { data, context, within = '', id } = place;
+  const value = data[input.model];
+  const text = readText(data, input.model);
+  const path = `${within}${input.model}`;
+  switch (input.component) {
+    case 'VoldTextarea':
+      return text || context.editing ? (
+        <Editable as="p" context={context} data={data} field={input.model} within={within.slice(0, -1)} />
+      ) : null;
+    case 'VoldRichEditor':
+      return text || context.editing ? <RichHtml html={text} context={context} field={path} /> : null;
+    case 'VoldCodeEditor':
+      return text ? <pre>{text}</pre> : null;
+    case 'VoldFileSelector':
+      return <File value={value} context={context} />;
+    case 'VoldFileDownload': {
+      const files = readItems(data, input.model).filter(({ file }) => isData(file));
+      return files.length > 0
+        ? files.map((download, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
+            <File key={index} value={download.file} title={readText(download, 'title')} context={context} />
+          ))
+        : null;
+    }
+    case 'VoldGallery':
+      return Array.isArray(value) && value.length > 0 ? (
+        <Pictures pictures={value} context={context} />
+      ) : null;
+    case 'VoldInfiniteContent':
+      return <Contents items={readItems(data, input.model)} context={context} />;
+    case 'VoldPageSelector':
+      return <PlaceLink place={isData(value) ? context.place(readText(value, 'id')) : null} />;
+    case 'VoldLinkEditor': {
+      const link = readLink(data, input.model);
+      return link ? (
+        <p>
+          <Action link={link} className="link" fallback={link.href} />
+        </p>
+      ) : null;
+    }
+    case 'VoldMap': {
+      const position = readPosition(value);
+      return position ? (
+        <a className="link" href={mapHref(position)} rel="noopener">
+          {context.words.openMap}
+        </a>
+      ) : null;
+    }
+    case 'VoldRelationPost':
+    case 'VoldPostCollection': {
+      const posts = context.posts(postsKey(id, path));
+      if (posts.length === 0) return null;
+      return (
+        <div className="posts--cards posts--related">
+          <PostCards posts={posts} context={context} large={false} />
+        </div>
+      );
+    }
+    case 'VoldSelectOption': {
+      if (input.options?.source === 'page') return <PlaceLink place={context.place(text)} />;
+      const form = input.options?.source === 'form-builder' ? context.form(text) : null;
+      return form ? (
+        <FilledForm
+          id={id}
+          form={form}
+          context={context}
+          label={form.title}
+          button={
+            <button type="submit" className="button">
+              {context.words.send}
+            </button>
+          }
+        />
+      ) : null;
+    }
+    case 'VoldMultipleAddComponent':
+      return readItems(data, input.model).length > 0 ? <Items input={input} {...place} /> : null;
+    default:
+      return null;
+  }
+}
+
+/** The value below the name of its input, where the value does not explain itself. */
+function BlockFrame({ input, block }: { input: InputDefinition; block: ReactNode }) {
+  if (!named.has(input.component)) return block;
+  return (
+    <div className="generic__named">
+      <p className="generic__name">{input.title || input.model}</p>
+      {block}
+    </div>
+  );
+}
+
+const named: ReadonlySet<InputDefinition['component']> = new Set([
+  'VoldFileDownload',
+  'VoldMap',
+  'VoldMultipleAddComponent',
+  'VoldPostCollection',
+  'VoldRelationPost',
+]);
+
+function PlaceLink({ place }: { place: SitePlace | null }) {
+  return (
+    place && (
+      <p>
+        <a className="link" href={safeHref(place.href)}>
+          {place.title}
+        </a>
+      </p>
+    )
+  );
+}
+
+/** The items of a group beside each other, each with its own title. */
+function Items({ input, data, context, id, within = '', depth = 1 }: Place & { input: InputDefinition }) {
+  const inputs = input.options?.components ?? [];
+  if (depth >= maxDepth) return null;
+  const title = titleInput(inputs)?.model;
+  return (
+    <div className="generic__items">
+      {readItems(data, input.model).map((item, index) => {
+        const path = `${within}${input.model}.${index}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+          <article key={index}>
+            {title && <Editable as="h3" context={context} data={item} field={title} within={path} />}
+            <InputValues
+              inputs={inputs}
+              title={title}
+              data={item}
+              context={context}
+              id={id}
+              within={`${path}.`}
+              depth={depth + 1}
+            />
+          </article>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The input that names what is filled in: one that is called so, else the first line of text. */
+export function titleInput(inputs: readonly InputDefinition[]): InputDefinition | undefined {
+  const lines = inputs.filter(({ component }) => component === 'VoldInput');
+  return lines.find(({ model }) => /^(?:title|heading|headline|name)$/i.test(model)) ?? lines[0];
+}
+
+function Pictures({ pictures, context }: { pictures: readonly unknown[]; context: RenderContext }) {
+  return (
+    <div className="generic__items">
+      {pictures.map((value, index) => (
+        <File
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
+          key={index}
+          value={isData(value) && isData(value.picture) ? value.picture : value}
+          context={context}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A picture, a film or a sound that is played, or a file to take away. */
+function File({ value, title = '', context }: { value: unknown; title?: string; context: RenderContext }) {
+  const file = asPicture(value);
+  if (!file) return null;
+  if (playedAs(file.url))
+    return <MediaCard url={file.url} title={title} caption="" poster={null} context={context} />;
+  if (isPicture(value)) return <Figure picture={file} caption={title || file.caption} context={context} />;
+  return <DownloadLink href={file.url} title={title || file.alt || ''} />;
+}
+
+/** Whether a file's value is that of a picture: it knows its size, or its address ends as one. */
+export function isPicture(value: unknown): boolean {
+  const file = asPicture(value);
+  return (
+    file !== null &&
+    (file.width !== undefined || /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i.test(file.url))
+  );
+}
+
+/** Texts and pictures in turn. */
+function Contents({ items, context }: { items: readonly Data[]; context: RenderContext }) {
+  return items.map((item, index) =>
+    item.type === 'image' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: contents have no identity but their place
+      <File key={index} value={item.raw ?? item.content} context={context} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: contents have no identity but their place
+      <RichHtml key={index} html={readText(item, 'content')} context={context} />
+    ),
+  );
+}
+
+/** A day without a time is the same day in every time zone. */
+function dayOf(text: string, context: RenderContext): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return (
+    formatDate(text, isDay ? { ...context, website: { ...context.website, timeZone: 'UTC' } } : context) ||
+    text
+  );
+}
+
+function listOf(texts: readonly string[], { language }: RenderContext): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+}

@@ -1,0 +1,92 @@
+import type { InputDefinition, SectionInstance } from '@vold/contract';
+import { formOf } from '../form/form-of.ts';
+import { isData, readItems, readText } from '../parts/read.ts';
+import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
+
+/** What the content of a section asks of the website's API. */
+export interface SectionRequests {
+  /** Posts, by where they are drawn (`postsKey`). */
+  collections: Map<string, CollectionRequest>;
+  /** Ids of forms. */
+  forms: string[];
+  /** Ids of pages that are linked to. */
+  pages: string[];
+}
+
+/** Requests of one section, at most: each is a look into an index. */
+const mostRequests = 20;
+/** Posts that an input shows. */
+const shownPosts = 12;
+/** Groups within groups that are drawn. */
+export const maxDepth = 5;
+
+/** Where the posts of an input of a built section are found. */
+export function postsKey(instanceId: string, path: string): string {
+  return `${instanceId}/${path}`;
+}
+
+/**
+ * What a section asks for.
+ *
+ * @param inputs of a section that the client has built; null: one of our library, or one that nobody knows
+ */
+export function requestsOf(
+  instance: Pick<SectionInstance, 'id' | 'sectionId' | 'data'>,
+  inputs: readonly InputDefinition[] | null,
+): SectionRequests {
+  const requests: SectionRequests = { collections: new Map(), forms: [], pages: [] };
+  const ofLibrary = collectionOf(instance);
+  if (ofLibrary) requests.collections.set(instance.id, ofLibrary);
+  const form = formOf(instance);
+  if (form) requests.forms.push(form);
+  for (const { input, value, path } of inputs ? valuesOf(inputs, instance.data) : []) {
+    if (requests.collections.size + requests.forms.length + requests.pages.length >= mostRequests) break;
+    if (input.component === 'VoldSelectOption' && typeof value === 'string' && value !== '') {
+      if (input.options?.source === 'form-builder') requests.forms.push(value);
+      if (input.options?.source === 'page') requests.pages.push(value);
+    }
+    const request = postsOf(input, value);
+    if (request) requests.collections.set(postsKey(instance.id, path), request);
+  }
+  return requests;
+}
+
+interface PlacedValue {
+  input: InputDefinition;
+  value: unknown;
+  /** In the section's data: `dates.0.title`. */
+  path: string;
+}
+
+function* valuesOf(
+  inputs: readonly InputDefinition[],
+  data: Record<string, unknown>,
+  within = '',
+  depth = 1,
+): Generator<PlacedValue> {
+  for (const input of inputs) {
+    const path = `${within}${input.model}`;
+    const inner = input.options?.components;
+    if (input.component !== 'VoldMultipleAddComponent' || !inner)
+      yield { input, value: data[input.model], path };
+    else if (depth < maxDepth)
+      for (const [index, item] of readItems(data, input.model).entries())
+        yield* valuesOf(inner, item, `${path}.${index}.`, depth + 1);
+  }
+}
+
+/** The posts that an input's value stands for. */
+function postsOf({ component }: InputDefinition, value: unknown): CollectionRequest | null {
+  if (!isData(value)) return null;
+  if (component === 'VoldPostCollection') {
+    const [type, categories] = [readText(value, 'post'), idsIn(value.category)];
+    return type === '' ? null : { type, categories, count: shownPosts, order: 'newest' };
+  }
+  if (component !== 'VoldRelationPost') return null;
+  const ids = Object.values(value).flatMap(idsIn).slice(0, shownPosts);
+  return ids.length === 0 ? null : { type: '', categories: [], count: ids.length, order: 'arranged', ids };
+}
+
+function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string' && id.length <= 100) : [];
+}

@@ -1,0 +1,37 @@
+import type { InputDefinition } from '@vold/contract';
+import { Editable } from '../parts/editable.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { asPicture } from '../parts/read.ts';
+import { SectionShell } from '../parts/section-shell.tsx';
+import type { SectionViewProps } from '../parts/section-view.ts';
+import { InputValues, isPicture, titleInput } from './input-values.tsx';
+
+interface Props {
+  of: SectionViewProps;
+  inputs: readonly InputDefinition[];
+}
+
+/**
+ * A section that the client has built, without a template: its title, and all that is filled in. Where it has one picture, this
+ * stands beside the rest.
+ */
+export function GenericView({ of, inputs }: Props) {
+  const { data, context, instance } = of;
+  const title = titleInput(inputs)?.model;
+  const pictures = inputs.filter(
+    ({ component, model }) => component === 'VoldFileSelector' && isPicture(data[model]),
+  );
+  const [only] = pictures.length === 1 ? pictures : [];
+  const rest = only ? inputs.filter((input) => input !== only) : inputs;
+  return (
+    <SectionShell of={of} className="generic">
+      <div className={`wrap${only ? ' generic__grid' : ''}`}>
+        {only && <Figure picture={asPicture(data[only.model])} context={context} />}
+        <div className="generic__body">
+          {title && <Editable as="h2" context={context} data={data} field={title} />}
+          <InputValues inputs={rest} title={title} data={data} context={context} id={instance.id} />
+        </div>
+      </div>
+    </SectionShell>
+  );
+}
