@@ -47,6 +47,8 @@ interface RenderQuery {
     collections: Record<string, CollectionRequest>;
     /** Ids of pages that the draft names. */
     pages: string[];
+    /** Path of a post's type. */
+    type?: string | undefined;
   };
 }
 
@@ -100,6 +102,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         query.set('draftOf', draft.recordId);
         query.set('collections', JSON.stringify(draft.collections));
         query.set('pages', draft.pages.join(','));
+        if (draft.type) query.set('type', draft.type);
       }
       return siteAnswer.parse(await get(`site/render?${query}`, token));
     },

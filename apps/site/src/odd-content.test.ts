@@ -137,6 +137,7 @@ it('a page that is edited shows one footer: its own, or the website’s once tha
     forms: {},
     builtSections: {},
     places: {},
+    fields: [],
     path: null,
   });
   const page = await browser.newPage();
@@ -170,6 +171,7 @@ it('a page that is edited shows one side menu: its own, or the website’s once 
     forms: {},
     builtSections: {},
     places: {},
+    fields: [],
     path: null,
   });
   const page = await browser.newPage();

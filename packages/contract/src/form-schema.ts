@@ -15,15 +15,18 @@ export type FieldCondition = z.infer<typeof fieldCondition>;
 export interface FormField extends InputDefinition {
   /** Lists leave it out of their columns. */
   hideFromList?: boolean;
+  /** Visitors of a website that we host do not see it. */
+  hideFromWebsite?: boolean;
   /** Roles that see the field; none means everybody (FORM-10). */
   roles?: string[];
   condition?: FieldCondition;
 }
 
-const formField: z.ZodType<FormField> = z.intersection(
+export const formField: z.ZodType<FormField> = z.intersection(
   formInputDefinition,
   z.object({
     hideFromList: z.boolean().optional(),
+    hideFromWebsite: z.boolean().optional(),
     roles: z.array(z.string().max(100)).max(100).optional(),
     condition: fieldCondition.optional(),
   }),
@@ -43,3 +46,24 @@ export type FormBlock = z.infer<typeof formBlock>;
 /** Schema of a post type's form (`data.cardDetail.group` of its website setting); values live in a record's `data`. */
 export const formSchema = z.array(formBlock).max(50);
 export type FormSchema = z.infer<typeof formSchema>;
+
+/** The blocks of a stored schema that can be read. */
+export function readBlocks(schema: unknown): FormBlock[] {
+  return inBlocks(schema).flatMap((raw) => {
+    const parsed = formBlock.safeParse(raw);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** A schema may be a bare list of fields, too (FORM-11): they are one block then, each known by its model. */
+export function inBlocks(schema: unknown): unknown[] {
+  const entries: readonly unknown[] = Array.isArray(schema) ? schema : [];
+  const fields = entries.filter(isField);
+  if (fields.length === 0) return [...entries];
+  const components = fields.map((field) => ({ id: field.model, ...field }));
+  return [{ id: 'fields', components }, ...entries.filter((entry) => !isField(entry))];
+}
+
+function isField(entry: unknown): entry is { component: unknown; model?: unknown } {
+  return typeof entry === 'object' && entry !== null && 'component' in entry;
+}

@@ -14,6 +14,7 @@ export * from './email-spelling.ts';
 export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './events.ts';
+export * from './field-condition.ts';
 export * from './file-key.ts';
 export * from './file-size.ts';
 export * from './fonts.ts';

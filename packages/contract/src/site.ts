@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockRow } from './block.ts';
 import { formInputs } from './form-input.ts';
+import { formField } from './form-schema.ts';
 import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
 import { formInputDefinition, sectionInstance } from './section.ts';
@@ -128,6 +129,9 @@ const collections = z.record(z.string(), z.array(sitePostSummary));
 /** Inputs of the sections that the client has built, by the section's key: what they are drawn from. */
 const builtSections = z.record(z.string(), z.array(formInputDefinition));
 
+/** Fields of a post type that visitors see, below the post's own text. */
+const fields = z.array(formField);
+
 /** A page that content names: its title and its address. */
 export const sitePlace = z.object({ title: z.string(), href: z.string() });
 export type SitePlace = z.infer<typeof sitePlace>;
@@ -204,6 +208,9 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       updatedAt: z.string(),
     }),
     related: z.array(sitePostSummary),
+    fields,
+    collections,
+    places,
   }),
   z.object({ kind: z.literal('archive'), ...frame, ...listing, categories: z.array(siteCategory) }),
   z.object({ kind: z.literal('category'), ...frame, ...listing, category: siteCategory }),
@@ -221,6 +228,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     forms,
     builtSections,
     places,
+    fields,
     /** Where visitors find the draft's record in this language; null where they cannot. */
     path: z.string().nullable(),
   }),

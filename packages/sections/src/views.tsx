@@ -1,6 +1,7 @@
 export { BlockRows, blockViews } from './blocks/block-rows.tsx';
 export { hasMap } from './contact/view.tsx';
 export { FooterContent } from './footer/footer-content.tsx';
+export { PostFields } from './generic/post-fields.tsx';
 export { Action } from './parts/action.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';

@@ -1,5 +1,6 @@
-import { block, type SectionInstance, type SiteAnswer, sectionInstance, status } from '@vold/contract';
-import { type CollectionRequest, isSectionKey, requestsOf } from '@vold/sections';
+import { block, localeOf, localizedData, type SiteAnswer, sectionInstance, status } from '@vold/contract';
+import { requestsOf } from '@vold/sections';
+import { isData } from '@vold/sections/views';
 import { z } from 'zod';
 import type { SiteAddress } from '../answer/address.ts';
 import { editorHeaders } from '../answer/security-headers.ts';
@@ -58,16 +59,20 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
   const editing = view === undefined;
   try {
     const record = draftRecord.parse(await api.draft(type, pageId, clientId, tkn));
-    const sections = record.components[language] ?? [];
     const { host, path } = address;
-    const read = async (requests: DraftRequests) => {
-      const draft = { language, recordId: pageId, ...requests };
-      return api.render({ host, path, draft });
-    };
-    let frame = await read(requestsOfDraft(sections, {}));
-    // What the client has built is known from the first answer, and asks for posts and pages of its own.
-    if (frame.kind === 'frame' && sections.some(({ sectionId }) => !isSectionKey(sectionId)))
-      frame = await read(requestsOfDraft(sections, frame.builtSections));
+    const read = (requests: DraftRequests) =>
+      api.render({
+        host,
+        path,
+        draft: { language, recordId: pageId, ...requests, type: record.type || undefined },
+      });
+    const requests = requestsOfDraft(record, language, null);
+    let frame = await read(requests);
+    if (frame.kind === 'frame') {
+      // What the client has defined is known from the first answer, and may ask for posts and pages of its own.
+      const all = requestsOfDraft(record, language, frame);
+      if (sizeOf(all) > sizeOf(requests)) frame = await read(all);
+    }
     if (frame.kind !== 'frame' || frame.client.id !== clientId) {
       return refuse(404, 'This website belongs to another client. Check its addresses in Settings.');
     }
@@ -88,20 +93,22 @@ type DraftRequests = Pick<NonNullable<Parameters<ApiClient['render']>[0]['draft'
 /** As many as one call takes. */
 const mostRequests = 100;
 
-function requestsOfDraft(
-  sections: readonly SectionInstance[],
-  built: DraftFrame['builtSections'],
-): DraftRequests {
-  const collections: [string, CollectionRequest][] = [];
-  const pages = new Set<string>();
-  for (const section of sections) {
-    const requests = requestsOf(section, built[section.sectionId] ?? null);
-    // More than are shown, so that raising the number shows at once.
-    for (const [key, request] of requests.collections) collections.push([key, { ...request, count: 48 }]);
-    for (const page of requests.pages) pages.add(page);
+function requestsOfDraft(record: DraftRecord, language: string, known: DraftFrame | null): DraftRequests {
+  const asked = (record.components[language] ?? []).map((section) =>
+    requestsOf(section, known?.builtSections[section.sectionId] ?? null),
+  );
+  if (known && isData(record.data)) {
+    const data = localizedData(record.data, localeOf(known.languages, language));
+    asked.push(requestsOf({ id: record.id, sectionId: '', data }, known.fields));
   }
+  const collections = asked.flatMap((requests) => [...requests.collections]).slice(0, mostRequests);
   return {
-    collections: Object.fromEntries(collections.slice(0, mostRequests)),
-    pages: [...pages].slice(0, mostRequests),
+    // More than are shown, so that raising the number shows at once.
+    collections: Object.fromEntries(collections.map(([key, request]) => [key, { ...request, count: 48 }])),
+    pages: [...new Set(asked.flatMap(({ pages }) => pages))].slice(0, mostRequests),
   };
+}
+
+function sizeOf({ collections, pages }: DraftRequests): number {
+  return Object.keys(collections).length + pages.length;
 }

@@ -40,11 +40,13 @@ export function renderDraft(input: DraftInput): PageAnswer {
   const styles = createStyleCollector();
   const state: EditorState = {
     kind: type,
+    id: record.id,
     language,
     title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
     sections: (type === 'page' ? record.components[language] : toSections(record.block[language])) ?? [],
     ...(type === 'post' ? { post: { featured, data, published_at } } : {}),
     builtSections: frame.builtSections,
+    fields: frame.fields,
     collections: frame.collections,
     places: frame.places,
     forms: frame.forms,

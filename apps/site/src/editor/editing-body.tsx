@@ -1,4 +1,5 @@
 import type {
+  FormField,
   InputDefinition,
   SectionInstance,
   SiteForm,
@@ -11,6 +12,8 @@ import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
 
 export interface EditingPage {
+  /** Of the record. */
+  id: string;
   language: string;
   title: string;
   sections: readonly SectionInstance[];
@@ -25,7 +28,9 @@ export interface EditingPage {
   frame: SiteFrame;
   trail: readonly TrailStep[];
   path: string;
-  /** Fields of a post that its head shows, as they are stored. */
+  /** Of a post's type, those that visitors see. */
+  fields: readonly FormField[];
+  /** What is stored of a post besides its blocks. */
   post?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,5 @@
 import type {
+  FormField,
   InputDefinition,
   SectionInstance,
   SiteForm,
@@ -12,6 +13,8 @@ import type { Look } from '../render/asset-names.ts';
 /** What the server tells the editor's bundle, as JSON inside the page. */
 export interface EditorState {
   kind: 'page' | 'post';
+  /** Of the record. */
+  id: string;
   language: string;
   title: string;
   /** Sections of a page; blocks of a post, as its document has them (`toPostDocument`). */
@@ -23,7 +26,9 @@ export interface EditorState {
   menus: SiteFrame['navigations'];
   trail: TrailStep[];
   path: string;
-  /** Fields of a post that its head shows, as they are stored. */
+  /** Of a post's type, those that visitors see. */
+  fields: FormField[];
+  /** What is stored of a post besides its blocks. */
   post?: Readonly<Record<string, unknown>>;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
@@ -51,6 +56,7 @@ function isEditorState(value: unknown): value is EditorState {
   return (
     isData(value) &&
     (value.kind === 'page' || value.kind === 'post') &&
+    typeof value.id === 'string' &&
     typeof value.language === 'string' &&
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
@@ -59,6 +65,7 @@ function isEditorState(value: unknown): value is EditorState {
     isData(value.places) &&
     isData(value.forms) &&
     isData(value.menus) &&
+    Array.isArray(value.fields) &&
     Array.isArray(value.trail) &&
     typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&

@@ -1,12 +1,25 @@
 import { localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
-import { asPicture, BlockRows, isData, type RenderContext, wordsFor } from '@vold/sections/views';
+import { asPicture, BlockRows, isData, PostFields, type RenderContext, wordsFor } from '@vold/sections/views';
 import { PostHead } from '../layout/post-body.tsx';
 import { siteWordsFor } from '../layout/site-words.ts';
 import type { EditingPage } from './editing-body.tsx';
 
 interface Props
-  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'frame' | 'trail' | 'path'>,
+  extends Pick<
+      EditingPage,
+      | 'language'
+      | 'title'
+      | 'sections'
+      | 'post'
+      | 'fields'
+      | 'collections'
+      | 'places'
+      | 'id'
+      | 'frame'
+      | 'trail'
+      | 'path'
+    >,
     Pick<RenderContext, 'sanitise' | 'style'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
@@ -14,15 +27,26 @@ interface Props
 
 /** A post inside `<main>` while it is edited: the same on the server and in the browser. */
 export function PostEditingBody(props: Props) {
-  const { language, title, sections, post = {}, frame, editing = true, ...rest } = props;
+  const {
+    language,
+    title,
+    sections,
+    post = {},
+    fields,
+    collections,
+    places,
+    frame,
+    editing = true,
+    ...rest
+  } = props;
   const context: RenderContext = {
     language,
     words: wordsFor(language),
     editing,
     ...rest,
     inputsOf: () => null,
-    posts: () => [],
-    place: () => null,
+    posts: (key) => collections[key] ?? [],
+    place: (id) => places[id] ?? null,
     form: () => null,
     sent: () => null,
     menu: () => [],
@@ -30,13 +54,14 @@ export function PostEditingBody(props: Props) {
   };
   const { featured, data, published_at } = post;
   const rows = toBlockRows(sections);
+  const shown = isData(data) ? localizedData(data, localeOf(frame.languages, language)) : {};
   return (
     <article>
       <PostHead
         record={{
           title,
           picture: asPicture(featured),
-          data: isData(data) ? localizedData(data, localeOf(frame.languages, language)) : {},
+          data: shown,
           publishedAt: typeof published_at === 'string' ? published_at : null,
           categories: [],
         }}
@@ -52,6 +77,7 @@ export function PostEditingBody(props: Props) {
           </div>
         )}
       </div>
+      <PostFields fields={fields} data={shown} context={context} id={props.id} />
     </article>
   );
 }

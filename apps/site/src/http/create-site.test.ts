@@ -418,6 +418,7 @@ describe('the editor’s frame', () => {
       forms: {},
       builtSections: {},
       places: {},
+      fields: [],
       path: null,
     });
   });

@@ -75,6 +75,9 @@ const post = (more: object): SiteAnswer => ({
     ...more,
   },
   related: [],
+  fields: [],
+  collections: {},
+  places: {},
 });
 const block = (component_name: string, data: object) =>
   post({ blocks: [[{ id: 'bl_1', component_name, data }]] });

@@ -5,6 +5,7 @@ import {
   formatDate,
   Image,
   PostCards,
+  PostFields,
   readText,
   textDirection,
 } from '@vold/sections/views';
@@ -31,6 +32,7 @@ export function PostBody({ post, ...view }: Props) {
         >
           <BlockRows rows={record.blocks} context={contextIn(blockLanguage, context)} />
         </div>
+        <PostFields fields={post.fields} data={record.data} context={context} id={record.id} />
       </article>
       {related.length > 0 && (
         <section className="section posts posts--cards posts--related pad join">

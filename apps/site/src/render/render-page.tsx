@@ -110,22 +110,19 @@ function visitorContext(
   styles: StyleCollector,
   sent: SentForm | undefined,
 ): RenderContext {
-  const {
-    collections = {},
-    forms = {},
-    builtSections = {},
-    places = {},
-  } = answer.kind === 'page' ? answer : {};
+  const page = answer.kind === 'page' ? answer : null;
+  const { collections, places } =
+    page ?? (answer.kind === 'post' ? answer : { collections: null, places: null });
   return {
     language: answer.language,
     words: wordsFor(answer.language),
     editing: false,
     sanitise: sanitiseRichText,
     style: styles.style,
-    inputsOf: (key) => builtSections[key] ?? null,
-    posts: (key) => collections[key] ?? [],
-    place: (id) => places[id] ?? null,
-    form: (id) => forms[id] ?? null,
+    inputsOf: (key) => page?.builtSections[key] ?? null,
+    posts: (key) => collections?.[key] ?? [],
+    place: (id) => places?.[id] ?? null,
+    form: (id) => page?.forms[id] ?? null,
     sent: (section) => (sent?.section === section ? sent.answer : null),
     menu: (position) => answer.navigations[position] ?? [],
     website: answer.config,

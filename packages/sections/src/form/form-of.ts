@@ -1,7 +1,5 @@
-import type { SectionInstance } from '@vold/contract';
-
 /** The id of the form that a section instance shows, or null. */
-export function formOf(instance: Pick<SectionInstance, 'sectionId' | 'data'>): string | null {
+export function formOf(instance: { sectionId: string; data: Record<string, unknown> }): string | null {
   if (instance.sectionId !== 'form') return null;
   const { form } = instance.data;
   return typeof form === 'string' && form !== '' ? form : null;

@@ -32,7 +32,7 @@ interface Props {
  * What has been filled in, in the order of the inputs and each as its kind is drawn, for content that has no view of its own.
  * Short values stand in a list with the names of their inputs. Nothing that says how something looks is drawn.
  */
-export function InputValues({ inputs, title, ...rest }: Props) {
+export function InputValues({ inputs, title, ...rest }: Props): ReactNode[] {
   const drawn: ReactNode[] = [];
   let facts: ReactNode[] = [];
   const endFacts = (key: string) => {

@@ -1,4 +1,4 @@
-import type { InputDefinition, SectionInstance } from '@vold/contract';
+import type { InputDefinition } from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
 import { isData, readItems, readText } from '../parts/read.ts';
 import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
@@ -31,7 +31,7 @@ export function postsKey(instanceId: string, path: string): string {
  * @param inputs of a section that the client has built; null: one of our library, or one that nobody knows
  */
 export function requestsOf(
-  instance: Pick<SectionInstance, 'id' | 'sectionId' | 'data'>,
+  instance: { id: string; sectionId: string; data: Record<string, unknown> },
   inputs: readonly InputDefinition[] | null,
 ): SectionRequests {
   const requests: SectionRequests = { collections: new Map(), forms: [], pages: [] };

@@ -1,5 +1,3 @@
-import type { SectionInstance } from '@vold/contract';
-
 /** Which posts a section asks for: `type` is the path of a post type, `categories` are ids (any of them). */
 export interface CollectionRequest {
   type: string;
@@ -16,9 +14,10 @@ const maxCount = 48;
  * What a section instance asks the site for, or null if it asks for nothing. `data.posts` is the value of
  * the post collection input: `{ post, category }`; a bare type path is understood too.
  */
-export function collectionOf(
-  instance: Pick<SectionInstance, 'sectionId' | 'data'>,
-): CollectionRequest | null {
+export function collectionOf(instance: {
+  sectionId: string;
+  data: Record<string, unknown>;
+}): CollectionRequest | null {
   if (instance.sectionId !== 'post-list') return null;
   const { posts, count, order } = instance.data;
   const type = typeof posts === 'string' ? posts : field(posts, 'post');

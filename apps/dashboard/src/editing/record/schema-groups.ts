@@ -1,5 +1,4 @@
-import { type FormBlock, type FormField, formBlock } from '@vold/contract';
-import { asList, asRecord } from '../../base/text/read-value.ts';
+import { type FormBlock, type FormField, readBlocks } from '@vold/contract';
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
@@ -39,30 +38,13 @@ function blocksFor(schema: unknown, viewer: Viewer): FormBlock[] {
   );
 }
 
-/** The blocks of a stored schema that can be read. */
-export function readBlocks(schema: unknown): FormBlock[] {
-  return inBlocks(schema).flatMap((raw) => {
-    const parsed = formBlock.safeParse(raw);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
-/** A schema may be a bare list of fields, too (FORM-11): they are one block then, each known by its model. */
-export function inBlocks(schema: unknown): unknown[] {
-  const items = asList(schema);
-  const fields = items.filter((item) => 'component' in asRecord(item));
-  if (fields.length === 0) return [...items];
-  const components = fields.map((field) => ({ id: asRecord(field).model, ...asRecord(field) }));
-  return [{ id: 'fields', components }, ...items.filter((item) => !fields.includes(item))];
-}
-
 /** No list, or an empty one, is for everybody (FORM-09). */
 function allows(list: readonly string[] | undefined, wanted: string | null, { master }: Viewer): boolean {
   return !list || list.length === 0 || master || (wanted !== null && list.includes(wanted));
 }
 
 function toRecordField(field: FormField, all: readonly FormField[]): RecordField {
-  const { condition, roles: _, hideFromList: __, ...definition } = field;
+  const { condition, roles: _, hideFromList: __, hideFromWebsite: ___, ...definition } = field;
   const other = condition && all.find(({ model }) => model === condition.model);
   return {
     path: ['data', field.model],

@@ -33,6 +33,12 @@ export function FieldRules({ field, others, onChange }: FieldRulesProps) {
         checked={field.hideFromList ?? false}
         onChange={(event) => onChange({ hideFromList: event.currentTarget.checked })}
       />
+      <Checkbox
+        label="Hide from the website"
+        description="Visitors never see a field with roles."
+        checked={field.hideFromWebsite ?? false}
+        onChange={(event) => onChange({ hideFromWebsite: event.currentTarget.checked })}
+      />
       <fieldset className={classes.set}>
         <legend>Shows only when</legend>
         <Group gap={8} align="flex-start">

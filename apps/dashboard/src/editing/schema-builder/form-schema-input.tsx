@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormBlock, formSchema, newId } from '@vold/contract';
+import { type FormBlock, formSchema, newId, readBlocks } from '@vold/contract';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { asList } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { moveItem } from '../inputs/move-item.ts';
-import { readBlocks } from '../record/schema-groups.ts';
 import { FormBlockEditor } from './form-block-editor.tsx';
 import { schemaProblem } from './schema-problem.ts';
 import { WithJson } from './with-json.tsx';

@@ -1,6 +1,5 @@
-import { formSchema, inputDefinition } from '@vold/contract';
+import { formSchema, inBlocks, inputDefinition } from '@vold/contract';
 import { z } from 'zod';
-import { inBlocks } from '../record/schema-groups.ts';
 
 /** Why a form schema cannot be saved as it is, with the place, or null. */
 export function schemaProblem(value: unknown): string | null {

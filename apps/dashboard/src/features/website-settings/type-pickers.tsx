@@ -1,6 +1,6 @@
 import { Autocomplete, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { builtInRoles, constants } from '@vold/contract';
+import { builtInRoles, constants, readBlocks } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
@@ -8,7 +8,6 @@ import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
-import { readBlocks } from '../../editing/record/schema-groups.ts';
 
 /** The roles of the client: what a post type may be limited to. */
 function Roles({ id, describedBy, value, onChange }: InputProps) {

@@ -15,6 +15,7 @@ import { languagesOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
+import { publicFields } from './public-fields.ts';
 import { readBuiltSections } from './read-built-sections.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
@@ -39,6 +40,8 @@ export interface DraftRequest {
   collections: ReadonlyMap<string, CollectionRequest>;
   /** Ids of pages that it names. */
   pages: readonly string[];
+  /** The type of a post. */
+  type?: string | undefined;
 }
 
 /** An answer without record: what a draft is drawn into, or the client's own "not found". */
@@ -66,6 +69,7 @@ export async function answerForFrame(
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
     builtSections: await readBuiltSections(tx, null),
+    fields: draft.type === undefined ? [] : publicFields(frame, draft.type),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }

@@ -15,6 +15,7 @@ import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
+import { publicFields } from './public-fields.ts';
 import { readBuiltSections } from './read-built-sections.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
@@ -111,10 +112,13 @@ async function answerForPost(
   const post = await findPost(tx, id);
   if (!post) return null;
   const categories = categoryIds(post.categories);
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories]);
+  const data = localizedData(post.data, locale);
+  const fields = publicFields(frame, post.type);
+  const { collections: requests, pages } = requestsOf({ id, sectionId: '', data }, fields);
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...pages]);
   // One more than shown, because the post itself may be among the newest of its type.
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
-  const lists = await readCollections(tx, new Map([['related', { ...newest, categories: [] }]]));
+  const lists = await readCollections(tx, new Map([...requests, ['related', { ...newest, categories: [] }]]));
   const related = (lists.get('related') ?? []).filter((row) => row.id !== id).slice(0, relatedCount);
   const blockLanguage = languageWithContent(post.block, locale);
   return {
@@ -124,7 +128,13 @@ async function answerForPost(
       frame,
       locale,
       targets,
-      tags: [...recordTags('post', id), ...listTags(post.type), 'category'],
+      tags: [
+        ...recordTags('post', id),
+        ...listTags(post.type),
+        'category',
+        ...collectionTags(requests),
+        ...pages.flatMap((page) => recordTags('page', page)),
+      ],
       addresses: targets.get(id)?.addresses,
     }),
     record: {
@@ -141,12 +151,15 @@ async function answerForPost(
       }),
       blocks: (blockLanguage !== null && post.block[blockLanguage]) || [],
       ...(blockLanguage !== null && blockLanguage !== locale.language ? { blockLanguage } : {}),
-      data: localizedData(post.data, locale),
+      data,
       meta: presentMeta(post.meta, post.title, locale),
       publishedAt: isoTime(post.published_at ?? post.created_at),
       updatedAt: isoTime(post.updated_at) ?? '',
     },
     related: related.flatMap((row) => presentPost(row, locale)),
+    fields,
+    collections: presentCollections(new Map([...lists].filter(([key]) => key !== 'related')), locale),
+    places: presentPlaces(pages, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }
 

@@ -389,6 +389,62 @@ describe('sections that the client has built', () => {
   });
 });
 
+describe('fields that the client has given its posts', () => {
+  const field = (model: string, more = {}) => ({
+    id: model,
+    component: 'VoldInput',
+    model,
+    title: model,
+    ...more,
+  });
+  it('come with the post, but for those of the head, of some roles or clients, of the form, and hidden ones', async () => {
+    await create(
+      'website-setting',
+      {
+        title: 'Bowls',
+        data: {
+          path: 'bowl',
+          cardDetail: {
+            group: [
+              {
+                id: 'a',
+                components: [
+                  field('material', { hasLanguage: true }),
+                  field('lead'),
+                  field('margin', { roles: ['admin'] }),
+                  field('shelf', { hideFromWebsite: true }),
+                  field('pin', { component: 'VoldPassword' }),
+                  field('reading', { component: 'VoldRelationPost', options: { relations: ['journal'] } }),
+                ],
+              },
+              { id: 'b', roles: ['admin'], components: [field('supplier')] },
+              { id: 'c', clients: [api.bali.id], components: [field('note')] },
+            ],
+          },
+        },
+      },
+      api.bali.tokens.developer,
+    );
+    const { results } = (
+      await api.call<{ results: { id: string }[] }>('GET', 'post/type/journal?limit=1', { token: admin() })
+    ).body;
+    await create('post', {
+      type: 'bowl',
+      title: { en: 'Stoneware' },
+      slug: { en: 'stoneware' },
+      data: { material: { en: 'Clay' }, reading: { journal: results.map(({ id }) => id) } },
+    });
+    const post = await renderAs('post', '/bowl/stoneware');
+    expect(post.fields.map(({ model }) => model)).toEqual(['material', 'reading']);
+    expect(post.record.data.material).toBe('Clay');
+    expect(Object.values(post.collections).flat()).toMatchObject([{ id: results[0]?.id }]);
+    expect(post.tags).toContain(`post:${results[0]?.id}`);
+
+    const frame = await renderAs('frame', '/', '&draft=en&type=bowl');
+    expect(frame.fields).toEqual(post.fields);
+  });
+});
+
 describe('the notice', () => {
   it('is shown on the pages that it is for, while it is active', async () => {
     const makePage = (slug: string) => create('page', { title: { en: slug }, slug: { en: slug } });

@@ -21,6 +21,8 @@ const renderQuery = z.object({
   /** Id of the draft's record: the answer says where visitors find it. */
   draftOf: z.string().max(100).optional(),
   collections: collectionsParameter.optional(),
+  /** Path of the draft's post type: asks for its fields. */
+  type: z.string().max(60).optional(),
   /** Ids of pages that the draft names, with commas between them. */
   pages: z.string().max(10_000).default(''),
 });
@@ -50,6 +52,7 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
                   language: query.draft,
                   recordId: query.draftOf ?? null,
                   collections: query.collections ?? new Map(),
+                  type: query.type,
                   pages: query.pages.split(',').filter(Boolean).slice(0, 100),
                 },
         }),
