@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import {
   type ErrorDetail,
   errorBody,
@@ -10,6 +11,7 @@ import {
   siteAnswer,
   siteMap,
 } from '@vold/contract';
+import { ask } from '@vold/runtime/ask';
 import type { CollectionRequest } from '@vold/sections';
 
 /** The API answered with an error, or with something that is no answer. */
@@ -73,23 +75,26 @@ const nobody = 'readyz.invalid';
 /** Files come at the speed of the visitor's line. */
 const uploadMs = 10 * 60_000;
 
+interface CallInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Readable;
+}
+
 /** Reads from the API over HTTP; every answer is parsed. */
 export function createApiClient({ apiUrl, token }: { apiUrl: string; token: string }): ApiClient {
-  const call = async (path: string, bearer: string, init: RequestInit, timeout = timeoutMs) => {
-    const response = await fetch(`${apiUrl}/api/v1/${path}`, {
+  const call = async (path: string, bearer: string, init: CallInit, timeout = timeoutMs) => {
+    const answer = await ask(`${apiUrl}/api/v1/${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return body;
+    const status = answer.statusCode ?? 0;
+    const body: unknown = await json(answer).catch(() => null);
+    if (status >= 200 && status < 300) return body;
+    if (status < 400) throw new Error(`The API answered ${status}`);
     const refusal = errorBody.pick({ message: true, details: true }).safeParse(body).data;
-    throw new ApiFailure(
-      response.status,
-      refusal?.message ?? `The API answered ${response.status}`,
-      refusal?.details,
-    );
+    throw new ApiFailure(status, refusal?.message ?? `The API answered ${status}`, refusal?.details);
   };
   const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
   return {
@@ -108,13 +113,9 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     },
     async submit({ form, clientId, visitor, contentType, body }) {
       const [id, client] = [form, clientId].map(encodeURIComponent);
-      const init: RequestInit & { duplex: 'half' } = {
-        method: 'POST',
-        headers: { 'content-type': contentType, 'x-vold-visitor': visitor },
-        body: webStreamOf(body),
-        duplex: 'half',
-      };
-      return formSubmitted.parse(await call(`form-builder/${id}/submit/${client}`, token, init, uploadMs));
+      const headers = { 'content-type': contentType, 'x-vold-visitor': visitor };
+      const path = `form-builder/${id}/submit/${client}`;
+      return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },
     async siteMap(host) {
       try {
@@ -136,19 +137,4 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     draft: (type, id, clientId, tkn) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),
   };
-}
-
-/** Read no faster than it is sent on. `Readable.toWeb` has a type that the DOM's `fetch` does not take. */
-function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
-  const chunks = body.iterator();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => {
-      body.destroy();
-    },
-  });
 }

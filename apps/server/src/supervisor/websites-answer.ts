@@ -1,3 +1,4 @@
+import { ask } from '@vold/runtime/ask';
 import type { ReadinessCheck } from '../platform/http/readiness.ts';
 
 /** Milliseconds: a balancer that asks waits for little longer. */
@@ -11,9 +12,9 @@ export function websitesAnswer(address: string): ReadinessCheck {
     required: true,
     async problem() {
       try {
-        const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience) });
-        await answer.arrayBuffer();
-        return answer.ok ? null : `The websites answer ${answer.status} at ${address}.`;
+        const answer = await ask(`${address}/healthz`, { signal: AbortSignal.timeout(patience) });
+        answer.resume();
+        return answer.statusCode === 200 ? null : `The websites answer ${answer.statusCode} at ${address}.`;
       } catch {
         return `The websites do not answer at ${address}.`;
       }

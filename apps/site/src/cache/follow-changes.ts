@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteChange, siteChange } from '@vold/contract';
+import { ask } from '@vold/runtime/ask';
 
 export interface FollowOptions {
   apiUrl: string;
@@ -45,13 +46,16 @@ async function* readChanges(apiUrl: string, token: string, signal: AbortSignal):
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('The API fell silent')), silenceMs);
   try {
-    const response = await fetch(`${apiUrl}/api/v1/site/changes`, {
+    const answer = await ask(`${apiUrl}/api/v1/site/changes`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!response.ok || !response.body) throw new Error(`The API answered ${response.status}`);
+    if (answer.statusCode !== 200) {
+      answer.resume();
+      throw new Error(`The API answered ${answer.statusCode}`);
+    }
     let buffer = '';
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of answer.setEncoding('utf8')) {
       timer.refresh();
       buffer += chunk;
       const events = buffer.split('\n\n');
@@ -61,6 +65,8 @@ async function* readChanges(apiUrl: string, token: string, signal: AbortSignal):
         if (data !== undefined) yield siteChange.parse(JSON.parse(data));
       }
     }
+  } catch (error) {
+    throw silence.signal.reason ?? error;
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ask } from '@vold/runtime/ask';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressDrawing } from './compress-drawing.ts';
 
@@ -29,26 +29,21 @@ export async function proxyFile(
   if (!address) return reply.code(404).type('text/plain').send('Not found');
   const headers = asked.flatMap((name) => {
     const value = request.headers[name];
-    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+    return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const response = await fetch(address, {
+  const answer = await ask(address, {
     method: request.method,
-    // fetch would inflate compressed bytes and leave their length wrong.
-    headers: [...headers, ['accept-encoding', 'identity']],
-    redirect: 'manual',
+    headers: Object.fromEntries(headers),
     signal: gone.signal,
   });
-  reply.code(response.status).header('x-content-type-options', 'nosniff');
+  reply.code(answer.statusCode ?? 502).header('x-content-type-options', 'nosniff');
   for (const name of answered) {
-    const value = response.headers.get(name);
-    if (value !== null) reply.header(name, value);
+    const value = answer.headers[name];
+    if (value !== undefined) reply.header(name, value);
   }
-  // An empty stream: of nothing at all, the framework says that it has no bytes.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  if (!response.body) return reply.send();
-  return reply.send(compressDrawing(request, reply, Readable.from(response.body)));
+  return reply.send(compressDrawing(request, reply, answer));
 }
 
 /**

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { ask } from './ask.ts';
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const { signal } = new AbortController();
+
+it('sends a stream, and hands back a redirect as it is', async () => {
+  const address = await serve(async (request, response) => {
+    response.writeHead(307, { location: '/elsewhere' }).end(await text(request));
+  });
+  const answer = await ask(address, { method: 'POST', body: Readable.from(['one ', 'two']), signal });
+  expect([answer.statusCode, answer.headers.location, await text(answer)]).toEqual([
+    307,
+    '/elsewhere',
+    'one two',
+  ]);
+});
+
+it('fails when the signal aborts, before the answer and while it is read', async () => {
+  const address = await serve((request, response) => {
+    if (request.url === '/begun') response.write('begun');
+  });
+  await expect(ask(`${address}/silent`, { signal: AbortSignal.timeout(20) })).rejects.toThrow('aborted');
+  const stop = new AbortController();
+  const answer = await ask(`${address}/begun`, { signal: stop.signal });
+  const read = text(answer);
+  stop.abort();
+  await expect(read).rejects.toThrow('aborted');
+});
+
+it('fails when the stream that it sends breaks off', async () => {
+  const address = await serve((request) => request.resume());
+  const body = new Readable({ read() {} });
+  body.push('half');
+  setTimeout(() => body.destroy(), 20);
+  await expect(ask(address, { method: 'POST', body, signal })).rejects.toThrow();
+});
