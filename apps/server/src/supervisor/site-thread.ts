@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectDirectory } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -37,8 +38,11 @@ export async function startSite(options: {
   /** Default: a limit that no healthy one comes near. */
   mostObjects?: number;
 }): Promise<SiteThread> {
-  const { env, log, program = join(projectDirectory, 'apps/site/dist/server/main.js') } = options;
+  const { log, program = join(projectDirectory, 'apps/site/dist/server/main.js') } = options;
   const resourceLimits = { maxOldGenerationSizeMb: options.mostObjects ?? mostObjects };
+  // A thread inherits no compile cache. Without one it compiles 2 MB of text at each start, and keeps 5 MB more.
+  const compileCache = getCompileCacheDir();
+  const env = { ...options.env, ...(compileCache && { NODE_COMPILE_CACHE: dirname(compileCache) }) };
   if (!existsSync(program)) {
     throw new StartupError(
       'The website program is not built: start with `npm start`, or run its build first.',
