@@ -1,7 +1,6 @@
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
-import { exportClient } from './export-client.ts';
 import { restoreRoute } from './restore/restore.route.ts';
 
 /** `GET export`: a client in one archive, without secrets; those are in the operator's (`vold export`) only. */
@@ -27,6 +26,7 @@ export function createClientArchiveModule(deps: ModuleDeps): ApiModule {
         throw new ApiError('CONFLICT', 'An export of this client is running already');
       running.add(clientId);
       try {
+        const { exportClient } = await import('./export-client.ts');
         const found = await exportClient({
           db,
           dataDir,

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { beginsDrawing } from './svg/begins-drawing.ts';
 import { decodeDrawing } from './svg/decode-drawing.ts';
 
@@ -41,6 +40,8 @@ const images = new Set([
 ]);
 
 export async function detectFileKind(path: string, name: string): Promise<FileKind> {
+  // Loaded only here: at rest a server does without its memory.
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   const nameExtension = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (await isSvg(path, found?.mime)) return kind('image/svg+xml', 'svg');

@@ -8,7 +8,7 @@ import type { FileKind } from './file-kind.ts';
 import { addressOf } from './media-place.ts';
 import { safeName } from './safe-name.ts';
 import { cleanDrawing } from './svg/clean-drawing.ts';
-import { SvgError } from './svg/sanitise-svg.ts';
+import { SvgError } from './svg/svg-error.ts';
 
 /** A file that was received, on this machine. */
 export interface ReceivedFile {

@@ -1,4 +1,4 @@
-import { type ImportResult, type ImportSiteOptions, importSite } from '../import-site.ts';
+import type { ImportResult, ImportSiteOptions } from '../import-site.ts';
 import { ExportError } from '../source/export-error.ts';
 import { type RunningImport, trackImport } from './track-import.ts';
 
@@ -19,15 +19,18 @@ export function startImport(
     ...{ db, clientId, userId, ip, signal, filename, wait },
     source: options.system,
     dryRun: options.dryRun ?? false,
-    work: (run) =>
-      importSite({
+    work: async (run) => {
+      // Loaded only here: few servers ever import.
+      const { importSite } = await import('../import-site.ts');
+      return importSite({
         ...options,
         signal: run.signal,
         onProgress: (now) => {
           run.onProgress(now);
           options.onProgress?.(now);
         },
-      }),
+      });
+    },
     endOf: ({ cancelled, report }) => ({ status: cancelled ? 'cancelled' : 'done', report }),
     failureOf: (error) => ({ status: 'failed', error: messageOf(error) }),
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createFairTurns } from '../../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
-import { SvgError } from './sanitise-svg.ts';
+import { SvgError } from './svg-error.ts';
 
 const program = new URL('./sanitise-svg-worker.ts', import.meta.url);
 

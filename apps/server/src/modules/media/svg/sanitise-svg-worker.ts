@@ -3,7 +3,8 @@ import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { sendToParent } from '../../../platform/worker/send-to-parent.ts';
 import { decodeDrawing } from './decode-drawing.ts';
-import { SvgError, sanitiseSvg } from './sanitise-svg.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+import { SvgError } from './svg-error.ts';
 
 /** The program that cleans one drawing. Answers what is wrong with it, or null. */
 const { from, to } = z.object({ from: z.string(), to: z.string() }).parse(workerData);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SvgError, sanitiseSvg } from './sanitise-svg.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+import { SvgError } from './svg-error.ts';
 
 const drawing = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`;

@@ -8,13 +8,11 @@ import {
   isOwnReference,
 } from './allowed-svg.ts';
 import { ownEntities } from './own-entities.ts';
+import { SvgError } from './svg-error.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-
-/** A drawing that cannot be read; its message says why. */
-export class SvgError extends Error {}
 
 /**
  * Writes a drawing anew from what is known to be harmless. Parsed as the XML that browsers parse, so that nothing can

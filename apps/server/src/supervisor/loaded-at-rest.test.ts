@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+/** Prints the packages that the API and the jobs of a server load before the first call. */
+const program = `
+  import { registerHooks } from 'node:module';
+  const packages = new Set();
+  registerHooks({
+    load(url, context, next) {
+      const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1];
+      if (name) packages.add(name);
+      return next(url, context);
+    },
+  });
+  await import(${JSON.stringify(new URL('start-api.ts', import.meta.url).href)});
+  console.log(JSON.stringify([...packages]));`;
+
+it('loads what imports, uploads, mail, S3 and sign-in providers need only when it is used', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  const loaded: string[] = JSON.parse(stdout);
+  expect(loaded).toContain('fastify');
+  const heavy =
+    /^(?:@aws-sdk\/.*|@simplewebauthn\/server|file-type|nodemailer|openid-client|saxes|sharp|stream-json|undici)$/;
+  expect(loaded.filter((name) => heavy.test(name))).toEqual([]);
+}, 60_000);
