@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { constants as limits } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
+import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createModules } from '../modules/index.ts';
@@ -81,6 +82,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   const { db } = deps;
   const logger: FastifyBaseLogger = deps.logger ?? createLogger();
   const app: FastifyInstance = Fastify({
+    schemaController: withoutJsonSchemas,
     loggerInstance: logger,
     childLoggerFactory: makeRequestLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SiteMap } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
+import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -80,6 +81,7 @@ export function createSite(
           handle(request, response);
         });
       }),
+    schemaController: withoutJsonSchemas,
     // What arrives on an open connection while it closes is served.
     return503OnClosing: false,
     logger: { level: 'warn' },
