@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -19,7 +20,12 @@ const busyFrom = 0.02;
  * @returns what ends it
  */
 export function giveBackMemory(): () => void {
+  // Stored now, the cache has what a start needs. Node keeps in memory what it read of it.
+  flushCompileCache();
+  // Compiled code goes as well, this once: most of it only the start needed (docs/decisions/0044).
+  setFlagsFromString('--stress-flush-code');
   collectAll();
+  setFlagsFromString('--no-stress-flush-code');
   let last = performance.eventLoopUtilization();
   let wasBusy = false;
   const timer = setInterval(() => {
