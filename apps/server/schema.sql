@@ -1817,6 +1817,24 @@ $function$
 ;
 revoke all on routine vold_stamp() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_static_texts(names text[])
+ RETURNS TABLE(name text, texts jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select named.name, (select jsonb_object_agg(t.key, left(t.value, 2000)) from jsonb_each_text(s.description) t)
+  from unnest(names) named(name) cross join lateral (
+    select description from static
+    where client_id = nullif(current_setting('app.client_id', true), '')
+      and data ->> 'id' = named.name and deleted_at is null
+    order by id limit 1
+  ) s
+$function$
+;
+revoke all on routine vold_static_texts(text[]) from public;
+grant execute on routine vold_static_texts(text[]) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_tell_proof()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3389,6 +3407,7 @@ create table static (
 );
 CREATE INDEX static_by_created_at ON public.static USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX static_by_id ON public.static USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX static_by_name ON public.static USING btree (client_id, ((data ->> 'id'::text)), id) WHERE (deleted_at IS NULL);
 CREATE INDEX static_id ON public.static USING btree (id);
 CREATE INDEX static_trash_by_deleted_at ON public.static USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX static_trash_by_id ON public.static USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);

@@ -34,6 +34,8 @@ interface SentAnswers {
   /** Address of whose browser sent it. */
   visitor: string;
   contentType: string;
+  /** Of the page that it was sent from: the API's refusals are in it. */
+  language: string;
   body: Readable;
 }
 
@@ -111,9 +113,13 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       }
       return siteAnswer.parse(await get(`site/render?${query}`, token));
     },
-    async submit({ form, clientId, visitor, contentType, body }) {
+    async submit({ form, clientId, visitor, contentType, language, body }) {
       const [id, client] = [form, clientId].map(encodeURIComponent);
-      const headers = { 'content-type': contentType, 'x-vold-visitor': visitor };
+      const headers = {
+        'content-type': contentType,
+        'content-language': language,
+        'x-vold-visitor': visitor,
+      };
       const path = `form-builder/${id}/submit/${client}`;
       return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },

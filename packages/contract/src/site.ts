@@ -112,6 +112,8 @@ const frame = {
   offered: z.array(place),
   navigations: z.record(z.enum(navigationPositions), z.array(siteMenuItem)),
   popup: sitePopup.nullable(),
+  /** The client's texts in the place of the website's own words: by language, then by the word's key. */
+  words: z.record(languageCode, z.record(z.string(), z.string())),
   /** Dependency tags: a change that carries one of them makes the answer stale. */
   tags: z.array(z.string()),
 };
@@ -246,7 +248,16 @@ export type SiteAnswer = z.infer<typeof siteAnswer>;
 export type SiteFramedAnswer = Exclude<SiteAnswer, { kind: 'redirect' | 'no-client' }>;
 export type SiteFrame = Pick<
   SiteFramedAnswer,
-  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'offered' | 'navigations' | 'popup' | 'tags'
+  | 'client'
+  | 'config'
+  | 'languages'
+  | 'language'
+  | 'alternates'
+  | 'offered'
+  | 'navigations'
+  | 'popup'
+  | 'words'
+  | 'tags'
 >;
 
 /** One address of a sitemap: the same content in each of its languages. */

@@ -1,12 +1,11 @@
-import { cutText, replaceTags, type SectionInstance, shortenText } from '@vold/contract';
+import { cutText, type SectionInstance, shortenText } from '@vold/contract';
 import { type Data, isData, readText } from './parts/read.ts';
+import { plainLine } from './plain-line.ts';
 
 const most = 160;
 
 /** Characters of a text that are looked at: tags and addresses of pictures may come before the first words. */
 const lookedAt = 20_000;
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /**
  * The first words of a page that say something, for search engines where nobody wrote a description: a lead or a text of
@@ -26,8 +25,5 @@ function firstText(data: unknown): string {
 }
 
 function textOf(data: Data, key: string): string {
-  return replaceTags(cutText(readText(data, key), lookedAt), ' ')
-    .replace(/&(#39|\w+);/g, (whole, name: string) => named[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return plainLine(cutText(readText(data, key), lookedAt));
 }

@@ -16,4 +16,4 @@ export { textDirection } from './parts/text-direction.ts';
 export { PostCards } from './post-list/post-cards.tsx';
 export { views } from './section-views.ts';
 export { opensBehindHeader, opensWithTitle, Sections } from './sections.tsx';
-export { type Words, wordsFor } from './words.ts';
+export { createWordsIn, type LanguageMessages, type Words, type WordsIn } from './words/create-words.ts';

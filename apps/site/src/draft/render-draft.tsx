@@ -1,8 +1,9 @@
 import { escapeHtml, type SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
+import { messagesIn } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
+import { createWordsIn, type RenderContext, type TrailStep } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SiteAddress } from '../answer/address.ts';
 import { editorHeaders } from '../answer/security-headers.ts';
@@ -11,7 +12,6 @@ import { EditingBody } from '../editor/editing-body.tsx';
 import { type EditorState, stateElementId } from '../editor/editor-state.ts';
 import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import { Shell } from '../layout/site-body.tsx';
-import { siteWordsFor } from '../layout/site-words.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
 import { renderHead } from '../render/head.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
@@ -56,14 +56,17 @@ export function renderDraft(input: DraftInput): PageAnswer {
     dashboards: [...dashboards],
     look: lookOf(assets),
     frame: frameOf(frame),
+    messages: messagesOf(frame),
   };
+  const wordsIn = createWordsIn((code) => messagesIn(code, frame.words));
   const view = {
     frame,
     path,
-    words: siteWordsFor(language),
+    words: wordsIn(language),
     context: {
       language,
-      words: wordsFor(language),
+      words: wordsIn(language),
+      wordsIn,
       editing,
       sanitise: sanitiseRichText,
       style: styles.style,
@@ -79,7 +82,9 @@ export function renderDraft(input: DraftInput): PageAnswer {
     } satisfies RenderContext,
   };
   const Body = type === 'page' ? EditingBody : PostEditingBody;
-  const inner = <Body {...state} editing={editing} sanitise={sanitiseRichText} style={styles.style} />;
+  const inner = (
+    <Body {...state} editing={editing} sanitise={sanitiseRichText} style={styles.style} wordsIn={wordsIn} />
+  );
   // Only <main> is hydrated; around it there is nothing to bring to life.
   const main = renderToString(inner);
   const shell = renderToStaticMarkup(
@@ -126,6 +131,12 @@ function trailOfDraft(
   return [...above, ...list, own];
 }
 
+/** The words of every language that the dashboard can switch the draft to. */
+function messagesOf({ languages, language, words }: DraftFrame): EditorState['messages'] {
+  const codes = new Set([language, ...languages.map(({ code }) => code)]);
+  return Object.fromEntries([...codes].map((code) => [code, messagesIn(code, words)]));
+}
+
 /** What header and footer are drawn from, without what the sections show and what only a cache asks for. */
 function frameOf({
   client,
@@ -136,7 +147,18 @@ function frameOf({
   offered,
   navigations,
 }: DraftFrame): SiteFrame {
-  return { client, config, languages, language, alternates, offered, navigations, popup: null, tags: [] };
+  return {
+    client,
+    config,
+    languages,
+    language,
+    alternates,
+    offered,
+    navigations,
+    popup: null,
+    words: {},
+    tags: [],
+  };
 }
 
 /** JSON that cannot end the script element that holds it. */

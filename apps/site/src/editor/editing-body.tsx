@@ -7,7 +7,7 @@ import type {
   SitePlace,
   SitePostSummary,
 } from '@vold/contract';
-import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
+import type { RenderContext, TrailStep } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
 
@@ -34,19 +34,20 @@ export interface EditingPage {
   post?: Readonly<Record<string, unknown>>;
 }
 
-interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {
+interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
 }
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
-  const { language, frame, trail, path, sanitise, style, builtSections, places } = rest;
+  const { language, frame, trail, path, sanitise, style, builtSections, places, wordsIn } = rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
       language,
-      words: wordsFor(language),
+      words: wordsIn(language),
+      wordsIn,
       editing,
       sanitise,
       style,
@@ -73,6 +74,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       path,
       sanitise,
       style,
+      wordsIn,
     ],
   );
   return (

@@ -7,7 +7,7 @@ import type {
   SitePlace,
   SitePostSummary,
 } from '@vold/contract';
-import { isData, type TrailStep } from '@vold/sections/views';
+import { isData, type LanguageMessages, type TrailStep } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
@@ -35,6 +35,8 @@ export interface EditorState {
   look: Look;
   /** What header and footer are drawn from. */
   frame: SiteFrame;
+  /** The website's own words by language: the browser's code has none. */
+  messages: Record<string, LanguageMessages>;
 }
 
 export const stateElementId = 'vold-state';
@@ -70,6 +72,7 @@ function isEditorState(value: unknown): value is EditorState {
     typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&
     isData(value.frame) &&
+    isData(value.messages) &&
     isData(value.look) &&
     isData(value.look.themes) &&
     isData(value.look.fonts)

@@ -2,7 +2,7 @@ import type { SectionDefinition } from '@vold/contract';
 import { type PageData, startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
 import { readTheme } from '@vold/sections/theme';
-import { opensBehindHeader, textDirection } from '@vold/sections/views';
+import { createWordsIn, opensBehindHeader, textDirection } from '@vold/sections/views';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
@@ -23,6 +23,8 @@ function start(state: EditorState): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const { style } = createStyleCollector((rule) => sheet.insertRule(rule, sheet.cssRules.length));
+  const { messages } = state;
+  const wordsIn = createWordsIn((code) => messages[code] ?? messages[state.language] ?? noMessages);
   const Body = state.kind === 'post' ? PostEditingBody : EditingBody;
   let isTaken = false;
   let early: PageData | null = null;
@@ -35,7 +37,7 @@ function start(state: EditorState): void {
   };
   const draw = (page: EditingPage) => (
     <TakenOver onTaken={onTaken}>
-      <Body {...page} sanitise={sanitiseInBrowser} style={style} />
+      <Body {...page} sanitise={sanitiseInBrowser} style={style} wordsIn={wordsIn} />
     </TakenOver>
   );
   const root = hydrateRoot(main, draw(state));
@@ -44,7 +46,13 @@ function start(state: EditorState): void {
     state.kind === 'post' ? blockDefinitions : definitions;
   const { path, trail, builtSections } = state;
   const inputsOf = (key: string) => builtSections[key] ?? null;
-  const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style, path, trail });
+  const showMenu = createMenuPreview(state.frame, {
+    sanitise: sanitiseInBrowser,
+    style,
+    path,
+    trail,
+    wordsIn,
+  });
   let sections: PageData['components'] = state.sections;
   let shownLanguage = document.documentElement.lang;
   const show = ({ components, language, page }: PageData) => {
@@ -77,6 +85,8 @@ function start(state: EditorState): void {
     },
   });
 }
+
+const noMessages = { language: 'en', messages: {} };
 
 function titleIn(title: unknown, language: string): string | undefined {
   if (typeof title === 'string') return title;

@@ -1,12 +1,11 @@
 import type { SectionInstance, SiteFrame, TriedMenu } from '@vold/contract';
-import { isData, opensBehindHeader, type RenderContext, wordsFor } from '@vold/sections/views';
+import { isData, opensBehindHeader, type RenderContext } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
-import { siteWordsFor } from '../layout/site-words.ts';
 import { keepHere } from './keep-here.ts';
 
 /**
@@ -15,7 +14,7 @@ import { keepHere } from './keep-here.ts';
  */
 export function createMenuPreview(
   frame: SiteFrame,
-  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail'>,
+  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail' | 'wordsIn'>,
 ): (menu: TriedMenu, sections: readonly SectionInstance[]) => void {
   const roots = new Map<string, Root>();
   let last: TriedMenu['position'] | null = null;
@@ -40,14 +39,15 @@ export function createMenuPreview(
   return (menu, sections) => {
     keepHere();
     const navigations = { ...frame.navigations, [menu.position]: menu.items };
+    const words = context.wordsIn(frame.language);
     const view = {
       frame: { ...frame, navigations },
-      words: siteWordsFor(frame.language),
+      words,
       path: context.path,
       context: {
         ...context,
         language: frame.language,
-        words: wordsFor(frame.language),
+        words,
         editing: true,
         inputsOf: () => null,
         posts: () => [],

@@ -1,10 +1,9 @@
 import { localeOf, localizedData } from '@vold/contract';
+import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PostHead } from '../layout/post-body.tsx';
-import { siteWordsFor } from '../layout/site-words.ts';
 import { frameOf } from '../testing/test-site.ts';
 import { PostEditingBody } from './post-editing-body.tsx';
 
@@ -14,7 +13,8 @@ const languages = [
 ];
 const data = { lead: { en: 'A walk on the reef' }, author: { en: 'Maya' }, minutes: { en: '7' }, from: 120 };
 const language = 'id';
-const view = { language, path: '/', trail: [], sanitise: sanitiseRichText, style: () => '' };
+const wordsIn = wordsOf();
+const view = { language, path: '/', trail: [], sanitise: sanitiseRichText, style: () => '', wordsIn };
 const record = { id: 'po_1', title: 'Jalan karang', sections: [], collections: {}, places: {} };
 
 it('shows what an untranslated post falls back to, as the published page does', () => {
@@ -32,10 +32,10 @@ it('shows what an untranslated post falls back to, as the published page does', 
         categories: [],
       }}
       rows={[]}
-      words={siteWordsFor(language)}
+      words={wordsIn(language)}
       context={{
         ...view,
-        words: wordsFor(language),
+        words: wordsIn(language),
         editing: true,
         inputsOf: () => null,
         posts: () => [],

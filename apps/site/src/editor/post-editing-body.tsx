@@ -1,8 +1,7 @@
 import { localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
-import { asPicture, BlockRows, isData, PostFields, type RenderContext, wordsFor } from '@vold/sections/views';
+import { asPicture, BlockRows, isData, PostFields, type RenderContext } from '@vold/sections/views';
 import { PostHead } from '../layout/post-body.tsx';
-import { siteWordsFor } from '../layout/site-words.ts';
 import type { EditingPage } from './editing-body.tsx';
 
 interface Props
@@ -20,7 +19,7 @@ interface Props
       | 'trail'
       | 'path'
     >,
-    Pick<RenderContext, 'sanitise' | 'style'> {
+    Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
 }
@@ -41,7 +40,7 @@ export function PostEditingBody(props: Props) {
   } = props;
   const context: RenderContext = {
     language,
-    words: wordsFor(language),
+    words: rest.wordsIn(language),
     editing,
     ...rest,
     inputsOf: () => null,
@@ -66,7 +65,7 @@ export function PostEditingBody(props: Props) {
           categories: [],
         }}
         rows={rows}
-        words={siteWordsFor(language)}
+        words={context.words}
         context={context}
       />
       <div className="wrap article__rows">

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { SectionInstance, SiteAnswer } from '@vold/contract';
 import { requestsOf, sectionParameter } from '@vold/sections';
+import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
 import type { FastifyRequest } from 'fastify';
 import type { SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
@@ -38,7 +39,11 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
   const page = await api.render({ host, path });
   const found = page.kind === 'page' ? findForm(page, address.query.get(sectionParameter)) : null;
   if (page.kind !== 'page' || !found) {
-    return refuse(request, 404, 'This form is not here any more. Nothing was sent.');
+    // Without a page there is no language but that of the browser.
+    const language =
+      'language' in page ? page.language : preferredLanguage(request.headers['accept-language']);
+    const words = wordsOf('words' in page ? page.words : {})(language);
+    return refuse(request, 404, words('form-gone'), words('form-not-sent'), language);
   }
   const passed = request.raw.pipe(new PassThrough());
   const read = request.raw.pipe(new PassThrough());
@@ -56,6 +61,7 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
       clientId: page.client.id,
       visitor: request.ip,
       contentType,
+      language: page.language,
       body: passed,
     });
     const thanks = `?${new URLSearchParams({ [sentParameter]: found.section.id })}#${found.section.id}`;
@@ -116,7 +122,13 @@ function isForeign({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host?.toLowerCase();
 }
 
-function refuse(request: FastifyRequest, status: number, text: string): PageAnswer {
+function refuse(
+  request: FastifyRequest,
+  status: number,
+  text: string,
+  title = 'Not sent',
+  language = 'en',
+): PageAnswer {
   request.raw.resume();
-  return plainPage(status, 'Not sent', text);
+  return plainPage(status, title, text, language);
 }

@@ -5,6 +5,7 @@ import type { SiteMap } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
+import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -233,8 +234,11 @@ export function createSite(
     if (!(error instanceof WebsiteRestsError)) {
       request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
     }
-    const text = 'This page cannot be shown at the moment. Please try again soon.';
-    const { status, headers, body } = plainPage(503, 'Back in a moment', text);
+    // Which website it is may not be known: the browser says which language is read.
+    const language = preferredLanguage(request.headers['accept-language']);
+    const words = wordsOf()(language);
+    const title = words('unavailable-title');
+    const { status, headers, body } = plainPage(503, title, words('unavailable-text'), language);
     const seconds = error instanceof DrawingTimeError ? restSeconds : 5;
     return reply.code(status).headers(headers).header('retry-after', String(seconds)).send(body);
   });

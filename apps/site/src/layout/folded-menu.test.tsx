@@ -1,9 +1,9 @@
 import type { SiteMenuItem } from '@vold/contract';
+import { wordsOf } from '@vold/sections/catalogue';
 import { findMenuPlace } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FoldedMenu } from './folded-menu.tsx';
-import { siteWordsFor } from './site-words.ts';
 
 function entry(title: string, href: string | null, children: SiteMenuItem[] = []): SiteMenuItem {
   return { id: title, title, href, newTab: false, className: '', children };
@@ -11,7 +11,7 @@ function entry(title: string, href: string | null, children: SiteMenuItem[] = []
 
 const draw = (items: SiteMenuItem[], path = '/') =>
   renderToStaticMarkup(
-    <FoldedMenu items={items} place={findMenuPlace(items, { path, trail: [] })} words={siteWordsFor('en')} />,
+    <FoldedMenu items={items} place={findMenuPlace(items, { path, trail: [] })} words={wordsOf()('en')} />,
   );
 
 it('an entry with an address is a link, with a button beside it for what is below', () => {

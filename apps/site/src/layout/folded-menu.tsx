@@ -26,7 +26,7 @@ export function FoldedMenu({ items, words, place }: Props) {
               {item.href === null ? (
                 <summary>{item.title}</summary>
               ) : (
-                <summary aria-label={words.below(item.title)} />
+                <summary aria-label={words('more-in', { title: item.title })} />
               )}
               <FoldedMenu items={item.children} words={words} place={place} />
             </details>

@@ -18,7 +18,7 @@ export function Header({ overPicture, ...view }: Props) {
   const { main = [], top = [] } = frame.navigations;
   const place = findMenuPlace([...main, ...top], context);
   const label = languageLabel(frame);
-  const room = headerRoom(frame, label, words.menu);
+  const room = headerRoom(frame, label, words('menu'));
   const shown = main.filter((_, index) => room.main[index] !== null);
   const hasMenu = main.length + top.length > 0 || label !== null;
   return (
@@ -26,7 +26,7 @@ export function Header({ overPicture, ...view }: Props) {
       <div className="wrap header__row">
         <Brand {...view} />
         {shown.length > 0 && (
-          <nav className={`site-nav ${room.main[0]}`} aria-label={words.mainMenu}>
+          <nav className={`site-nav ${room.main[0]}`} aria-label={words('main-menu')}>
             <MenuList items={shown} place={place} classes={room.main} />
           </nav>
         )}
@@ -41,9 +41,9 @@ export function Header({ overPicture, ...view }: Props) {
         })}
         {hasMenu && (
           <details className={`menu ${room.menu}`.trim()} name="header">
-            <summary>{words.menu}</summary>
+            <summary>{words('menu')}</summary>
             <div className="menu__panel">
-              <nav className="site-nav" aria-label={words.mainMenu}>
+              <nav className="site-nav" aria-label={words('main-menu')}>
                 <FoldedMenu items={[...main, ...top]} place={place} words={words} />
               </nav>
               <LanguageSwitch {...view} />

@@ -26,10 +26,10 @@ export function LanguageSwitch({ frame, words, foldable = false, className = '' 
   if (foldable && offered.length >= languagesOfMenu) {
     return (
       <details className={`menu lang-menu ${className}`} name="header">
-        <summary aria-label={`${words.language}: ${nameOf(frame, language)}`}>
+        <summary aria-label={`${words('language')}: ${nameOf(frame, language)}`}>
           {nameOf(frame, language)}
         </summary>
-        <nav className="menu__panel lang" aria-label={words.language}>
+        <nav className="menu__panel lang" aria-label={words('language')}>
           {links}
         </nav>
       </details>
@@ -37,7 +37,7 @@ export function LanguageSwitch({ frame, words, foldable = false, className = '' 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={`lang ${className}`.trim()} aria-label={words.language} role="group">
+    <div className={`lang ${className}`.trim()} aria-label={words('language')} role="group">
       {links}
     </div>
   );

@@ -21,10 +21,10 @@ export function ListingBody({ listing, ...view }: Props) {
     <section className={`section posts posts--cards${large ? '' : ' posts--related'} listing`}>
       <div className="wrap">
         <header className="listing__head">
-          <h1>{title || words.untitled}</h1>
+          <h1>{title || words('untitled')}</h1>
           {lead && <p className="lead">{lead}</p>}
           {categories.length > 1 && (
-            <nav aria-label={words.categories}>
+            <nav aria-label={words('categories')}>
               <ul className="listing__categories">
                 {categories.map(({ id, title: name, href }) => (
                   <li key={id}>
@@ -38,7 +38,7 @@ export function ListingBody({ listing, ...view }: Props) {
         {listing.posts.length > 0 ? (
           <PostCards posts={listing.posts} context={context} large={large} />
         ) : (
-          <p className="soft">{words.nothingHere}</p>
+          <p className="soft">{words('nothing-published')}</p>
         )}
         <Pager page={listing.page} pages={listing.pages} path={path} words={words} />
       </div>

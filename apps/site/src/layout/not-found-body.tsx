@@ -13,10 +13,10 @@ export function NotFoundBody({ frame, words, context }: ViewFrame) {
         </div>
       )}
       <div className="lost__text wrap">
-        <h1>{configText(frame, 'not_found', 'title') || words.notFoundTitle}</h1>
-        <p className="lead">{configText(frame, 'not_found', 'text') || words.notFoundText}</p>
+        <h1>{configText(frame, 'not_found', 'title') || words('not-found-title')}</h1>
+        <p className="lead">{configText(frame, 'not_found', 'text') || words('not-found-text')}</p>
         <a className="button" href={homeHref(frame)}>
-          {configText(frame, 'not_found', 'button') || words.home}
+          {configText(frame, 'not_found', 'button') || words('back-home')}
         </a>
         <Action link={configLink(frame, 'not_found', 'link')} className="link" />
       </div>

@@ -1,10 +1,10 @@
-import type { SiteWords } from './site-words.ts';
+import type { Words } from '@vold/sections/views';
 
 interface Props {
   page: number;
   pages: number;
   path: string;
-  words: SiteWords;
+  words: Words;
 }
 
 /** Steps through a listing. */
@@ -12,16 +12,16 @@ export function Pager({ page, pages, path, words }: Props) {
   if (pages < 2) return null;
   const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={words('pages')}>
       {page > 1 && (
         <a className="link" rel="prev" href={to(page - 1)}>
-          {words.newer}
+          {words('newer')}
         </a>
       )}
-      <span className="soft">{words.pageOf(page, pages)}</span>
+      <span className="soft">{words('page-of', { page, pages })}</span>
       {page < pages && (
         <a className="link" rel="next" href={to(page + 1)}>
-          {words.older}
+          {words('older')}
         </a>
       )}
     </nav>

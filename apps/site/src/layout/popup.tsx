@@ -13,10 +13,10 @@ export function Popup({ frame, context, words }: ViewFrame) {
   if (!popup) return null;
   const delay = context.style({ 'animation-delay': `${popup.timeout}ms` });
   return (
-    <aside className={`popup ${delay}`} aria-label={words.notice}>
+    <aside className={`popup ${delay}`} aria-label={words('notice')}>
       {popup.oneTime && <link rel="stylesheet" href={`${popupFolder}${popup.key}.css`} />}
       <details open>
-        <summary>{words.close}</summary>
+        <summary>{words('close')}</summary>
         <div className="popup__box">
           <Image picture={popup.picture} context={context} />
           <div className="popup__text">

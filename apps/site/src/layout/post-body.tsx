@@ -38,7 +38,7 @@ export function PostBody({ post, ...view }: Props) {
         <section className="section posts posts--cards posts--related pad join">
           <div className="wrap">
             <div className="posts__head">
-              <h2>{words.alsoIn(record.type.title)}</h2>
+              <h2>{words('also-in', { title: record.type.title })}</h2>
             </div>
             <PostCards posts={related} context={context} large={false} />
           </div>
@@ -48,13 +48,12 @@ export function PostBody({ post, ...view }: Props) {
   );
 }
 
-interface HeadProps extends Pick<ViewFrame, 'context'> {
+interface HeadProps extends Pick<ViewFrame, 'context' | 'words'> {
   record: Pick<Props['post']['record'], 'title' | 'publishedAt' | 'categories' | 'picture'> & {
     data: Readonly<Record<string, unknown>>;
   };
   /** Its text, for the reading time where none is set. */
   rows: readonly BlockRow[];
-  words: Pick<ViewFrame['words'], 'untitled'>;
 }
 
 /** Title, who wrote it and when, and its picture. */
@@ -66,12 +65,12 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
   return (
     <header className={`article__head${record.picture ? '' : ' article__head--bare'}`}>
       <div className="wrap">
-        <h1>{record.title || words.untitled}</h1>
+        <h1>{record.title || words('untitled')}</h1>
         {lead && <p className="lead">{lead}</p>}
         <p className="article__by">
           {author && <span>{author}</span>}
           {date && <time dateTime={record.publishedAt ?? undefined}>{date}</time>}
-          {minutes > 0 && <span>{context.words.readingTime(minutes)}</span>}
+          {minutes > 0 && <span>{context.words('reading-time', { count: minutes })}</span>}
           {record.categories.map(
             ({ id, title, href }) =>
               href &&

@@ -15,8 +15,8 @@ export function SideMenu({ frame, words, context, sections }: Props) {
   const items = frame.navigations.sidebar ?? [];
   if (items.length === 0 || (!context.editing && sections.some(hasSideMenu))) return null;
   return (
-    <aside className="side-menu" aria-label={words.sideMenu}>
-      <nav className="wrap" aria-label={words.sideMenu}>
+    <aside className="side-menu" aria-label={words('side-menu')}>
+      <nav className="wrap" aria-label={words('side-menu')}>
         <MenuList items={items} place={findMenuPlace(items, context)} />
       </nav>
     </aside>

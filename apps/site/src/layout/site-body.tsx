@@ -35,7 +35,7 @@ export function Shell({ children, sections, ...view }: ShellProps) {
   return (
     <>
       <a className="skip" href="#main">
-        {view.words.skip}
+        {view.words('skip-to-content')}
       </a>
       <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />
       {children}

@@ -1,11 +1,10 @@
 import type { SiteFrame } from '@vold/contract';
-import { isData, type RenderContext, readLink } from '@vold/sections/views';
-import type { SiteWords } from './site-words.ts';
+import { isData, type RenderContext, readLink, type Words } from '@vold/sections/views';
 
 /** What every part of a drawn page may need. */
 export interface ViewFrame {
   frame: SiteFrame;
-  words: SiteWords;
+  words: Words;
   context: RenderContext;
   /** Path of the address being shown, without query. */
   path: string;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
+import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
-import { type FormAnswer, hasMap, type RenderContext, textDirection, wordsFor } from '@vold/sections/views';
+import { type FormAnswer, hasMap, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../answer/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
-import { siteWordsFor } from '../layout/site-words.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
@@ -51,12 +51,8 @@ export function renderPage(input: PageInput): RenderedPage {
 
 function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
-  const view = {
-    frame: answer,
-    path,
-    words: siteWordsFor(answer.language),
-    context: visitorContext(answer, path, styles, sent),
-  };
+  const context = visitorContext(answer, path, styles, sent);
+  const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
   // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
@@ -113,9 +109,11 @@ function visitorContext(
   const page = answer.kind === 'page' ? answer : null;
   const { collections, places } =
     page ?? (answer.kind === 'post' ? answer : { collections: null, places: null });
+  const wordsIn = wordsOf(answer.words);
   return {
     language: answer.language,
-    words: wordsFor(answer.language),
+    words: wordsIn(answer.language),
+    wordsIn,
     editing: false,
     sanitise: sanitiseRichText,
     style: styles.style,

@@ -41,6 +41,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
     alternates: [{ language: 'en', href: '/' }],
     offered: [{ language: 'en', href: '/' }],
     popup: null,
+    words: {},
     navigations: { main: [], top: [], bottom: [], sidebar: [] },
     tags: ['webconfig'],
     ...more,

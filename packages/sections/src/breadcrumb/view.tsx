@@ -9,7 +9,7 @@ export const BreadcrumbView: SectionView = (props) => {
   if (trail.length < 2 && !context.editing) return null;
   return (
     <SectionShell of={props} className="trail" padded={false}>
-      <nav className="wrap" aria-label={context.words.whereYouAre}>
+      <nav className="wrap" aria-label={context.words('you-are-here')}>
         <ol>
           {trail.map(({ title, href }, index) => (
             <li key={href ?? title}>

@@ -75,7 +75,7 @@ function ContactMap({ instance, context, position }: SectionViewProps & { positi
         {!context.editing && (
           <iframe
             name={frame}
-            title={words.map}
+            title={words('map')}
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
           />
@@ -83,10 +83,10 @@ function ContactMap({ instance, context, position }: SectionViewProps & { positi
       </div>
       <p className="contact__links">
         <a className="link" href={mapFrameHref(position)} target={frame} rel="noopener">
-          {words.loadMap(mapHost)}
+          {words('load-map', { host: mapHost })}
         </a>
         <a className="link" href={mapHref(position)} rel="noopener">
-          {words.openMap}
+          {words('open-map')}
         </a>
       </p>
     </div>

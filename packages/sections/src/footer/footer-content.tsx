@@ -38,16 +38,18 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
           {columns.map((column) => (
             <Column key={column.id} title={column.title} items={column.children} place={place} />
           ))}
-          {social.length > 0 && <Column title={words.elsewhere} items={socialItems(context)} place={null} />}
+          {social.length > 0 && (
+            <Column title={words('social-media')} items={socialItems(context)} place={null} />
+          )}
           {hasContact && (
             <div>
-              <h2>{words.writeOrCall}</h2>
+              <h2>{words('contact')}</h2>
               <address>
                 <ContactLines text={`${company.address}\n${company.contact}`} />
               </address>
               {/^https?:\/\//i.test(company.gmap.trim()) && (
                 <a className="footer__map" href={company.gmap.trim()} rel="noopener">
-                  {words.openMap}
+                  {words('open-map')}
                 </a>
               )}
             </div>

@@ -23,7 +23,7 @@ export function FilledForm({ id, form, context, label, button }: Props) {
   if (form.full && !context.editing && !answer) {
     return (
       <div id={id} className="form__thanks">
-        <p>{context.words.formFull}</p>
+        <p>{context.words('form-full')}</p>
       </div>
     );
   }
@@ -42,7 +42,7 @@ export function FilledForm({ id, form, context, label, button }: Props) {
       <input type="hidden" name={formControlFields.language} value={context.language} />
       <div className="form__trap" aria-hidden="true">
         <label>
-          {context.words.leaveEmpty}
+          {context.words('leave-empty')}
           <input name={formControlFields.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -84,7 +84,7 @@ function sentValues({ values }: Extract<FormAnswer, { kind: 'refused' }>, input:
 function Thanks({ id, message, context }: { id: string; message: string; context: RenderContext }) {
   return (
     <div role="status" id={id} className="form__thanks">
-      {message ? <RichHtml context={context} html={message} /> : <p>{context.words.thanks}</p>}
+      {message ? <RichHtml context={context} html={message} /> : <p>{context.words('form-thanks')}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function FormChoices({ input, id, context, error, values }: FormFieldProp
     >
       <legend className={alone ? 'hidden' : undefined}>
         {formLabel(input, context.language)}{' '}
-        {!options.input_require && <span>({context.words.optional})</span>}
+        {!options.input_require && <span>({context.words('optional')})</span>}
       </legend>
       {offered.map((choice) => (
         <label className="check" key={choice.value}>

@@ -26,7 +26,7 @@ export function FormControl({ input, id, context, error, values }: FormFieldProp
     case 'Country':
       return (
         <select {...common} defaultValue={value ?? ''} autoComplete="country">
-          <option value="">{context.words.choose}</option>
+          <option value="">{context.words('choose')}</option>
           {countriesIn(context.language).map(([code, name]) => (
             // Browsers and servers may name and order countries by other editions of the same data.
             <option key={code} value={code} suppressHydrationWarning>
@@ -38,7 +38,7 @@ export function FormControl({ input, id, context, error, values }: FormFieldProp
     case 'Select Options':
       return (
         <select {...common} defaultValue={value ?? (options.input_require ? '' : offered[0]?.value)}>
-          {options.input_require && <option value="">{context.words.choose}</option>}
+          {options.input_require && <option value="">{context.words('choose')}</option>}
           {offered.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {formChoiceLabel(choice, context.language)}

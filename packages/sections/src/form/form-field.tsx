@@ -14,7 +14,7 @@ export function FormField(props: FormFieldProps) {
   return (
     <div className={`field field--${width}`}>
       <label htmlFor={id}>
-        {formLabel(input, context.language)} {!required && <span>({context.words.optional})</span>}
+        {formLabel(input, context.language)} {!required && <span>({context.words('optional')})</span>}
       </label>
       <FormControl {...props} />
       <FieldError id={id} error={error} />

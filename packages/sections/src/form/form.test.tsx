@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
 import { testContext, testForm } from '../testing/test-context.ts';
-import { wordsFor } from '../words.ts';
+import { wordsOf } from '../words/catalogue.ts';
 
 const section = { id: 'sc_1', sectionId: 'form', data: { title: 'Write', button: 'Send', form: 'fb_1' } };
 
@@ -34,7 +34,7 @@ describe('a form on a website', () => {
 
   it('says that it is full instead of asking, in the language of the page', () => {
     const form: SiteForm = { ...testForm, inputs: [input('Input')], full: true };
-    const html = draw([], { form: () => form, language: 'id', words: wordsFor('id') });
+    const html = draw([], { form: () => form, language: 'id', words: wordsOf()('id') });
     expect(html).toContain('Formulir ini tidak menerima jawaban lagi.');
     expect(html).not.toMatch(/<form|<input/);
     expect(draw([], { form: () => form, sent: () => ({ kind: 'accepted' }) })).not.toContain(

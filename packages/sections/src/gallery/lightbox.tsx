@@ -26,11 +26,11 @@ export function Lightbox({ id, picture, caption, context, children }: Props) {
         type="button"
         className="lightbox__open"
         popoverTarget={id}
-        aria-label={name ? `${words.enlarge}: ${name}` : words.enlarge}
+        aria-label={name ? `${words('enlarge')}: ${name}` : words('enlarge')}
       >
         {children}
       </button>
-      <div id={id} popover="auto" className="lightbox" role="dialog" aria-label={name || words.enlarge}>
+      <div id={id} popover="auto" className="lightbox" role="dialog" aria-label={name || words('enlarge')}>
         <Image picture={picture} context={context} className="lightbox__picture" />
         {caption && <p>{caption}</p>}
         <button
@@ -38,7 +38,7 @@ export function Lightbox({ id, picture, caption, context, children }: Props) {
           className="lightbox__close"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label={words.close}
+          aria-label={words('close')}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" />

@@ -149,7 +149,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
       const position = readPosition(value);
       return position ? (
         <a className="link" href={mapHref(position)} rel="noopener">
-          {context.words.openMap}
+          {context.words('open-map')}
         </a>
       ) : null;
     }
@@ -174,7 +174,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
           label={form.title}
           button={
             <button type="submit" className="button">
-              {context.words.send}
+              {context.words('send')}
             </button>
           }
         />

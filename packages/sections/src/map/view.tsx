@@ -14,7 +14,7 @@ export const MapView: SectionView = (props) => {
         <div className={`map__grid${drawn ? '' : ' map__grid--bare'}`}>
           {drawn && (
             <div className="map__picture">
-              <MapDrawing data={data} description={readText(data, 'description') || context.words.map} />
+              <MapDrawing data={data} description={readText(data, 'description') || context.words('map')} />
             </div>
           )}
           <div className="map__body">
@@ -42,7 +42,7 @@ function MapLink({ data, context }: SectionViewProps) {
   if (!position) return null;
   return (
     <a className="link" href={mapHref(position)} rel="noopener">
-      {context.words.openMap}
+      {context.words('open-map')}
     </a>
   );
 }

@@ -16,11 +16,11 @@ export const NavigationView: SectionView = (props) => {
       <div className="wrap">
         <Editable as="h2" context={context} data={data} field="title" className="section__title" />
         {items.length > 0 ? (
-          <nav aria-label={readText(data, 'title') || context.words.menu}>
+          <nav aria-label={readText(data, 'title') || context.words('menu')}>
             <MenuList items={items} place={findMenuPlace(items, context)} />
           </nav>
         ) : (
-          <p className="soft">{context.words.emptyMenu}</p>
+          <p className="soft">This menu has no entries yet.</p>
         )}
       </div>
     </SectionShell>

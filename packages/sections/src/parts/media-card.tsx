@@ -54,7 +54,7 @@ function LinkCard({ href, title, caption, poster, context }: Omit<Props, 'url'> 
       <span className="media__text">
         <b>{title || host}</b>
         {caption && <span>{caption}</span>}
-        {host && <span className="soft">{context.words.openElsewhere(host)}</span>}
+        {host && <span className="soft">{context.words('opens-on', { host })}</span>}
       </span>
     </a>
   );

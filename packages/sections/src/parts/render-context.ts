@@ -7,7 +7,7 @@ import type {
   SitePlace,
   SitePostSummary,
 } from '@vold/contract';
-import { type Words, wordsFor } from '../words.ts';
+import type { Words, WordsIn } from '../words/create-words.ts';
 
 /** How a sent form was answered. */
 export type FormAnswer =
@@ -32,6 +32,8 @@ export interface RenderContext {
   /** Language of the content, for dates and words. */
   language: string;
   words: Words;
+  /** For content in another language than the page's. */
+  wordsIn: WordsIn;
   /** Drawn inside the dashboard: fields are marked and unknown sections explained. */
   editing: boolean;
   /** Cleans rich HTML; sanitize-html on the server, DOMPurify in the browser, one allow list. */
@@ -63,5 +65,5 @@ export interface RenderContext {
 
 /** The context of content that is in another language than the page around it. */
 export function contextIn(language: string | undefined, context: RenderContext): RenderContext {
-  return language === undefined ? context : { ...context, language, words: wordsFor(language) };
+  return language === undefined ? context : { ...context, language, words: context.wordsIn(language) };
 }

@@ -29,7 +29,7 @@ export const PostListView: SectionView = (props) => {
         {posts.length > 0 ? (
           <Layout posts={posts} context={context} large={layout === 'cards'} />
         ) : (
-          <p className="soft">{context.words.noPosts}</p>
+          <p className="soft">{context.words('no-posts')}</p>
         )}
       </div>
     </SectionShell>

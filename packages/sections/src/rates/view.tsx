@@ -25,7 +25,7 @@ function RatesTable({ data, context, rows }: SectionViewProps & { rows: Data[] }
     <div
       className="rates__scroll"
       role="region"
-      aria-label={readText(data, 'title') || context.words.rates}
+      aria-label={readText(data, 'title') || context.words('rates')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
     >

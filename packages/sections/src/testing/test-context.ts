@@ -1,7 +1,7 @@
 import type { SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
 import type { RenderContext } from '../parts/render-context.ts';
 import { sanitiseRichText } from '../rich-text/sanitise.ts';
-import { wordsFor } from '../words.ts';
+import { wordsOf } from '../words/catalogue.ts';
 
 /** The published form `fb_1`, of one required input. */
 export const testForm: SiteForm = {
@@ -42,9 +42,11 @@ const testWebsite: RenderContext['website'] = {
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */
 export function testContext(more: Partial<RenderContext> & { list?: SitePostSummary[] } = {}): RenderContext {
   const { list = [], ...rest } = more;
+  const wordsIn = wordsOf();
   return {
     language: 'en',
-    words: wordsFor('en'),
+    words: wordsIn('en'),
+    wordsIn,
     editing: false,
     sanitise: sanitiseRichText,
     style: (declarations) => `style(${JSON.stringify(declarations)})`,

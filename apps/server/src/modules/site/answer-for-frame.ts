@@ -9,6 +9,7 @@ import {
 } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
+import { wordOverridesOf } from '../static/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf, presentConfig } from './present-config.ts';
@@ -122,8 +123,17 @@ export function presentFrame({
       types: frame.types,
     }),
     popup: presentPopup(frame.config, recordId ?? null),
+    words: presentWords(frame, languages),
     tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(targetTags)])],
   };
+}
+
+/** Of the website's languages only: a fallback section is in one of them. */
+function presentWords({ texts }: FrameRow, languages: SiteFrame['languages']): SiteFrame['words'] {
+  const overrides = wordOverridesOf(texts);
+  return Object.fromEntries(
+    languages.flatMap(({ code }) => (overrides[code] ? [[code, overrides[code]]] : [])),
+  );
 }
 
 /** The address in each language that has one. */

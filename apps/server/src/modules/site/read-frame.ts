@@ -1,6 +1,7 @@
 import type { Navigation, Webconfig, WebsiteSetting } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import { type StaticTexts, staticTexts } from '../static/index.ts';
 
 /** What every page of a website needs, in one statement. */
 export interface FrameRow {
@@ -10,6 +11,8 @@ export interface FrameRow {
   addresses: AddressRow[];
   /** The languages that the home page has a name in. */
   homes: string[];
+  /** Static texts that replace the website's own words. */
+  texts: StaticTexts;
 }
 export type PublicWebconfig = Pick<
   Webconfig,
@@ -65,7 +68,8 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
         select a.language from address a
         where a.client_id = vold_client_id() and a.resource = 'page' and a.path = any(${homePaths}::text[])
           and not exists (select 1 from webconfig w where w.default_homepage is not null)
-      ) h) as homes
+      ) h) as homes,
+      ${staticTexts()} as texts
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A select without from always has one row');

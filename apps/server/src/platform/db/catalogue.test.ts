@@ -158,6 +158,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_is_shown',
     'vold_is_visible',
     'vold_media_at',
+    'vold_static_texts',
     'vold_title_key',
     'vold_title_rows',
     'vold_typed_changes',

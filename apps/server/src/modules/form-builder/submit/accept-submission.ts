@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Words } from '@vold/sections/catalogue';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
@@ -15,7 +16,11 @@ const rate = { most: 20, seconds: 10 * 60 };
  * @returns its id
  * @throws 404 where the form is not published any more, 409 CONFLICT where it is full, 429 TOO_MANY_REQUESTS
  */
-export async function acceptSubmission(tx: Transaction, submission: NewSubmission): Promise<string> {
+export async function acceptSubmission(
+  tx: Transaction,
+  submission: NewSubmission,
+  words: Words,
+): Promise<string> {
   const { clientId, form } = submission;
   const mine = () =>
     tx
@@ -27,37 +32,43 @@ export async function acceptSubmission(tx: Transaction, submission: NewSubmissio
       .where('deleted_at', 'is', null);
   const found = await mine().executeTakeFirst();
   if (!found) throw notFound('This form');
-  await assertRate(tx, submission);
+  await assertRate(tx, submission, words);
   if (found.limit) {
     const locked = await mine().forNoKeyUpdate().executeTakeFirst();
     if (!locked) throw notFound('This form');
-    if (locked.limit) await assertRoom(tx, clientId, form, locked.limit);
+    if (locked.limit) await assertRoom(tx, submission, locked.limit, words);
   }
   return insertSubmission(tx, submission);
 }
 
-async function assertRoom(tx: Transaction, clientId: string, form: string, limit: number): Promise<void> {
+async function assertRoom(
+  tx: Transaction,
+  { clientId, form }: NewSubmission,
+  limit: number,
+  words: Words,
+): Promise<void> {
   const { rows } = await sql<{ taken: number }>`select count(*)::int as taken from (
     select from "form-submission" where client_id = ${clientId} and form = ${form} and deleted_at is null
     limit ${limit}) as counted`.execute(tx);
   if ((rows[0]?.taken ?? 0) >= limit) {
-    throw new ApiError('CONFLICT', 'This form does not take any more answers');
+    throw new ApiError('CONFLICT', words('form-full'));
   }
 }
 
-async function assertRate(tx: Transaction, submission: NewSubmission): Promise<void> {
+async function assertRate(tx: Transaction, submission: NewSubmission, words: Words): Promise<void> {
   const { clientId, ip } = submission;
   // Those from one network take turns here, or those made at once would not see each other.
   const network = ip === null ? null : networkOf(ip);
   const lock = createHash('sha256').update(`form ${clientId} ${network}`).digest().readInt32BE();
   await sql`select pg_advisory_xact_lock(1987013735, ${lock})`.execute(tx);
-  await assertFewSent(tx, submission);
+  await assertFewSent(tx, submission, words);
 }
 
 /** Looks whether more may be sent, before files are received. @throws 429 TOO_MANY_REQUESTS */
 export async function assertFewSent(
   tx: Transaction,
   { clientId, form, ip }: Pick<NewSubmission, 'clientId' | 'form' | 'ip'>,
+  words: Words,
 ): Promise<void> {
   const network = ip === null ? null : networkOf(ip);
   const fromThere =
@@ -68,8 +79,6 @@ export async function assertFewSent(
     where client_id = ${clientId} and ${fromThere} and form = ${form}
       and created_at > now() - make_interval(secs => ${rate.seconds})`.execute(tx);
   if ((rows[0]?.sent ?? 0) >= rate.most) {
-    throw new ApiError('TOO_MANY_REQUESTS', 'You have sent this form many times. Please try again later.', {
-      retryAfter: rate.seconds,
-    });
+    throw new ApiError('TOO_MANY_REQUESTS', words('form-too-often'), { retryAfter: rate.seconds });
   }
 }

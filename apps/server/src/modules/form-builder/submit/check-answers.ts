@@ -12,6 +12,7 @@ import {
   type SubmittedInput,
   storableText,
 } from '@vold/contract';
+import type { Words } from '@vold/sections/catalogue';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors/api-error.ts';
 import { Complaint, complaintText, missingText } from './complaint.ts';
@@ -19,7 +20,7 @@ import { Complaint, complaintText, missingText } from './complaint.ts';
 /** What stands for a password: it is checked for being there, and never kept. */
 const passwordMask = '••••••';
 
-const required = new Complaint('required');
+const required = new Complaint('field-required');
 
 export interface CheckedAnswers {
   /** Values by model, without files. */
@@ -39,6 +40,7 @@ export function checkAnswers(
   sent: Readonly<Record<string, unknown>>,
   files: ReadonlySet<string>,
   language: string,
+  words: Words,
 ): CheckedAnswers {
   const data: CheckedAnswers['data'] = {};
   const snapshot: SubmittedInput[] = [];
@@ -53,7 +55,7 @@ export function checkAnswers(
         ? checkFile(input, files.has(model))
         : checkValue(input, Object.hasOwn(sent, model) ? sent[model] : undefined);
     if (value instanceof Complaint) {
-      details.push({ path: model, message: complaintText(label, value, language) });
+      details.push({ path: model, message: complaintText(label, value, words) });
       if (value === required) missing.push(label);
     } else {
       data[model] = value;
@@ -62,7 +64,7 @@ export function checkAnswers(
   }
   if (details.length > 0) {
     const onlyMissing = missing.length === details.length;
-    throw invalid(details, onlyMissing ? missingText(missing, language) : undefined);
+    throw invalid(details, onlyMissing ? missingText(missing, words, language) : undefined);
   }
   return { data, inputs: snapshot };
 }
@@ -90,11 +92,11 @@ const consent = new Set<unknown>([true, 1, 'true', '1', 'on', 'yes']);
 
 function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][string] | Complaint {
   if (input.name === 'Terms & Conditions') {
-    return consent.has(sent) ? true : new Complaint('accepted');
+    return consent.has(sent) ? true : new Complaint('field-not-accepted');
   }
   if (input.name === 'Check Box') return checkChoices(input, sent);
   const text = asText(sent);
-  if (text === null) return new Complaint('unfit');
+  if (text === null) return new Complaint('field-invalid');
   const trimmed = input.name === 'Password' ? text : text.trim();
   if (trimmed === '') return input.options.input_require ? required : null;
   return checkText(input, trimmed);
@@ -104,19 +106,20 @@ function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][str
 const longest = { line: maxLineLength, text: 50_000 };
 
 function checkText(input: FormInput, text: string): string | number | Complaint {
-  if (text.length > (input.name === 'Textarea' ? longest.text : longest.line)) return new Complaint('long');
+  if (text.length > (input.name === 'Textarea' ? longest.text : longest.line))
+    return new Complaint('field-too-long');
   switch (input.name) {
     case 'Email':
-      return emailAddress.safeParse(text).data ?? new Complaint('email');
+      return emailAddress.safeParse(text).data ?? new Complaint('field-email');
     case 'Number':
       return checkNumber(text);
     case 'Country': {
       const code = text.toUpperCase();
-      return countryCodes.includes(code) ? code : new Complaint('country');
+      return countryCodes.includes(code) ? code : new Complaint('field-country');
     }
     case 'Radio':
     case 'Select Options':
-      return offers(input, text) ? text : new Complaint('choice');
+      return offers(input, text) ? text : new Complaint('field-choice');
     case 'Password':
       return passwordMask;
     case 'Textarea':
@@ -129,7 +132,7 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
 /** A number, or its text where a number would not be the same: `00123`, `12345678901234567890`, `1.50`. */
 function checkNumber(text: string): string | number | Complaint {
   const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isFinite(number)) return new Complaint('number');
+  if (!Number.isFinite(number)) return new Complaint('field-number');
   return String(number) === text ? number : text;
 }
 
@@ -139,13 +142,13 @@ const telephone = /^[+＋]?[\p{Nd}\p{Pd}\s()./]{3,40}(?:(?:ext\.?|x|#) ?\p{Nd}{1
 function checkKind(kind: FormInput['options']['input_kind'], text: string): string | Complaint {
   switch (kind) {
     case 'date':
-      return z.iso.date().safeParse(text).success ? text : new Complaint('date');
+      return z.iso.date().safeParse(text).success ? text : new Complaint('field-date');
     case 'time':
-      return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) ? text : new Complaint('time');
+      return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) ? text : new Complaint('field-time');
     case 'url':
-      return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : new Complaint('url');
+      return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : new Complaint('field-url');
     case 'tel':
-      return telephone.test(text) ? text : new Complaint('tel');
+      return telephone.test(text) ? text : new Complaint('field-phone');
     default:
       return text;
   }
@@ -155,7 +158,7 @@ function checkChoices(input: FormInput, sent: unknown): string[] | Complaint {
   const list = sent === undefined || sent === null || sent === '' ? [] : Array.isArray(sent) ? sent : [sent];
   const chosen = new Set<string>();
   for (const value of list) {
-    if (typeof value !== 'string' || !offers(input, value)) return new Complaint('choices');
+    if (typeof value !== 'string' || !offers(input, value)) return new Complaint('field-choice');
     chosen.add(value);
   }
   return chosen.size === 0 && input.options.input_require ? required : [...chosen];

@@ -1,4 +1,5 @@
 import { type FormInput, formFileLimits, formModel } from '@vold/contract';
+import type { Words } from '@vold/sections/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../../../platform/errors/api-error.ts';
 import { collectFields } from '../../../platform/http/form-body.ts';
@@ -29,6 +30,7 @@ export async function receiveAnswers(
   inputs: readonly FormInput[],
   store: PrivateFiles,
   mayKeep: (before: Readonly<Record<string, unknown>>) => boolean,
+  words: Words,
 ): Promise<ReceivedAnswers> {
   if (!request.isMultipart()) {
     const { body } = request;
@@ -54,10 +56,11 @@ export async function receiveAnswers(
       if (!mayKeep(collectFields(before))) return null;
       const temporary = await store.newTemporary();
       kept.push({ model, temporary, original: fileName(filename) });
-      assertFileCount(kept);
+      assertFileCount(kept, words);
       return temporary;
     },
-    tooLarge: (name) => new ApiError('TOO_LARGE', `${fileName(name)} is larger than 10 MB.`),
+    tooLarge: (name) =>
+      new ApiError('TOO_LARGE', words('file-too-large', { file: fileName(name), size: '10 MB' })),
   });
   return { sent: collectFields(fields), files: kept };
 }
@@ -66,12 +69,13 @@ export async function discardFiles(files: readonly ReceivedFile[], store: Privat
   await Promise.all(files.map(({ temporary }) => store.removeTemporary(temporary)));
 }
 
-function assertFileCount(files: readonly ReceivedFile[]): void {
+function assertFileCount(files: readonly ReceivedFile[], words: Words): void {
   const last = files.at(-1);
   if (last && files.filter(({ model }) => model === last.model).length > 1) {
-    throw invalid([{ path: last.model, message: 'Send one file an input' }]);
+    throw invalid([{ path: last.model, message: words('one-file') }]);
   }
-  if (files.length > formFileLimits.files) throw invalid([], `Send at most ${formFileLimits.files} files`);
+  if (files.length > formFileLimits.files)
+    throw invalid([], words('files-max', { max: formFileLimits.files }));
 }
 
 function fileName(name: string | undefined): string {

@@ -6,6 +6,7 @@ import {
   languageCode,
   type SubmittedValue,
 } from '@vold/contract';
+import { preferredLanguage, type Words, type WordsIn, wordsOf } from '@vold/sections/catalogue';
 import { z } from 'zod';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -18,6 +19,7 @@ import { plainText } from '../../../platform/mail/index.ts';
 import { once } from '../../../resource/write/idempotency.ts';
 import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
 import { announcedBytes, assertStorageRoom, claimStorageRoom } from '../../media/index.ts';
+import { readWordOverrides } from '../../static/index.ts';
 import { acceptSubmission, assertFewSent } from './accept-submission.ts';
 import { sendPage } from './answer-page.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -55,18 +57,27 @@ export function submitRoute(deps: SubmitDeps): ApiRoute {
     headers: ['Idempotency-Key'],
     refusals: ['TOO_MANY_REQUESTS'],
     handle: async (context) => {
-      if (!isBrowserForm(context)) return submit(deps, context);
+      const guest = { kind: 'guest', clientId: clientOf(context) } as const;
+      const wordsIn = wordsOf(await deps.db.read(guest, readWordOverrides));
+      if (!isBrowserForm(context)) return submit(deps, context, wordsIn);
+      const language = preferredLanguage(context.request.headers['accept-language']);
+      const words = wordsIn(language);
       try {
-        await submitFromBrowser(deps, context);
+        await submitFromBrowser(deps, context, wordsIn, language);
       } catch (error) {
         const refusal = asApiError(error);
         if (!refusal) throw error;
         const { details, retryAfter } = refusal.extras;
         if (retryAfter !== undefined) context.reply.header('retry-after', retryAfter);
-        sendPage(context.reply, refusal.status, 'This could not be sent', [
-          ...(details?.length ? details.map(({ message }) => message) : [refusal.message]),
-          'Please go back and try again.',
-        ]);
+        sendPage(context.reply, {
+          status: refusal.status,
+          language,
+          title: words('form-not-sent'),
+          lines: [
+            ...(details?.length ? details.map(({ message }) => message) : [refusal.message]),
+            words('go-back'),
+          ],
+        });
       }
       return undefined;
     },
@@ -81,42 +92,49 @@ function isBrowserForm({ request }: SubmitContext): boolean {
   return !isJson && (request.headers.accept ?? '').includes('text/html');
 }
 
-async function submitFromBrowser(deps: SubmitDeps, context: SubmitContext): Promise<void> {
-  const answer = await submit(deps, context);
+async function submitFromBrowser(
+  deps: SubmitDeps,
+  context: SubmitContext,
+  wordsIn: WordsIn,
+  language: string,
+): Promise<void> {
+  const answer = await submit(deps, context, wordsIn);
   const origin = await findWebsiteOrigin(deps, clientOf(context), context.request.headers.referer);
   if (answer.redirect === null) {
     const text = plainText(answer.message);
-    return sendPage(
-      context.reply,
-      200,
-      'Thank you',
-      text ? text.split('\n').filter(Boolean) : ['It was sent.'],
-    );
+    const title = wordsIn(language)('form-thanks');
+    return sendPage(context.reply, { status: 200, language, title, lines: text.split('\n').filter(Boolean) });
   }
   const isPath = answer.redirect.startsWith('/');
   const location = isPath && origin !== null ? new URL(answer.redirect, origin).href : answer.redirect;
   context.reply.code(303).header('location', location).send();
 }
 
-async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSubmitted> {
+async function submit(deps: SubmitDeps, context: SubmitContext, wordsIn: WordsIn): Promise<FormSubmitted> {
   const { db, keychain, files: store } = deps;
   const clientId = clientOf(context);
   const form = await getPublishedForm(db, clientId, context.params.id);
   const ip = callerAddress(context.request);
+  const early = wordsIn(announcedLanguage(context) ?? 'en');
   if (context.request.isMultipart()) {
     // Files take room before the form is accepted: those of somebody who has sent enough are not received.
-    await db.read({ kind: 'client', clientId }, (tx) => assertFewSent(tx, { clientId, form: form.id, ip }));
+    await db.read({ kind: 'client', clientId }, (tx) =>
+      assertFewSent(tx, { clientId, form: form.id, ip }, early),
+    );
     await assertStorageRoom(db, store, { clientId, name: null, size: announcedBytes(context.request) });
   }
   const received = await receiveAnswers(
     context.request,
     form.inputs,
     store,
-    (sent) => spamReason(keychain, form, sent) === null,
+    (sent) => spamReason(keychain, form, sent, early) === null,
+    early,
   );
   try {
-    const reason = spamReason(keychain, form, received.sent);
-    if (reason === null) await accept(deps, context, clientId, form, received);
+    const language = languageOf(received) ?? announcedLanguage(context) ?? 'en';
+    const words = wordsIn(language);
+    const reason = spamReason(keychain, form, received.sent, words);
+    if (reason === null) await accept(deps, context, { clientId, form, received, language, words });
     else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
     return { code: 200, message: formThanks(form, languageOf(received)), redirect: form.redirect || null };
   } finally {
@@ -126,13 +144,18 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
 }
 
 /** @throws 422 for a token that is no token: a visitor's page was too old */
-function spamReason(keychain: Keychain, form: PublishedForm, sent: ReceivedAnswers['sent']): string | null {
+function spamReason(
+  keychain: Keychain,
+  form: PublishedForm,
+  sent: ReceivedAnswers['sent'],
+  words: Words,
+): string | null {
   const trapped = sent[formControlFields.trap];
   if (trapped !== undefined && trapped !== null && trapped !== '') return 'trap';
   const token = sent[formControlFields.token];
   const verdict = judgeFormToken(keychain, form.id, token, Date.now());
   if (verdict === 'bad') {
-    throw invalidField(formControlFields.token, 'Please load the page again and send the form once more');
+    throw invalidField(formControlFields.token, words('form-expired'));
   }
   return verdict === 'too fast' ? 'too fast' : null;
 }
@@ -142,16 +165,26 @@ function languageOf({ sent }: ReceivedAnswers): string | undefined {
   return languageCode.safeParse(sent[formControlFields.language]).data;
 }
 
+/** Our website program says so in a header, because files may be refused before the field comes. */
+function announcedLanguage({ request }: SubmitContext): string | undefined {
+  return languageCode.safeParse(request.headers['content-language']).data;
+}
+
+interface Acceptance {
+  clientId: string;
+  form: PublishedForm;
+  received: ReceivedAnswers;
+  language: string;
+  words: Words;
+}
+
 async function accept(
   { db, files: store }: SubmitDeps,
   context: SubmitContext,
-  clientId: string,
-  form: PublishedForm,
-  received: ReceivedAnswers,
+  { clientId, form, received, language, words }: Acceptance,
 ): Promise<void> {
-  const language = languageOf(received) ?? 'en';
   const came = new Set(received.files.map(({ model }) => model));
-  const { data, inputs } = checkAnswers(form.inputs, received.sent, came, language);
+  const { data, inputs } = checkAnswers(form.inputs, received.sent, came, language, words);
   const stored: PrivateFile[] = [];
   try {
     const values: Record<string, SubmittedValue> = { ...data };
@@ -178,7 +211,7 @@ async function accept(
       isNew = false;
       return once(tx, context, clientId, async () => {
         isNew = true;
-        const id = await acceptSubmission(tx, submission);
+        const id = await acceptSubmission(tx, submission, words);
         if (size > 0) await claimStorageRoom(tx, store, { clientId, name: null, size });
         return JSON.stringify(id);
       });

@@ -86,16 +86,16 @@ describe('sending a form', () => {
     const answer = await send(api, form, bad);
     expect(answer.status).toBe(422);
     expect(answer.body.details).toEqual([
-      { path: 'name', message: 'Naam is required' },
-      { path: 'mail', message: 'MAIL must be an e-mail address' },
-      { path: 'nights', message: 'NIGHTS must be a number' },
-      { path: 'country', message: 'COUNTRY must be a country' },
-      { path: 'fruit', message: 'FRUIT must be one of its choices' },
-      { path: 'fruits', message: 'FRUITS must be of its choices' },
-      { path: 'pick', message: 'PICK is not acceptable' },
-      { path: 'photo', message: 'PHOTO is required' },
-      { path: 'terms', message: 'TERMS must be accepted' },
-      { path: 'nameless', message: 'No label is required' },
+      { path: 'name', message: 'Naam is verplicht' },
+      { path: 'mail', message: 'MAIL moet een e-mailadres zijn' },
+      { path: 'nights', message: 'NIGHTS moet een getal zijn' },
+      { path: 'country', message: 'COUNTRY moet een land zijn' },
+      { path: 'fruit', message: 'FRUIT moet een van de keuzes zijn' },
+      { path: 'fruits', message: 'FRUITS moet een van de keuzes zijn' },
+      { path: 'pick', message: 'PICK is ongeldig' },
+      { path: 'photo', message: 'PHOTO is verplicht' },
+      { path: 'terms', message: 'TERMS: akkoord is verplicht' },
+      { path: 'nameless', message: 'No label is verplicht' },
     ]);
     const empty = await makeForm(
       api,
@@ -109,7 +109,7 @@ describe('sending a form', () => {
       path: 'mail',
       message: 'MAIL harus berupa alamat email',
     });
-    expect((await send(api, empty, { _language: 'id' })).body.message).toBe('A, B, C wajib diisi');
+    expect((await send(api, empty, { _language: 'id' })).body.message).toBe('A, B, dan C wajib diisi');
     expect((await submissionsOf(api, form)).total).toBe(0);
   });
 
@@ -317,7 +317,7 @@ describe('sending a form', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(40).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'This form does not take any more answers',
+      'This form does not take any more answers.',
     );
     const { results, total } = await submissionsOf(api, form);
     expect(total).toBe(10);

@@ -1,0 +1,1 @@
+export type { WordKey, Words } from './create-words.ts';
