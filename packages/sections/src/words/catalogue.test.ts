@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, preferredLanguage, wordKeys, wordsLanguage, wordsOf } from './catalogue.ts';
 import type { Message } from './create-words.ts';
 import { en } from './en.ts';
+import { ownWords, wordNamed } from './index.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -134,4 +135,12 @@ it.each([
   [undefined, 'en'],
 ])('who sends Accept-Language %j reads %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
+});
+
+it('every word that a client can replace is offered, but those of pages without a client', () => {
+  const offered = ownWords.map(({ key }) => key);
+  const withoutClient = ['unavailable-title', 'unavailable-text'];
+  expect([...offered, ...withoutClient].sort()).toEqual([...wordKeys].sort());
+  expect(wordNamed('page-of')).toMatchObject({ text: en['page-of'], placeholders: ['{page}', '{pages}'] });
+  expect([wordNamed('constructor'), wordNamed(undefined)]).toEqual([undefined, undefined]);
 });

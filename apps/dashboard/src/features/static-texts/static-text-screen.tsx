@@ -1,26 +1,20 @@
-import { staticIdProblem } from '@vold/contract';
 import { useMemo } from 'react';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import { inputKinds } from '../../editing/inputs/index.ts';
-import type { InputKind } from '../../editing/inputs/input-kind.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { asData } from '../../editing/record/record-source.ts';
+import { wordNameInput } from './word-name-input.tsx';
 
 const home = '/dashboard/settings/static-text';
-
-const idInput: InputKind = { ...inputKinds.VoldInput, problem: staticIdProblem };
 
 const groups: RecordConfig['groups'] = [
   {
     fields: [
       recordField<'static'>('title', 'Label', 'VoldInput', { required: true, localized: true }),
-      recordField<'static'>('data.id', 'Id', idInput, {
-        note: 'The name by which the website asks for this text: letters, digits and dashes.',
-      }),
+      recordField<'static'>('data.id', 'Id', wordNameInput),
       recordField<'static'>('description', 'Description', 'VoldRichEditor', { localized: true }),
     ],
   },

@@ -1,4 +1,5 @@
 import { constants, type StaticText } from '@vold/contract';
+import { wordNamed } from '@vold/sections/words';
 import { useMemo } from 'react';
 import { textIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
@@ -23,7 +24,14 @@ export function StaticTextsScreen() {
       titleOf: ({ title }, code) => textIn(title, code) || 'Untitled',
       columns: [
         { id: 'title', title: 'Label', render: ({ title }) => textIn(title, language) || 'Untitled' },
-        { id: 'id', title: 'Id', render: ({ data }) => String(data?.id ?? ''), width: '30%', wideOnly: true },
+        { id: 'id', title: 'Id', render: ({ data }) => String(data?.id ?? ''), width: '25%', wideOnly: true },
+        {
+          id: 'replaces',
+          title: 'Replaces',
+          render: ({ data }) => wordNamed(data?.id)?.text ?? '',
+          width: '25%',
+          wideOnly: true,
+        },
         createdColumn(),
       ],
       open,

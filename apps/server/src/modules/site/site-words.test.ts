@@ -43,7 +43,8 @@ it('brings the texts that replace words, of every language of the website, with 
   await createText('not-found-title', descriptions);
   await createText('opening-hours', { en: '<p>8 to 17</p>' });
   const texts = { en: 'Lost & found', de: 'Verlaufen' };
-  for (const more of [{}, { path: '/de/nowhere' }, { draft: 'de' }]) {
+  const asked: Record<string, string>[] = [{}, { path: '/de/nowhere' }, { draft: 'de' }];
+  for (const more of asked) {
     expect(await textsOf('not-found-title', more)).toEqual(texts);
   }
   expect(await textsOf('opening-hours')).toEqual({});
