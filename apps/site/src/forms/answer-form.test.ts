@@ -37,7 +37,13 @@ describe('a form that a browser sends', () => {
     const sent = await send('_token=tk&name=Ann+%26+Bob', { 'x-forwarded-for': '203.0.113.9' });
     expect([sent.status, sent.headers.location]).toEqual([303, '/contact?sent=sc_9#sc_9']);
     expect(site.submitted).toEqual([
-      { path: 'fb_1/submit/cl_1', visitor: '203.0.113.9', type: encoded, body: '_token=tk&name=Ann+%26+Bob' },
+      {
+        path: 'fb_1/submit/cl_1',
+        visitor: '203.0.113.9',
+        type: encoded,
+        language: 'en',
+        body: '_token=tk&name=Ann+%26+Bob',
+      },
     ]);
     const thanks = await site.get('/contact?sent=sc_9');
     expect(thanks.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -83,6 +83,28 @@ it('says words of a section that is in another language in that language, with i
   expect(fallback).toContain('>Skip to content</a>');
 });
 
+it('gives the editor’s frame the words of every language of the website', async () => {
+  const languages = ['en', 'de'].map((code) => ({ code, name: code }));
+  const words = { de: { 'not-found-title': 'Verlaufen' } };
+  const record = { id: 'pg_1', rev: 1, title: { en: 'Draft' }, components: {} };
+  site.drafts.set('page/pg_1/cl_1', record);
+  site.answer = () => ({
+    kind: 'frame',
+    ...frameOf({ languages, words }),
+    collections: {},
+    forms: {},
+    path: null,
+  });
+  const draft = await site.get('/?editor=true&type=page&pageId=pg_1&clientId=cl_1&language=en&tkn=tkn-good');
+  const json = /<script type="application\/json" id="vold-state">(.*?)<\/script>/s.exec(
+    draft.body.toString(),
+  );
+  const { messages } = JSON.parse(json?.[1] ?? '{}');
+  expect(Object.keys(messages)).toEqual(['en', 'de']);
+  expect(messages.en).toMatchObject({ language: 'en', messages: { menu: 'Menu' } });
+  expect(messages.de).toMatchObject({ messages: { menu: 'Menü', 'not-found-title': 'Verlaufen' } });
+});
+
 it('tells visitors in their browser’s language that the API is away', async () => {
   const broken: TestSite['answer'] = () => {
     throw new Error('down');

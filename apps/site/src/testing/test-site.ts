@@ -102,7 +102,7 @@ export interface TestSite {
   /** Drafts by `type/id/client`, for the bearer `tkn-good`. */
   drafts: Map<string, unknown>;
   /** Forms that the site passed on, in order. */
-  submitted: { path: string; visitor: unknown; type: unknown; body: string }[];
+  submitted: { path: string; visitor: unknown; type: unknown; language: unknown; body: string }[];
   /** Forms on their way to the API at this moment. */
   receiving: number;
   /** What the API answers to a form. May be replaced. */
@@ -197,6 +197,7 @@ export async function startTestSite(
       path: asked.params['*'],
       visitor: headers['x-vold-visitor'],
       type: headers['content-type'],
+      language: headers['content-language'],
       body: String(asked.body),
     });
     const { status, body } = test.submit();

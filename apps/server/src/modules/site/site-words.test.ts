@@ -89,4 +89,6 @@ it('is how refusals of forms are said, too', async () => {
   const refusal = async (_language: string) => (await send(api, form, { _language })).body.message;
   expect(await refusal('en')).toBe('Please fill in Name');
   expect(await refusal('de')).toBe('Name: bitte ausfüllen');
+  const announced = await send(api, form, {}, { 'content-language': 'de' });
+  expect(announced.body.message).toBe('Name: bitte ausfüllen');
 });
