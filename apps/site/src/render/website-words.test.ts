@@ -93,6 +93,9 @@ it('gives the editor’s frame the words of every language of the website', asyn
     ...frameOf({ languages, words }),
     collections: {},
     forms: {},
+    builtSections: {},
+    places: {},
+    fields: [],
     path: null,
   });
   const draft = await site.get('/?editor=true&type=page&pageId=pg_1&clientId=cl_1&language=en&tkn=tkn-good');

@@ -28,7 +28,7 @@ const places: Readonly<Record<string, readonly WordKey[]>> = {
   'Lists of posts': ['categories', 'nothing-published', 'no-posts', 'pages', 'newer', 'older', 'page-of'],
   Posts: ['untitled', 'also-in', 'reading-time'],
   Sections: ['you-are-here', 'enlarge', 'map', 'load-map', 'opens-on', 'rates'],
-  Forms: ['optional', 'choose', 'leave-empty', 'form-thanks', 'form-full', 'form-gone'],
+  Forms: ['optional', 'choose', 'send', 'leave-empty', 'form-thanks', 'form-full', 'form-gone'],
   'Mistakes in forms': [
     'field-required',
     'field-not-accepted',
