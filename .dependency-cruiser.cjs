@@ -53,6 +53,22 @@ module.exports = {
       to: { path: '^(packages/(?!contract/|document/)|apps/)|^node:|^react' },
     },
     {
+      name: 'template-is-pure',
+      comment:
+        'Templates are compiled by the server and drawn in browsers: they know the contract and do no I/O. What draws them belongs in packages/sections.',
+      severity: 'error',
+      from: { path: '^packages/template/', pathNot: withoutTests },
+      to: { path: '^(packages/(?!contract/|template/)|apps/)|^node:|^react' },
+    },
+    {
+      name: 'frame-has-no-parser',
+      comment:
+        'Only packages/template/src/compile parses. What browsers load draws what it made: @vold/template, without parsers and Zod.',
+      severity: 'error',
+      from: { path: '^packages/(template/src/(?!compile/|schema)|sections/)', pathNot: withoutTests },
+      to: { path: '^packages/template/src/(compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
+    },
+    {
       name: 'protocol-knows-contract-and-document-only',
       comment: 'The protocol is framework-free: messages, handshake, transport.',
       severity: 'error',

@@ -1,0 +1,62 @@
+import type { InputDefinition } from '@vold/contract';
+import { type CompiledTemplate, templateVersion } from '../compiled-template.ts';
+import { compileCss } from './compile-css.ts';
+import { compileHtml } from './compile-html.ts';
+import { inputsOf, newModel } from './model.ts';
+import { collectProblems, type TemplateProblem } from './problems.ts';
+
+export type { TemplateProblem } from './problems.ts';
+
+export interface TemplateSource {
+  html: string;
+  css: string;
+  /** Key of the section, or of whatever else it draws: lower-case letters, digits and dashes. */
+  key: string;
+  /** Only this client's files may be named. */
+  clientId: string;
+  /** Inputs that the marks have to fit; without them the marks say what inputs there are. */
+  inputs?: readonly InputDefinition[] | undefined;
+  /** A header may be fixed or sticky. Default false. */
+  isHeader?: boolean | undefined;
+}
+
+export interface Compilation {
+  /** Null if there is an error. */
+  template: CompiledTemplate | null;
+  /** In the order of the sources: HTML, then CSS. */
+  problems: TemplateProblem[];
+  /** The inputs that the marks stand for. */
+  inputs: InputDefinition[];
+}
+
+/**
+ * Checks the source of a template and makes the form that it is drawn from. Takes linear time, whatever the source is.
+ *
+ * @throws TypeError for a key that is none
+ */
+export function compileTemplate({
+  html,
+  css,
+  key,
+  clientId,
+  inputs,
+  isHeader = false,
+}: TemplateSource): Compilation {
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(key)) throw new TypeError(`“${key}” is no key`);
+  const scope = `t-${key}`;
+  const [inHtml, inCss] = [collectProblems('html'), collectProblems('css')];
+  const styles = compileCss({ css, clientId, scope, mayBeFixed: isHeader, problems: inCss });
+  const model = newModel(inputs ?? null);
+  const { classes } = styles;
+  const nodes = compileHtml({ html, clientId, prefix: `${scope}_`, classes, model, problems: inHtml });
+  const isSound = inHtml.errors + inCss.errors === 0;
+  return {
+    template: isSound ? { version: templateVersion, scope, nodes, css: styles.css } : null,
+    problems: [...sorted(inHtml.list), ...sorted(inCss.list)],
+    inputs: inputsOf(model),
+  };
+}
+
+function sorted(problems: readonly TemplateProblem[]): TemplateProblem[] {
+  return [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
+}

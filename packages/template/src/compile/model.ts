@@ -1,0 +1,208 @@
+import type { InputDefinition } from '@vold/contract';
+import { nearest, type Place, type Problems } from './problems.ts';
+
+/** What a mark says about the value that it names. */
+export type ValueKind =
+  | 'line'
+  | 'lines'
+  | 'date'
+  | 'html'
+  | 'picture'
+  | 'file'
+  | 'link'
+  | 'list'
+  /** A plain value, in an attribute. */
+  | 'plain'
+  /** Filled in or not. */
+  | 'flag'
+  /** A value within it is named. */
+  | 'inside';
+
+interface Field {
+  kind: ValueKind;
+  example: string;
+  items: Model | null;
+}
+
+/** The values that a template names, of the section or of the items of a list. */
+export interface Model {
+  fields: Map<string, Field>;
+  /** Inputs that exist; null: they are read from the marks. */
+  inputs: readonly InputDefinition[] | null;
+}
+
+export interface Use {
+  path: string;
+  kind: ValueKind;
+  place: Place;
+  example?: string;
+  /** Rich text can be the content of the element. */
+  mayBeRich?: boolean;
+}
+
+export function newModel(inputs: readonly InputDefinition[] | null): Model {
+  return { fields: new Map(), inputs };
+}
+
+const titles: Record<ValueKind, string> = {
+  line: 'a text',
+  lines: 'a text',
+  date: 'a date',
+  html: 'rich text',
+  picture: 'a picture',
+  file: 'a film or sound',
+  link: 'a link',
+  list: 'a list',
+  plain: 'a plain value',
+  flag: 'a switch',
+  inside: 'a group',
+};
+/** Kinds that go with any other. */
+const weak: ReadonlySet<ValueKind> = new Set(['flag', 'inside']);
+/** Kinds of plain values; a later one says more. */
+const plain: readonly ValueKind[] = ['plain', 'line', 'lines', 'date'];
+
+/** Notes that a mark names a value. Returns the model of a list's items. */
+export function useValue(
+  model: Model,
+  { path, kind, place, example = '', mayBeRich = false }: Use,
+  problems: Problems,
+): Model {
+  const [name = '', ...inner] = path === '.' ? ['.'] : path.split('.');
+  const own = inner.length > 0 ? kindWithin(inner[0]) : kind;
+  if (model.inputs && name !== '.') checkInput(model.inputs, { name, kind: own, place, mayBeRich }, problems);
+  const field = model.fields.get(name) ?? { kind: own, example, items: null };
+  const merged = merge(field.kind, own);
+  // Where the inputs exist they say what a value is.
+  if (merged === null && !model.inputs) {
+    problems.error(place, `“${name}” is ${titles[field.kind]} elsewhere, and ${titles[own]} here.`);
+  }
+  field.kind = merged ?? field.kind;
+  field.example ||= example;
+  model.fields.set(name, field);
+  if (kind !== 'list') return model;
+  const definition = inner.length === 0 ? model.inputs?.find((input) => input.model === name) : undefined;
+  if (inner.length > 0) return newModel(null);
+  field.items ??= newModel(definition?.options?.components ?? null);
+  return field.items;
+}
+
+/** What the name of a part says about the whole. */
+function kindWithin(name: string | undefined): ValueKind {
+  if (name === 'url' || name === 'alt' || name === 'caption') return 'picture';
+  return name === 'label' || name === 'link' ? 'link' : 'inside';
+}
+
+function merge(a: ValueKind, b: ValueKind): ValueKind | null {
+  if (a === b || weak.has(b)) return a === 'inside' ? b : a;
+  if (weak.has(a)) return b;
+  const [first, second] = [plain.indexOf(a), plain.indexOf(b)];
+  if (first < 0 || second < 0) return null;
+  return plain[Math.max(first, second)] ?? null;
+}
+
+/** Inputs whose values a mark can show. */
+const shown: Partial<Record<ValueKind, readonly InputDefinition['component'][]>> = {
+  picture: ['VoldFileSelector'],
+  file: ['VoldFileSelector'],
+  link: ['VoldLinkEditor', 'VoldInput', 'VoldPageSelector', 'VoldSelectOption', 'VoldFileSelector'],
+  list: [
+    'VoldMultipleAddComponent',
+    'VoldGallery',
+    'VoldRelationPost',
+    'VoldPostCollection',
+    'VoldCheckboxList',
+    'VoldSplitList',
+  ],
+};
+const lists = new Set(shown.list);
+
+function checkInput(
+  inputs: readonly InputDefinition[],
+  { name, kind, place, mayBeRich }: Omit<Use, 'path' | 'example'> & { name: string },
+  problems: Problems,
+): void {
+  const input = inputs.find(({ model }) => model === name);
+  if (!input) {
+    const near = nearest(
+      name,
+      inputs.map(({ model }) => model),
+    );
+    problems.error(place, `There is no input “${name}”.${near ? ` Do you mean “${near}”?` : ''}`);
+    return;
+  }
+  const { component } = input;
+  const isText =
+    kind === 'line' || kind === 'lines' || kind === 'date' || kind === 'html' || kind === 'plain';
+  if (isText && lists.has(component))
+    problems.error(place, `“${name}” is a list: show it with data-vold-each.`);
+  else if (isText && component === 'VoldFileSelector')
+    problems.error(place, `“${name}” is a file: show it in an <img>, <video> or <audio>.`);
+  else if (component === 'VoldRichEditor' && isText && !mayBeRich)
+    problems.error(
+      place,
+      `“${name}” is rich text, which can only be in an element that holds blocks, such as <div>.`,
+    );
+  else if (shown[kind] && !shown[kind].includes(component))
+    problems.error(place, `“${name}” is not ${titles[kind]}.`);
+}
+
+const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data']);
+
+/** Longest example that becomes the first value of an input. */
+const maxExample = 200;
+
+/** The inputs that the marks stand for. */
+export function inputsOf({ fields }: Model): InputDefinition[] {
+  const inputs: InputDefinition[] = [];
+  for (const [name, field] of fields) {
+    if (name !== '.' && field.kind !== 'inside') inputs.push(inputOf(name, field));
+  }
+  return inputs;
+}
+
+function inputOf(model: string, { kind, example, items }: Field): InputDefinition {
+  const input = { id: model, model, title: titleOf(model) };
+  const first = example !== '' && example.length <= maxExample ? { default: example } : {};
+  switch (kind) {
+    case 'lines':
+      return { ...input, component: 'VoldTextarea', ...first };
+    case 'html':
+      return { ...input, component: 'VoldRichEditor' };
+    case 'date':
+      return { ...input, component: 'VoldCalendar' };
+    case 'picture':
+      return { ...input, component: 'VoldFileSelector', options: { accept: ['image'] } };
+    case 'file':
+      return { ...input, component: 'VoldFileSelector', options: { accept: ['video', 'file'] } };
+    case 'link':
+      return { ...input, component: 'VoldLinkEditor' };
+    case 'flag':
+      return { ...input, component: 'VoldToggle' };
+    case 'list':
+      return { ...input, ...listInput(items?.fields ?? new Map()) };
+    default:
+      return { ...input, component: 'VoldInput', ...first };
+  }
+}
+
+function listInput(fields: Model['fields']): Pick<InputDefinition, 'component' | 'options'> {
+  const names = [...fields.keys()];
+  if (fields.get('.')?.kind === 'picture') return { component: 'VoldGallery' };
+  const isOfPosts = fields.get('href')?.kind === 'link' && names.every((name) => ofPosts.has(name));
+  if (isOfPosts) return { component: 'VoldPostCollection' };
+  return {
+    component: 'VoldMultipleAddComponent',
+    options: { components: inputsOf({ fields, inputs: null }) },
+  };
+}
+
+/** `check_in` and `checkIn` are “Check in”. */
+function titleOf(model: string): string {
+  const words = model
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

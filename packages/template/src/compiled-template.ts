@@ -1,0 +1,55 @@
+/** Version of the compiled form: a program of another version has to be compiled again from its source. */
+export const templateVersion = 1;
+
+/** Limits of a template's source. */
+export const templateLimits = {
+  /** Characters of HTML, and of CSS. */
+  html: 200_000,
+  css: 200_000,
+  /** Elements and texts. */
+  nodes: 5_000,
+  /** Elements within each other. */
+  depth: 64,
+  /** Lists within each other (`data-vold-each`). */
+  lists: 5,
+  /** Names of a path: `offer.link.label` has three. */
+  path: 5,
+} as const;
+
+/**
+ * A template as a flat list of nodes in the order of the source: node 0 is the root, and children come after their parent.
+ * It has the scope of its style sheet in all names already.
+ */
+export interface CompiledTemplate {
+  version: typeof templateVersion;
+  /** Class of the root; with `_` after it the prefix of the template's own names. */
+  scope: string;
+  nodes: TemplateNode[];
+  /** Scoped style sheet, minified. */
+  css: string;
+}
+
+/** A string is text. */
+export type TemplateNode = string | TemplateElement;
+
+export interface TemplateElement {
+  tag: string;
+  /** By their names in HTML. */
+  attributes?: Record<string, string>;
+  /** Indexes of nodes. */
+  children?: number[];
+  /** Path of the value that is the content. */
+  field?: string;
+  /** Path of the link that the element follows. */
+  link?: string;
+  /** Path of the list for whose items the children are repeated. */
+  each?: string;
+  if?: string;
+  unless?: string;
+  /** Paths of the values of attributes. */
+  attr?: Record<string, string>;
+  /** Key of one of the website's words; the children stand in for it. */
+  word?: string;
+  /** An `h1`: an `h2` in all sections but the first. */
+  level?: true;
+}

@@ -1,0 +1,7 @@
+export { holdsBlocks, isSafeAttribute, isSafeHref, isSafeTag } from './allow-list.ts';
+export {
+  type CompiledTemplate,
+  type TemplateElement,
+  type TemplateNode,
+  templateLimits,
+} from './compiled-template.ts';
