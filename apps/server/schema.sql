@@ -2335,6 +2335,8 @@ create table component (
   preview jsonb,
   components jsonb default '[]'::jsonb not null,
   type text default 'components'::text not null,
+  html text default ''::text not null,
+  css text default ''::text not null,
   constraint component_pkey PRIMARY KEY (client_id, id),
   constraint component_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
@@ -2356,7 +2358,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.component REFERENCING OLD TAB
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.component FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
-CREATE TRIGGER reference_update AFTER UPDATE ON public.component FOR EACH ROW WHEN ((((old."sectionId" IS DISTINCT FROM new."sectionId") OR (old.preview IS DISTINCT FROM new.preview) OR (old.components IS DISTINCT FROM new.components)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.component FOR EACH ROW WHEN ((((old."sectionId" IS DISTINCT FROM new."sectionId") OR (old.preview IS DISTINCT FROM new.preview) OR (old.components IS DISTINCT FROM new.components) OR (old.html IS DISTINCT FROM new.html) OR (old.css IS DISTINCT FROM new.css)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.component FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on component to vold_app;
 grant delete, insert, select, update on component to vold_master;

@@ -131,6 +131,9 @@ const collections = z.record(z.string(), z.array(sitePostSummary));
 /** Inputs of the sections that the client has built, by the section's key: what they are drawn from. */
 const builtSections = z.record(z.string(), z.array(formInputDefinition));
 
+/** Views of the client's own, by the section's key, as `@vold/template` compiles them. */
+const templates = z.record(z.string(), z.unknown());
+
 /** Fields of a post type that visitors see, below the post's own text. */
 const fields = z.array(formField);
 
@@ -189,6 +192,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     collections,
     forms,
     builtSections,
+    templates,
     places,
   }),
   z.object({
@@ -229,6 +233,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     collections,
     forms,
     builtSections,
+    templates,
     places,
     fields,
     /** Where visitors find the draft's record in this language; null where they cannot. */

@@ -16,6 +16,7 @@ import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-
 import { renderHead } from '../render/head.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
 import { createStyleCollector } from '../render/style-collector.ts';
+import { readTemplates, templateCss } from '../render/templates.ts';
 import { trailOf } from '../render/trail.ts';
 import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
 
@@ -38,6 +39,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
   const title = record.title[language] ?? '';
   const { featured, data, published_at } = record;
   const styles = createStyleCollector();
+  const templates = readTemplates(frame.templates);
   const state: EditorState = {
     kind: type,
     id: record.id,
@@ -46,6 +48,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
     sections: (type === 'page' ? record.components[language] : toSections(record.block[language])) ?? [],
     ...(type === 'post' ? { post: { featured, data, published_at } } : {}),
     builtSections: frame.builtSections,
+    templates,
     fields: frame.fields,
     collections: frame.collections,
     places: frame.places,
@@ -71,6 +74,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
       sanitise: sanitiseRichText,
       style: styles.style,
       inputsOf: (key) => frame.builtSections[key] ?? null,
+      templateOf: (key) => templates[key] ?? null,
       posts: () => [],
       place: () => null,
       form: () => null,
@@ -93,7 +97,9 @@ export function renderDraft(input: DraftInput): PageAnswer {
       <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
     </Shell>,
   );
-  const css = themeCss(frame.config.theme) + styles.css();
+  // While it is edited, of all of them: any may be added.
+  const drawn = editing ? Object.keys(templates).map((sectionId) => ({ sectionId })) : state.sections;
+  const css = themeCss(frame.config.theme) + templateCss(templates, drawn) + styles.css();
   const styleSheets = [...themeSheets(assets, frame.config.theme), ...(editing ? [assets.editing] : [])];
   const font = textFont(assets, frame.config.theme, language);
   const head = renderHead({

@@ -10,6 +10,7 @@ import type {
 import type { RenderContext, TrailStep } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
+import type { Templates } from '../render/templates.ts';
 
 export interface EditingPage {
   /** Of the record. */
@@ -20,6 +21,8 @@ export interface EditingPage {
   collections: Readonly<Record<string, readonly SitePostSummary[]>>;
   /** Every section that the client has built, by its key. */
   builtSections: Readonly<Record<string, readonly InputDefinition[]>>;
+  /** Views of the client's own, by the section's key. */
+  templates: Templates;
   /** Pages that the content names. */
   places: Readonly<Record<string, SitePlace>>;
   /** Every published form, so that choosing another one shows at once. */
@@ -41,7 +44,7 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style' | 
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
-  const { language, frame, trail, path, sanitise, style, builtSections, places, wordsIn } = rest;
+  const { language, frame, trail, path, sanitise, style, builtSections, templates, places, wordsIn } = rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
@@ -52,6 +55,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       sanitise,
       style,
       inputsOf: (key) => builtSections[key] ?? null,
+      templateOf: (key) => templates[key] ?? null,
       posts: (key) => collections[key] ?? [],
       place: (id) => places[id] ?? null,
       form: (id) => forms[id] ?? null,
@@ -64,6 +68,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
     [
       language,
       builtSections,
+      templates,
       collections,
       places,
       forms,

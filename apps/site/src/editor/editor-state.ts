@@ -9,6 +9,7 @@ import type {
 } from '@vold/contract';
 import { isData, type LanguageMessages, type TrailStep } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
+import type { Templates } from '../render/templates.ts';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
 export interface EditorState {
@@ -20,6 +21,7 @@ export interface EditorState {
   /** Sections of a page; blocks of a post, as its document has them (`toPostDocument`). */
   sections: SectionInstance[];
   builtSections: Record<string, InputDefinition[]>;
+  templates: Templates;
   collections: Record<string, SitePostSummary[]>;
   places: Record<string, SitePlace>;
   forms: Record<string, SiteForm>;
@@ -63,6 +65,7 @@ function isEditorState(value: unknown): value is EditorState {
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
     isData(value.builtSections) &&
+    isData(value.templates) &&
     isData(value.collections) &&
     isData(value.places) &&
     isData(value.forms) &&

@@ -50,6 +50,7 @@ export function createMenuPreview(
         words,
         editing: true,
         inputsOf: () => null,
+        templateOf: () => null,
         posts: () => [],
         place: () => null,
         form: () => null,

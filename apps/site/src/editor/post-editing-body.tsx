@@ -44,6 +44,7 @@ export function PostEditingBody(props: Props) {
     editing,
     ...rest,
     inputsOf: () => null,
+    templateOf: () => null,
     posts: (key) => collections[key] ?? [],
     place: (id) => places[id] ?? null,
     form: () => null,

@@ -417,6 +417,7 @@ describe('the editor’s frame', () => {
       collections: {},
       forms: {},
       builtSections: {},
+      templates: {},
       places: {},
       fields: [],
       path: null,

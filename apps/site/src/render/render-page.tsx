@@ -12,6 +12,7 @@ import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
+import { readTemplates, type Templates, templateCss } from './templates.ts';
 import { trailOf } from './trail.ts';
 
 export interface PageInput {
@@ -51,7 +52,8 @@ export function renderPage(input: PageInput): RenderedPage {
 
 function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
-  const context = visitorContext(answer, path, styles, sent);
+  const templates = answer.kind === 'page' ? readTemplates(answer.templates) : {};
+  const context = visitorContext(answer, { path, styles, templates, sent });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
@@ -59,7 +61,8 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const sheets = themeSheets(assets, theme);
   const content = contentOf(body);
   const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
-  const css = carried.join('') + themeCss(theme) + styles.css();
+  const own = answer.kind === 'page' ? templateCss(templates, answer.record.sections) : '';
+  const css = carried.join('') + themeCss(theme) + own + styles.css();
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
     answer,
@@ -100,11 +103,16 @@ export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
   return { hash: css ? createHash('sha256').update(css).digest('base64') : null, fontOrigin };
 }
 
+interface Drawing {
+  path: string;
+  styles: StyleCollector;
+  templates: Templates;
+  sent: SentForm | undefined;
+}
+
 function visitorContext(
   answer: PageInput['answer'],
-  path: string,
-  styles: StyleCollector,
-  sent: SentForm | undefined,
+  { path, styles, templates, sent }: Drawing,
 ): RenderContext {
   const page = answer.kind === 'page' ? answer : null;
   const { collections, places } =
@@ -118,6 +126,7 @@ function visitorContext(
     sanitise: sanitiseRichText,
     style: styles.style,
     inputsOf: (key) => page?.builtSections[key] ?? null,
+    templateOf: (key) => templates[key] ?? null,
     posts: (key) => collections?.[key] ?? [],
     place: (id) => places?.[id] ?? null,
     form: (id) => page?.forms[id] ?? null,

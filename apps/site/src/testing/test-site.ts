@@ -72,6 +72,7 @@ export function pageAnswer(
     collections: {},
     forms: more.forms ?? {},
     builtSections: more.builtSections ?? {},
+    templates: {},
     places: {},
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
 import { sectionDraft, sectionImpact } from '../section-impact.ts';
+import { sectionViewCheck, sectionViewDraft } from '../section-view.ts';
 import { editorSession, frameCheck } from '../session.ts';
 import { untranslated } from '../untranslated.ts';
 import { languageCode, pictureValue } from '../values.ts';
@@ -49,6 +50,7 @@ export const contentCalls = {
   'GET post/listing/all': { answer: titles },
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
+  'POST component/check-view': { body: sectionViewDraft, answer: sectionViewCheck },
   'POST component/:id/dry-run': { body: sectionDraft, answer: sectionImpact },
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },

@@ -3,6 +3,9 @@ import { defineResource, type RecordOf } from '../resource.ts';
 import { inputDefinition } from '../section.ts';
 import { pictureValue } from '../values.ts';
 
+/** Characters of a section's HTML, and of its CSS. */
+const maxViewLength = 200_000;
+
 /** Reusable component (SECT-01): a section defined in the dashboard. */
 export const componentResource = defineResource({
   name: 'component',
@@ -12,9 +15,12 @@ export const componentResource = defineResource({
     sectionId: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Lower-case letters, digits and dashes'),
     preview: pictureValue.nullable(),
     components: z.array(inputDefinition).max(100),
+    /** How it looks on websites that we host: HTML with marks, and CSS. Empty: as its inputs suggest. */
+    html: z.string().max(maxViewLength),
+    css: z.string().max(maxViewLength),
     type: z.literal('components'),
   },
-  defaults: { preview: null, components: [], type: 'components' },
+  defaults: { preview: null, components: [], html: '', css: '', type: 'components' },
   required: ['title', 'sectionId'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {

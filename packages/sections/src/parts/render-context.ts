@@ -7,6 +7,7 @@ import type {
   SitePlace,
   SitePostSummary,
 } from '@vold/contract';
+import type { CompiledTemplate } from '@vold/template';
 import type { Words, WordsIn } from '../words/create-words.ts';
 
 /** How a sent form was answered. */
@@ -45,6 +46,8 @@ export interface RenderContext {
   style: (declarations: Record<string, string>) => string;
   /** The inputs of a section that the client has built; null: it has built none of that kind. */
   inputsOf: (sectionId: string) => readonly InputDefinition[] | null;
+  /** The client's own view of a section; null: it is drawn as usual. */
+  templateOf: (sectionId: string) => CompiledTemplate | null;
   /** The posts that a section asked for, or an input of one (`postsKey`). */
   posts: (key: string) => readonly SitePostSummary[];
   /** A page that content names; null where a visitor may not see it. */

@@ -51,6 +51,7 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     sanitise: sanitiseRichText,
     style: (declarations) => `style(${JSON.stringify(declarations)})`,
     inputsOf: () => null,
+    templateOf: () => null,
     posts: () => list,
     place: () => null,
     form: (id) => (id === testForm.id ? testForm : null),

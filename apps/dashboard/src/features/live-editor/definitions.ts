@@ -8,12 +8,16 @@ export interface Definitions {
   bySection: Readonly<Record<string, SectionDefinition>>;
   /** Id of the `component` record of sections that were defined in the dashboard. */
   componentOf: Readonly<Record<string, string>>;
-  /** The client's own, as records. */
-  components: readonly Component[];
+  /** The client's own. */
+  components: readonly OwnSection[];
 }
 
+/** A section of the client's own, without how it looks: the website draws it. */
+export type OwnSection = Pick<Component, 'id' | (typeof ownFields)[number]>;
+export const ownFields = ['sectionId', 'title', 'preview', 'components'] as const;
+
 /** Our library's sections, and the client's own; one of the client's takes the place of ours of the same key. */
-export function collectDefinitions(components: readonly Component[]): Definitions {
+export function collectDefinitions(components: readonly OwnSection[]): Definitions {
   const own = components.map(
     ({ sectionId, title, preview, components: inputs }): SectionDefinition => ({
       sectionId,
@@ -33,7 +37,7 @@ export function collectDefinitions(components: readonly Component[]): Definition
 }
 
 /** What was loaded for an editor, with further sections of the client. */
-export function addDefinitions(made: readonly Component[]) {
+export function addDefinitions(made: readonly OwnSection[]) {
   return <T extends { definitions: Definitions }>(loaded: T | undefined): T | undefined =>
     loaded && { ...loaded, definitions: collectDefinitions([...loaded.definitions.components, ...made]) };
 }

@@ -5,7 +5,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { collectDefinitions } from './definitions.ts';
+import { collectDefinitions, ownFields } from './definitions.ts';
 import { askAhead } from './frame/opening-session.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { Opened, Opening } from './opened.tsx';
@@ -41,7 +41,11 @@ function PageLoader({ id }: { id: string }) {
       const [page, components] = await Promise.all([
         api.page.get(id, { signal, exempt: true }),
         // A failure is ignored (ERR-24): our own library is there.
-        api.component.listing({ limit: constants.unlimited, sort: 'title ASC' }, { signal, exempt: true }),
+        api.component.pick(
+          ownFields,
+          { limit: constants.unlimited, sort: 'title ASC' },
+          { signal, exempt: true },
+        ),
       ]);
       return {
         subject: pageSubject(unwrap(page), !detail || !may(detail, 'page.update')),

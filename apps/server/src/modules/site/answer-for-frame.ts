@@ -11,13 +11,13 @@ import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { wordOverridesOf } from '../static/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
+import { presentDefined, readDefinedSections } from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
 import { publicFields } from './public-fields.ts';
-import { readBuiltSections } from './read-built-sections.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
 import { readCollections } from './read-post-lists.ts';
@@ -69,7 +69,7 @@ export async function answerForFrame(
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
-    builtSections: await readBuiltSections(tx, null),
+    ...presentDefined(await readDefinedSections(tx), client.id),
     fields: draft.type === undefined ? [] : publicFields(frame, draft.type),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };

@@ -1,5 +1,5 @@
-import { type Locale, localizedData, localizedTextIn, type Page, type SiteAnswer } from '@vold/contract';
-import { isSectionKey, requestsOf } from '@vold/sections';
+import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
+import { requestsOf } from '@vold/sections';
 import {
   collectionTags,
   type FrameSources,
@@ -10,13 +10,13 @@ import {
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, recordTags } from './change-tags.ts';
+import { presentDefined } from './defined-sections.ts';
 import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
 import { publicFields } from './public-fields.ts';
-import { readBuiltSections } from './read-built-sections.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
@@ -45,8 +45,7 @@ async function answerForPage(
   // Like any other page, it has an address in the languages that it has a name in.
   if (home && !page.title[locale.language] && locale.language !== locale.defaultLanguage)
     return redirectTo('/', client.id, id);
-  const keys = builtKeys(page.components);
-  const builtSections = await readBuiltSections(tx, keys);
+  const { builtSections, templates } = presentDefined(page.defined, client.id);
   const shown = presentSections(page.components, builtSections, locale).filter((section) => !section.hide);
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
@@ -70,7 +69,7 @@ async function answerForPage(
         ...collectionTags(requests),
         ...named.flatMap((page) => recordTags('page', page)),
         ...(formIds.size > 0 ? ['form-builder'] : []),
-        ...(keys.length > 0 ? ['component'] : []),
+        'component',
       ],
       addresses: home ? homes() : own,
       recordId: id,
@@ -88,14 +87,9 @@ async function answerForPage(
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
     builtSections,
+    templates,
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
-}
-
-/** Keys of sections that are not of our library. */
-function builtKeys(components: Page['components']): string[] {
-  const keys = Object.values(components).flatMap((sections) => sections.map(({ sectionId }) => sectionId));
-  return [...new Set(keys)].filter((key) => !isSectionKey(key));
 }
 
 /** The post type whose list a page stands for: it lies at that list's address. */

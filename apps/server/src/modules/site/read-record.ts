@@ -1,7 +1,11 @@
 import type { Category, Page, Post } from '@vold/contract';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import type { DefinedSection } from './defined-sections.ts';
 
-export type PageRow = Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'>;
+export interface PageRow extends Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'> {
+  defined: DefinedSection[];
+}
 export type FullPostRow = Pick<
   Post,
   | 'id'
@@ -19,10 +23,18 @@ export type FullPostRow = Pick<
 >;
 export type CategoryRow = Pick<Category, 'id' | 'type' | 'title' | 'description' | 'featured'>;
 
+/** A page, with what the client has defined of the kinds of its sections. */
 export async function findPage(tx: Transaction, id: string): Promise<PageRow | null> {
+  const defined = sql<DefinedSection[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'sectionId', c."sectionId", 'components', c.components, 'html', c.html, 'css', c.css)), '[]')
+    from component c
+    where c.client_id = page.client_id and c."sectionId" in (
+      select s.value ->> 'sectionId' from jsonb_each(page.components) l, jsonb_array_elements(l.value) s)
+  )`;
   const page = tx
     .selectFrom('page')
-    .select(['id', 'rev', 'title', 'components', 'meta', 'updated_at'])
+    .select(['id', 'rev', 'title', 'components', 'meta', 'updated_at', defined.as('defined')])
     .where('id', '=', id);
   return (await page.executeTakeFirst()) ?? null;
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { componentResource } from './resources/component.ts';
+import { inputDefinition } from './section.ts';
+
+const { sectionId, html, css } = componentResource.fields.shape;
+
+/** Body of `POST component/check-view`: how a section would look. */
+export const sectionViewDraft = z.object({ sectionId, html, css: css.default('') });
+export type SectionViewDraft = z.input<typeof sectionViewDraft>;
+
+/** What is wrong with a view. */
+export const viewProblem = z.object({
+  in: z.enum(['html', 'css']),
+  /** From 1, of what was sent. */
+  line: z.number().int(),
+  column: z.number().int(),
+  message: z.string(),
+  /** A view with an error is not saved. */
+  level: z.enum(['error', 'warning']),
+});
+export type ViewProblem = z.infer<typeof viewProblem>;
+
+/** Answer of `POST component/check-view`. */
+export const sectionViewCheck = z.object({
+  problems: z.array(viewProblem),
+  /** The inputs that the marks of the HTML ask for. */
+  inputs: z.array(inputDefinition),
+});
+export type SectionViewCheck = z.infer<typeof sectionViewCheck>;
