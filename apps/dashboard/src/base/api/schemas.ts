@@ -46,6 +46,7 @@ export {
   resolvedMenu,
   secondFactorStatus,
   sectionImpact,
+  sectionViewCheck,
   selfAnswer,
   signInDomain,
   storageUse,

@@ -12,6 +12,7 @@ import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { SectionImpact } from './section-impact.tsx';
+import { cssView, htmlView } from './view-input.tsx';
 
 const home = '/dashboard/sections';
 
@@ -75,6 +76,16 @@ const groups: RecordConfig['groups'] = [
     note: 'What an editor fills in. Changing a definition never changes what pages have stored.',
     fields: [
       recordField<'component'>('components', 'Components', { ...sectionInputs, Input: InputsWithImpact }),
+    ],
+  },
+  {
+    title: 'View',
+    note: 'How websites that Vold hosts draw it. Without HTML they draw it as its inputs suggest.',
+    fields: [
+      recordField<'component'>('html', 'HTML', htmlView, {
+        note: 'Marks like data-vold-field="title" name the inputs. See Templates in the developers’ handbook.',
+      }),
+      recordField<'component'>('css', 'CSS', cssView, { note: 'Holds inside this section only.' }),
     ],
   },
 ];

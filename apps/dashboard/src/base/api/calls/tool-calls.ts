@@ -9,6 +9,8 @@ import type {
   Page,
   PageViews,
   PresenceInput,
+  SectionViewCheck,
+  SectionViewDraft,
   StorageUse,
   sectionDraft,
 } from '@vold/contract';
@@ -54,6 +56,17 @@ export function toolCalls(http: Http) {
         exempt: true,
         schema: ({ record }) => record<Page>('page'),
         body: { language },
+      }),
+    /** `POST component/check-view`: what is wrong with how a section would look, and the inputs that its marks ask for. */
+    checkSectionView: (
+      body: SectionViewDraft,
+      settings?: CallSettings,
+    ): Promise<ApiResult<SectionViewCheck>> =>
+      http.call('POST', 'component/check-view', {
+        ...settings,
+        exempt: true,
+        schema: ({ sectionViewCheck }) => sectionViewCheck,
+        body,
       }),
     /** `POST component/{id}/dry-run`: what a changed definition would do to the pages that have the section. */
     sectionImpact: (id: string, body: z.input<typeof sectionDraft>, settings?: CallSettings) =>

@@ -1,8 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { createCodeView } from './create-code-view.ts';
+import type { LanguageSupport } from '@codemirror/language';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type CodeProblem, createCodeView } from './create-code-view.ts';
 import classes from './vold-code-editor.module.css';
 
-interface CodeFieldProps {
+/** What can be asked of the field. */
+export interface CodeFieldHandle {
+  /** Puts the caret at a line and a column, which count from 1. */
+  goTo(line: number, column: number): void;
+}
+
+export interface CodeFieldProps {
+  /** Always the same one. */
+  language: () => LanguageSupport;
   id: string;
   labelId: string;
   describedBy: string | undefined;
@@ -11,11 +20,15 @@ interface CodeFieldProps {
   readOnly?: boolean;
   text: string;
   onText?: (text: string) => void;
+  /** What is wrong with the text, underlined. */
+  problems?: readonly CodeProblem[] | undefined;
+  ref?: Ref<CodeFieldHandle> | undefined;
 }
 
-/** A text of JSON with line numbers, colours, brackets and folding. Loaded when a form has one. */
-export default function CodeField(props: CodeFieldProps) {
-  const { id, labelId, describedBy, required, invalid, readOnly = false, text, onText } = props;
+/** Code with line numbers, colours, brackets and folding. Loaded when a form has one. */
+export function CodeField(props: CodeFieldProps) {
+  const { language, id, labelId, describedBy, required, invalid, readOnly = false, text, onText } = props;
+  const { problems, ref } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<ReturnType<typeof createCodeView>>(null);
   const told = useRef(onText);
@@ -26,6 +39,7 @@ export default function CodeField(props: CodeFieldProps) {
     if (!place.current) return;
     const made = createCodeView({
       parent: place.current,
+      language: language(),
       text: first.current,
       readOnly,
       attributes: {
@@ -41,11 +55,13 @@ export default function CodeField(props: CodeFieldProps) {
       first.current = made.text();
       made.destroy();
     };
-  }, [id, labelId, required, readOnly]);
+  }, [language, id, labelId, required, readOnly]);
 
   // What it said itself is there already: putting it back would move the caret.
   useEffect(() => view.current?.setText(text), [text]);
   useEffect(() => view.current?.describe(describedBy, invalid), [describedBy, invalid]);
+  useEffect(() => view.current?.mark(problems ?? []), [problems]);
+  useImperativeHandle(ref, () => ({ goTo: (line, column) => view.current?.goTo(line, column) }), []);
 
   return <div ref={place} className={classes.code} data-invalid={invalid || undefined} />;
 }

@@ -1,19 +1,30 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   foldGutter,
   foldKeymap,
   HighlightStyle,
   indentOnInput,
+  type LanguageSupport,
   syntaxHighlighting,
 } from '@codemirror/language';
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+/** Something that is wrong at a place of the text. */
+export interface CodeProblem {
+  /** From 1. */
+  line: number;
+  column: number;
+  message: string;
+  level: 'error' | 'warning';
+}
+
 interface CodeViewOptions {
   parent: Element;
+  language: LanguageSupport;
   text: string;
   readOnly: boolean;
   /** Of the element that takes the text. */
@@ -23,14 +34,15 @@ interface CodeViewOptions {
 
 /** Colours are tokens, so that both colour schemes read well. */
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--accent-ink)' },
-  { tag: tags.string, color: 'var(--ok)' },
+  { tag: [tags.propertyName, tags.tagName, tags.className], color: 'var(--accent-ink)' },
+  { tag: [tags.string, tags.attributeValue], color: 'var(--ok)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
   { tag: tags.invalid, color: 'var(--bad)' },
+  { tag: tags.comment, color: 'var(--text-2)' },
 ]);
 
-/** The code editor without React: CodeMirror with JSON. Tab leaves it, as it leaves every other field. */
-export function createCodeView({ parent, text, readOnly, attributes, onText }: CodeViewOptions) {
+/** The code editor without React: CodeMirror. Tab leaves it, as it leaves every other field. */
+export function createCodeView({ parent, language, text, readOnly, attributes, onText }: CodeViewOptions) {
   const described = new Compartment();
   const view = new EditorView({
     parent,
@@ -45,7 +57,7 @@ export function createCodeView({ parent, text, readOnly, attributes, onText }: C
         bracketMatching(),
         highlightActiveLine(),
         syntaxHighlighting(colours),
-        json(),
+        language,
         keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
         EditorView.lineWrapping,
         EditorState.readOnly.of(readOnly),
@@ -58,6 +70,13 @@ export function createCodeView({ parent, text, readOnly, attributes, onText }: C
       ],
     }),
   });
+  /** The text may have become shorter since the place was told. */
+  function placeIn(line: number, column: number): number {
+    const { doc } = view.state;
+    const { from, to } = doc.line(Math.max(1, Math.min(line, doc.lines)));
+    return Math.min(to, from + Math.max(0, column - 1));
+  }
+
   return {
     text: () => view.state.doc.toString(),
     /** Puts another text in, unless it is there. */
@@ -69,6 +88,21 @@ export function createCodeView({ parent, text, readOnly, attributes, onText }: C
     describe(ids: string | undefined, invalid: boolean) {
       const values = { ...(ids && { 'aria-describedby': ids }), ...(invalid && { 'aria-invalid': 'true' }) };
       view.dispatch({ effects: described.reconfigure(EditorView.contentAttributes.of(values)) });
+    },
+    /** Underlines what is wrong; whoever points at it reads why. */
+    mark(problems: readonly CodeProblem[]) {
+      const { doc } = view.state;
+      const diagnostics = problems.map(({ line, column, message, level }): Diagnostic => {
+        const from = placeIn(line, column);
+        const { to } = doc.lineAt(from);
+        return { from, to: Math.min(to, from + 1), message, severity: level };
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    /** Puts the caret at a place, where it can be seen. */
+    goTo(line: number, column: number) {
+      view.dispatch({ selection: { anchor: placeIn(line, column) }, scrollIntoView: true });
+      view.focus();
     },
     destroy: () => view.destroy(),
   };

@@ -6,7 +6,7 @@ import type { InputKind, InputProps } from '../input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';
 
-const CodeField = lazyPart(() => import('./code-field.tsx').then((module) => module.default), {
+const JsonField = lazyPart(() => import('./json-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={200} />,
 });
 
@@ -34,7 +34,7 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
   };
   return (
     <>
-      <CodeField
+      <JsonField
         id={id}
         labelId={labelId}
         describedBy={[describedBy, `${id}-validity`].filter(Boolean).join(' ')}

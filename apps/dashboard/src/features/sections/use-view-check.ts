@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { SectionViewCheck } from '@vold/contract';
+import { unwrap } from '../../base/api/result.ts';
+import { asText } from '../../base/text/read-value.ts';
+import { api } from '../../core/session/api.ts';
+import type { FieldSource } from '../../editing/inputs/field-source.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+
+/** Milliseconds after the last key until the server is asked. */
+const pause = 400;
+
+const [idPath, htmlPath, cssPath] = [['sectionId'], ['html'], ['css']] as const;
+
+/** What is wrong with how the section looks now; undefined until it is known, and where there is no HTML. */
+export function useViewCheck(source: FieldSource): SectionViewCheck | undefined {
+  const sectionId = asText(useField(source, idPath).value);
+  const html = asText(useField(source, htmlPath).value);
+  const css = asText(useField(source, cssPath).value);
+  // One text: another object each time would never settle.
+  const [settled] = useDebouncedValue(JSON.stringify({ sectionId, html, css }), pause);
+  const { data } = useQuery({
+    queryKey: ['component', 'check-view', settled],
+    queryFn: async ({ signal }) => unwrap(await api.checkSectionView(JSON.parse(settled), { signal })),
+    enabled: html !== '' && sectionId !== '',
+    retry: false,
+    // What was wrong a moment ago stays to be read while the next answer is on its way.
+    placeholderData: (before) => before,
+  });
+  return html === '' ? undefined : data;
+}

@@ -1,0 +1,58 @@
+import { newId } from '@vold/contract';
+import { beginSession, expect, sender, test } from './product.ts';
+
+const html = `<section class="offer">
+  <h2 data-vold-field="title">Title</h2>
+  <ul data-vold-each="days"><li data-vold-field="label">Monday</li></ul>
+</section>`;
+const css = '.offer h2 { color: rgb(200, 0, 0) }';
+
+test('a developer gives a section a look of its own', async ({ page, context, server }) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const id = await send('POST', 'component', { title: 'Offer', sectionId: 'own-look', components: [] });
+  await page.goto(`${server.url}/dashboard/sections/${id}`);
+  const code = page.getByRole('textbox', { name: 'HTML' });
+  const problems = page.getByRole('list', { name: 'Problems' }).first();
+
+  await test.step('what is wrong is said with its place, and not saved', async () => {
+    await code.fill('<section>\n<p onclick="x()">A</p></section>');
+    await expect(problems.getByRole('listitem')).toHaveText(/Line 2, column \d+.*onclick/);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Everything is saved')).toBeHidden();
+  });
+  await test.step('the inputs that the HTML asks for are added', async () => {
+    await code.fill(html);
+    await expect(problems.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add the 2 inputs' }).click();
+    await expect(page.getByRole('button', { name: /^Update Title/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'CSS' }).fill(css);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+  });
+
+  const text = { en: 'Own look' };
+  const data = { title: 'Low tide', days: [{ label: 'Monday' }, { label: 'Tuesday' }] };
+  const record = await send('POST', 'page', {
+    title: text,
+    slug: { en: 'own-look' },
+    meta: { title: text, description: text },
+    components: { en: [{ id: newId('section'), sectionId: 'own-look', data }] },
+  });
+  const visitor = await context.newPage();
+  await test.step('visitors see the section so, with what editors filled in', async () => {
+    await visitor.goto(`http://saltwater-house.localhost:${server.sitePort}/own-look`);
+    const title = visitor.getByRole('heading', { name: 'Low tide' });
+    await expect(title).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await expect(visitor.locator('main').getByRole('listitem')).toHaveText(['Monday', 'Tuesday']);
+  });
+  await test.step('and editors in the page, where they write', async () => {
+    await page.goto(`${server.url}/dashboard/pages/edit-live/${record}`);
+    const day = page.frameLocator('iframe').locator('[data-vold-field="days.1.label"]');
+    await expect(day).toHaveText('Tuesday');
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Low tide' })).toHaveCSS(
+      'color',
+      'rgb(200, 0, 0)',
+    );
+  });
+});
