@@ -16,11 +16,11 @@ const program = `
   await import(${JSON.stringify(new URL('start-api.ts', import.meta.url).href)});
   console.log(JSON.stringify([...packages]));`;
 
-it('loads what imports, uploads, mail, S3 and sign-in providers need only when it is used', async () => {
+it('loads what imports, uploads, mail, S3, sign-in providers and views of sections need only when it is used', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   const loaded: string[] = JSON.parse(stdout);
   expect(loaded).toContain('fastify');
   const heavy =
-    /^(?:@aws-sdk\/.*|@simplewebauthn\/server|file-type|nodemailer|openid-client|saxes|sharp|stream-json|undici)$/;
+    /^(?:@aws-sdk\/.*|@simplewebauthn\/server|css-tree|file-type|nodemailer|openid-client|parse5|saxes|sharp|stream-json|undici)$/;
   expect(loaded.filter((name) => heavy.test(name))).toEqual([]);
 }, 60_000);

@@ -1,8 +1,11 @@
+import { templateLimits } from '../compiled-template.ts';
+import { isOwnFile } from '../own-file.ts';
+import { isThemeProperty } from '../theme-properties.ts';
 import {
   type Atrule,
   type CssNode,
   clone,
-  string as cssString,
+  cssString,
   type Declaration,
   generate,
   List,
@@ -13,10 +16,7 @@ import {
   tokenize,
   tokenTypes,
   walk,
-} from 'css-tree';
-import { templateLimits } from '../compiled-template.ts';
-import { isOwnFile } from '../own-file.ts';
-import { isThemeProperty } from '../theme-properties.ts';
+} from './css-tree.ts';
 import type { Place, Problems } from './problems.ts';
 
 interface Options {

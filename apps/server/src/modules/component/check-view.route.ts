@@ -15,7 +15,7 @@ export const checkViewRoute: ApiRoute = defineRoute({
   response: sectionViewCheck,
   handle: async ({ clientId, body }) => {
     if (clientId === null) throw notFound();
-    const { problems, inputs } = compileView(body, clientId);
+    const { problems, inputs } = await compileView(body, clientId);
     return { problems: [...problems], inputs: [...inputs] };
   },
 });

@@ -1,11 +1,11 @@
 import { isSectionKey } from '@vold/sections';
-import { compileTemplate } from '@vold/template/compile';
 import { ApiError, invalid, invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { checkViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
+import { loadCompiler } from './section-view.ts';
 
 const hooks: ResourceHooks<'component'> = {
   beforeCreate: (fields, { clientId }) => drawable(ownKey(fields), fields, clientId),
@@ -31,12 +31,13 @@ function ownKey(fields: FieldsOf<'component'>): Fields {
 }
 
 /** Refuses a view that cannot be drawn, or that shows what the section does not ask for, with the place of what is wrong. */
-function drawable(changed: Fields, record: FieldsOf<'component'>, clientId: string): Fields {
+async function drawable(changed: Fields, record: FieldsOf<'component'>, clientId: string): Promise<Fields> {
   const { sectionId = '', html = '', css = '', components = [] } = record;
   if (html === '') {
     if (css !== '') throw invalidField('css', 'There is no HTML that this could be the style of.');
     return changed;
   }
+  const { compileTemplate } = await loadCompiler();
   const { problems } = compileTemplate({ key: sectionId, html, css, clientId, inputs: components });
   const errors = problems.filter(({ level }) => level === 'error');
   if (errors.length === 0) return changed;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputDefinition } from '@vold/contract';
 import type { CompiledTemplate } from '@vold/template';
-import { compileTemplate, type TemplateProblem } from '@vold/template/compile';
+import type { TemplateProblem } from '@vold/template/compile';
 
 /** How a section looks, as it is stored. */
 export interface SectionViewSource {
@@ -21,7 +21,10 @@ const mostKept = 300;
 const kept = new Map<string, Compiled>();
 
 /** A view as it is drawn, what is wrong with it, and the inputs that it asks for. Only what is stored is the truth: it may be older than this compiler. */
-export function compileView({ sectionId, html, css }: SectionViewSource, clientId: string): Compiled {
+export async function compileView(
+  { sectionId, html, css }: SectionViewSource,
+  clientId: string,
+): Promise<Compiled> {
   const key = createHash('sha256')
     .update(JSON.stringify([clientId, sectionId, html, css]))
     .digest('base64');
@@ -31,9 +34,13 @@ export function compileView({ sectionId, html, css }: SectionViewSource, clientI
     kept.set(key, known);
     return known;
   }
+  const { compileTemplate } = await loadCompiler();
   const compiled = compileTemplate({ html, css, key: sectionId, clientId });
   const [oldest] = kept.keys();
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
   kept.set(key, compiled);
   return compiled;
 }
+
+/** Its parsers are loaded when a view is there. */
+export const loadCompiler = () => import('@vold/template/compile');

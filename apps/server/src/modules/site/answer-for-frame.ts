@@ -69,7 +69,7 @@ export async function answerForFrame(
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
-    ...presentDefined(await readDefinedSections(tx), client.id),
+    ...(await presentDefined(await readDefinedSections(tx), client.id)),
     fields: draft.type === undefined ? [] : publicFields(frame, draft.type),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };

@@ -45,7 +45,7 @@ async function answerForPage(
   // Like any other page, it has an address in the languages that it has a name in.
   if (home && !page.title[locale.language] && locale.language !== locale.defaultLanguage)
     return redirectTo('/', client.id, id);
-  const { builtSections, templates } = presentDefined(page.defined, client.id);
+  const { builtSections, templates } = await presentDefined(page.defined, client.id);
   const shown = presentSections(page.components, builtSections, locale).filter((section) => !section.hide);
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));

@@ -22,8 +22,12 @@ export async function readDefinedSections(tx: Transaction): Promise<DefinedSecti
 type Presented = Pick<Extract<SiteAnswer, { kind: 'page' }>, 'builtSections' | 'templates'>;
 
 /** What a website draws such sections from, by key. A view that the compiler refuses by now is left out: the inputs suggest one. */
-export function presentDefined(defined: readonly DefinedSection[], clientId: string): Presented {
+export async function presentDefined(
+  defined: readonly DefinedSection[],
+  clientId: string,
+): Promise<Presented> {
   const views = defined.filter(({ html }) => html !== '');
+  const compiled = await Promise.all(views.map((view) => compileView(view, clientId)));
   return {
     // Those of our library have inputs of their own.
     builtSections: Object.fromEntries(
@@ -32,10 +36,7 @@ export function presentDefined(defined: readonly DefinedSection[], clientId: str
         .map(({ sectionId, components }) => [sectionId, components]),
     ),
     templates: Object.fromEntries(
-      views.flatMap((view) => {
-        const { template } = compileView(view, clientId);
-        return template ? [[view.sectionId, template]] : [];
-      }),
+      compiled.flatMap(({ template }, index) => (template ? [[views[index]?.sectionId, template]] : [])),
     ),
   };
 }

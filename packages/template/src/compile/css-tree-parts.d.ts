@@ -1,0 +1,16 @@
+// What @types/css-tree does not declare.
+declare module 'css-tree/generator' {
+  export { generate as default } from 'css-tree';
+}
+declare module 'css-tree/parser' {
+  export { parse as default } from 'css-tree';
+}
+declare module 'css-tree/tokenizer' {
+  export { tokenize, tokenTypes } from 'css-tree';
+}
+declare module 'css-tree/utils' {
+  export { clone, List, string } from 'css-tree';
+}
+declare module 'css-tree/walker' {
+  export { walk as default } from 'css-tree';
+}
