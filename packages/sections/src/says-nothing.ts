@@ -29,7 +29,7 @@ export function saysNothing(
 }
 
 /** Choices, switches and counts say how something looks, but nothing. A place that links lead to is something. */
-function isContent({ component, options }: InputDefinition): boolean {
+export function isContent({ component, options }: InputDefinition): boolean {
   if (component === 'VoldSelectOption') return options?.source !== undefined;
   return component !== 'VoldToggle' && component !== 'VoldNumber';
 }

@@ -1,13 +1,16 @@
-import type { SectionInstance, SiteSection } from '@vold/contract';
+import type { InputDefinition, SectionInstance, SiteSection } from '@vold/contract';
 import { memo } from 'react';
 import { GenericView } from './generic/view.tsx';
 import { heroFillsTop } from './hero/view.tsx';
+import { definitions } from './index.ts';
 import { readText } from './parts/read.ts';
 import { contextIn, type RenderContext } from './parts/render-context.ts';
 import type { SectionViewProps } from './parts/section-view.ts';
-import { saysNothing } from './says-nothing.ts';
+import { isContent, saysNothing } from './says-nothing.ts';
 import { isSectionKey } from './section-keys.ts';
 import { views } from './section-views.ts';
+import { hasTitle } from './template/has-title.ts';
+import { TemplateView } from './template/view.tsx';
 
 interface Props {
   sections: readonly SiteSection[];
@@ -39,11 +42,13 @@ const Section = memo(function Section({ instance, context, first }: SectionProps
     context: contextIn(instance.language, context),
     level: first ? 1 : 2,
   };
+  const inputs = inputsOf(instance, context);
+  const template = context.templateOf(instance.sectionId);
+  if (template && inputs) return <TemplateView of={of} template={template} inputs={inputs} />;
   if (isSectionKey(instance.sectionId)) {
     const View = views[instance.sectionId];
     return <View {...of} />;
   }
-  const inputs = context.inputsOf(instance.sectionId);
   if (inputs) return <GenericView of={of} inputs={inputs} />;
   return context.editing ? <UnknownSection instance={instance} /> : null;
 });
@@ -62,26 +67,42 @@ function UnknownSection({ instance }: { instance: SectionInstance }) {
   );
 }
 
-/** Whether the first section gives the page its title (a hero). While editing, also one whose title is not written yet. */
+/** The inputs of a section, of our library or built by the client; null: nobody knows what it is. */
+function inputsOf(
+  { sectionId }: SectionInstance,
+  context: Pick<RenderContext, 'inputsOf'>,
+): readonly InputDefinition[] | null {
+  return isSectionKey(sectionId) ? definitions[sectionId].components : context.inputsOf(sectionId);
+}
+
+type Knowledge = Pick<RenderContext, 'inputsOf' | 'templateOf'>;
+
+/** Whether the first section gives the page its title (a hero, or the `h1` of a template). While editing, also one whose title is not written yet. */
 export function opensWithTitle(
   sections: readonly SectionInstance[],
-  context: Pick<RenderContext, 'editing' | 'inputsOf'>,
+  context: Knowledge & Pick<RenderContext, 'editing'>,
 ): boolean {
   const first = sections.find((section) => (context.editing ? !section.hide : isShown(section, context)));
+  const template = first && context.templateOf(first.sectionId);
+  if (template) return hasTitle(template, first.data, context.editing);
   return first?.sectionId === 'hero' && (context.editing || readText(first.data, 'title') !== '');
 }
 
 /** Whether the first visible section lies behind the header. */
-export function opensBehindHeader(
-  sections: readonly SectionInstance[],
-  { inputsOf }: Pick<RenderContext, 'inputsOf'>,
-): boolean {
-  const first = sections.find((section) => isShown(section, { inputsOf }));
+export function opensBehindHeader(sections: readonly SectionInstance[], known: Knowledge): boolean {
+  const first = sections.find((section) => isShown(section, known));
   return (
-    first !== undefined && opensWithTitle([first], { editing: false, inputsOf }) && heroFillsTop(first.data)
+    first !== undefined &&
+    known.templateOf(first.sectionId) === null &&
+    opensWithTitle([first], { ...known, editing: false }) &&
+    heroFillsTop(first.data)
   );
 }
 
-function isShown(section: SectionInstance, { inputsOf }: Pick<RenderContext, 'inputsOf'>): boolean {
-  return !section.hide && !saysNothing(section, inputsOf(section.sectionId));
+function isShown(section: SectionInstance, known: Knowledge): boolean {
+  if (section.hide) return false;
+  const inputs = inputsOf(section, known);
+  // A template has words of its own; where it also has inputs, they decide.
+  if (inputs && known.templateOf(section.sectionId) && !inputs.some(isContent)) return true;
+  return !saysNothing(section, inputs);
 }

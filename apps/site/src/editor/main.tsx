@@ -46,6 +46,7 @@ function start(state: EditorState): void {
     state.kind === 'post' ? blockDefinitions : definitions;
   const { path, trail, builtSections } = state;
   const inputsOf = (key: string) => builtSections[key] ?? null;
+  const templateOf = (key: string) => state.templates[key] ?? null;
   const showMenu = createMenuPreview(state.frame, {
     sanitise: sanitiseInBrowser,
     style,
@@ -68,7 +69,7 @@ function start(state: EditorState): void {
     flushSync(() => root.render(draw({ ...state, language, post: page, sections, title })));
     document
       .querySelector('.header')
-      ?.classList.toggle('header--plain', !opensBehindHeader(sections, { inputsOf }));
+      ?.classList.toggle('header--plain', !opensBehindHeader(sections, { inputsOf, templateOf }));
     // Only the Design screen sends one: what is being tried out there, not saved yet.
     const theme = readTheme(page.theme);
     if (theme) showTheme(theme);

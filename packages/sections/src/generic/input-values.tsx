@@ -5,10 +5,10 @@ import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
-import { formatDate } from '../parts/format-date.ts';
+import { formatValue, isTyped } from '../parts/format-value.ts';
 import { mapHref, readPosition } from '../parts/map-position.ts';
 import { MediaCard, playedAs } from '../parts/media-card.tsx';
-import { asPicture, type Data, isData, readItems, readLink, readNumber, readText } from '../parts/read.ts';
+import { asPicture, type Data, isData, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref } from '../parts/safe-href.ts';
@@ -69,38 +69,14 @@ type Place = Omit<Props, 'inputs' | 'title'>;
 
 /** A short value: what stands beside its name; null: the input is none, or it is empty. */
 function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
-  const value = data[input.model];
-  const text = readText(data, input.model);
-  const field = { as: 'dd', context, data, field: input.model, within: within.slice(0, -1) } as const;
-  switch (input.component) {
-    case 'VoldInput':
-      if (input.type === 'date') return text ? <dd>{dayOf(text, context)}</dd> : null;
-      return text || context.editing ? <Editable {...field} /> : null;
-    case 'VoldNumber': {
-      const number = readNumber(data, input.model);
-      return number === null ? null : <dd>{new Intl.NumberFormat(context.language).format(number)}</dd>;
-    }
-    case 'VoldCalendar':
-      return text ? <dd>{dayOf(text, context)}</dd> : null;
-    case 'VoldSelectOption': {
-      const { source, values } = input.options ?? {};
-      if (source || !text) return null;
-      return <dd>{values?.find(({ id }) => id === text)?.title || text}</dd>;
-    }
-    case 'VoldCheckboxList':
-    case 'VoldSplitList': {
-      const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
-      const titleOf = (id: string) => input.options?.values?.find((one) => one.id === id)?.title || id;
-      return chosen.length > 0 ? <dd>{listOf(chosen.map(titleOf), context)}</dd> : null;
-    }
-    case 'VoldColorPicker':
-      return text ? <dd>{text}</dd> : null;
-    // What is switched on is said by its name alone.
-    case 'VoldToggle':
-      return value === true ? <dd aria-hidden>✓</dd> : null;
-    default:
-      return null;
-  }
+  const { model } = input;
+  // What is switched on is said by its name alone.
+  if (input.component === 'VoldToggle') return data[model] === true ? <dd aria-hidden>✓</dd> : null;
+  if (input.component === 'VoldTextarea') return null;
+  const text = formatValue(input, data[model], context);
+  if (!isTyped(input)) return text ? <dd>{text}</dd> : null;
+  const field = { as: 'dd', context, data, field: model, within: within.slice(0, -1) } as const;
+  return text || context.editing ? <Editable {...field} /> : null;
 }
 
 /** What takes a place of its own; null: the input is none, or it is empty. */
@@ -298,17 +274,4 @@ function Contents({ items, context }: { items: readonly Data[]; context: RenderC
       <RichHtml key={index} html={readText(item, 'content')} context={context} />
     ),
   );
-}
-
-/** A day without a time is the same day in every time zone. */
-function dayOf(text: string, context: RenderContext): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return (
-    formatDate(text, isDay ? { ...context, website: { ...context.website, timeZone: 'UTC' } } : context) ||
-    text
-  );
-}
-
-function listOf(texts: readonly string[], { language }: RenderContext): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 }

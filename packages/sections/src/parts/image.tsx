@@ -1,4 +1,5 @@
 import { isPicturePlaceholder, pictureSources } from '@vold/contract';
+import type { ImgHTMLAttributes } from 'react';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 import { safeSource } from './safe-href.ts';
@@ -43,22 +44,31 @@ export function ImageSources({ picture, eager = false, media }: SourceProps) {
 }
 
 /** The `<img>` alone. */
-export function ImageElement({ picture, context, eager = false, className }: Props) {
+export function ImageElement(props: Props) {
+  const attributes = imageAttributes(props);
+  return attributes && <img {...attributes} alt={attributes.alt} />;
+}
+
+/** Attributes of the `<img>`; null: there is no picture that may be loaded. */
+export function imageAttributes({
+  picture,
+  context,
+  eager = false,
+  className,
+}: Props): ImgHTMLAttributes<HTMLImageElement> | null {
   const source = picture ? safeSource(picture.url) : '';
   if (!picture || !source) return null;
   const classes = [className, styleOf(picture, context)];
-  return (
-    <img
-      className={classes.filter(Boolean).join(' ') || undefined}
-      src={source}
-      alt={picture.alt ?? ''}
-      width={picture.width}
-      height={picture.height}
-      loading={eager ? undefined : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-    />
-  );
+  return {
+    className: classes.filter(Boolean).join(' ') || undefined,
+    src: source,
+    alt: picture.alt ?? '',
+    width: picture.width,
+    height: picture.height,
+    loading: eager ? undefined : 'lazy',
+    fetchPriority: eager ? 'high' : undefined,
+    decoding: 'async',
+  };
 }
 
 /** Where it is cut, and what shows until it is there. */

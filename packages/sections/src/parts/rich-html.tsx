@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { RenderContext } from './render-context.ts';
 
 interface Props {
@@ -6,18 +7,27 @@ interface Props {
   className?: string;
   /** Path of the text in its section, so that it can be edited in the page. */
   field?: string;
+  /** The element around it. */
+  as?: string;
+  /** Of that element. */
+  attributes?: Readonly<Record<string, unknown>>;
 }
 
 /** Rich text, sanitised at the last moment: what is stored may come from an import or another program. */
-export function RichHtml({ html, context, className = 'rich', field }: Props) {
+export function RichHtml({ html, context, className = 'rich', field, as = 'div', attributes }: Props) {
   const clean = context.sanitise(withParagraphs(html));
   const isEditable = context.editing && field !== undefined;
   // An empty one stays while editing: there is something to type into.
   if (!clean && !isEditable) return null;
   const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
   const drawn = context.editing ? clean : withReachableTables(clean);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-  return <div className={className} {...marks} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  // Sanitised above.
+  return createElement(as, {
+    ...attributes,
+    className,
+    ...marks,
+    dangerouslySetInnerHTML: { __html: drawn },
+  });
 }
 
 /** A wide table is scrolled, also by keyboard. What is clean has `<` in its tags only. */

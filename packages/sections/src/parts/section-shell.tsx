@@ -1,19 +1,30 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { readChoice, readText } from './read.ts';
 import { sectionStyle } from './section-style.ts';
 import type { SectionViewProps } from './section-view.ts';
 import { textDirection } from './text-direction.ts';
 
-interface Props {
-  of: SectionViewProps;
+interface Look {
   className: string;
   /** Space above and below; off for sections that go edge to edge. */
   padded?: boolean;
+}
+
+interface Props extends Look {
+  of: SectionViewProps;
   children: ReactNode;
 }
 
-/** The outer element of every section: its marks for the editor, colours, anchor, space and own style. */
-export function SectionShell({ of: { instance, data, context }, className, padded = true, children }: Props) {
+/** The outer element of a section of our library. */
+export function SectionShell({ of, children, ...look }: Props) {
+  return <section {...sectionAttributes(of, look)}>{children}</section>;
+}
+
+/** What the outer element of every section has: its marks for the editor, colours, anchor, space and own style. */
+export function sectionAttributes(
+  { instance, data, context }: SectionViewProps,
+  { className, padded = true }: Look,
+): HTMLAttributes<HTMLElement> & Record<`data-${string}`, string | undefined> {
   const declarations = sectionStyle(data);
   const classes = ['section', className];
   if (padded) classes.push('pad');
@@ -22,20 +33,16 @@ export function SectionShell({ of: { instance, data, context }, className, padde
   const hidden = readText(data, 'hideOn');
   if (hidden === 'phone' || hidden === 'wide') classes.push(`not-${hidden}`);
   if (context.editing && instance.hide) classes.push('is-hidden');
-  return (
-    <section
-      className={classes.join(' ')}
-      id={anchorOf(readText(data, 'anchor'))}
-      lang={instance.language}
-      dir={instance.language && textDirection(instance.language)}
-      data-vold-section={instance.sectionId}
-      // Random, so dear in a compressed page; visitors have no use for it.
-      data-vold-id={context.editing ? instance.id : undefined}
-      data-colour={readChoice(data, 'colour', ['default', 'alternative', 'custom'])}
-    >
-      {children}
-    </section>
-  );
+  return {
+    className: classes.join(' '),
+    id: anchorOf(readText(data, 'anchor')),
+    lang: instance.language,
+    dir: instance.language && textDirection(instance.language),
+    'data-vold-section': instance.sectionId,
+    // Random, so dear in a compressed page; visitors have no use for it.
+    'data-vold-id': context.editing ? instance.id : undefined,
+    'data-colour': readChoice(data, 'colour', ['default', 'alternative', 'custom']),
+  };
 }
 
 function anchorOf(value: string): string | undefined {

@@ -31,7 +31,11 @@ export type WordsIn = (language: string) => Words;
 
 function createWords({ language, messages }: LanguageMessages): Words {
   return (key, ...[values = {}]: [Readonly<Record<string, string | number>>?]) =>
-    fillIn(chooseForm(messages[key] ?? key, language, Number(values.count)), language, values);
+    fillIn(
+      chooseForm((Object.hasOwn(messages, key) && messages[key]) || key, language, Number(values.count)),
+      language,
+      values,
+    );
 }
 
 /** The words of each language, made when they are first asked for. */

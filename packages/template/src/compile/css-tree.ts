@@ -1,3 +1,4 @@
+/// <reference path="./css-tree-parts.d.ts" />
 // The parts that are used: the whole reads a data base of all properties, from a file that is not in a bundle.
 export type { Atrule, CssNode, Declaration, ListItem, Rule, Selector } from 'css-tree';
 export { default as generate } from 'css-tree/generator';

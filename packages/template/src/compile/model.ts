@@ -134,7 +134,9 @@ function checkInput(
   const { component } = input;
   const isText =
     kind === 'line' || kind === 'lines' || kind === 'date' || kind === 'html' || kind === 'plain';
-  if (isText && lists.has(component))
+  // Each of the chosen values makes a class.
+  const isChoice = kind === 'plain' && component === 'VoldCheckboxList';
+  if (isText && lists.has(component) && !isChoice)
     problems.error(place, `“${name}” is a list: show it with data-vold-each.`);
   else if (isText && component === 'VoldFileSelector')
     problems.error(place, `“${name}” is a file: show it in an <img>, <video> or <audio>.`);

@@ -1,0 +1,58 @@
+import type { InputDefinition } from '@vold/contract';
+import { formatDate } from './format-date.ts';
+import { readNumber, readText } from './read.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** Whether a value is shown as it was typed, so that it can be typed into the page as well. */
+export function isTyped({ component, type }: InputDefinition): boolean {
+  return component === 'VoldTextarea' || (component === 'VoldInput' && type !== 'date');
+}
+
+/**
+ * A short value as visitors read it, in the content's language: a number, a day, the titles of what is chosen. Empty if nothing
+ * is filled in, or if it is no short value.
+ */
+export function formatValue(input: InputDefinition, value: unknown, context: RenderContext): string {
+  const data = { value };
+  const text = readText(data, 'value');
+  const titleOf = (id: string) => input.options?.values?.find((one) => one.id === id)?.title || id;
+  switch (input.component) {
+    case 'VoldInput':
+      return input.type === 'date' ? dayOf(text, context) : text;
+    case 'VoldTextarea':
+    case 'VoldColorPicker':
+      return text;
+    case 'VoldNumber': {
+      const number = readNumber(data, 'value');
+      return number === null ? '' : new Intl.NumberFormat(context.language).format(number);
+    }
+    case 'VoldCalendar':
+      return dayOf(text, context);
+    case 'VoldSelectOption':
+      return input.options?.source || !text ? '' : titleOf(text);
+    case 'VoldCheckboxList':
+    case 'VoldSplitList':
+      return listOf(chosenIn(value).map(titleOf), context);
+    default:
+      return '';
+  }
+}
+
+/** The ids of what is chosen in a list. */
+export function chosenIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
+}
+
+/** A day without a time is the same day in every time zone. */
+function dayOf(text: string, context: RenderContext): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return (
+    formatDate(text, isDay ? { ...context, website: { ...context.website, timeZone: 'UTC' } } : context) ||
+    text
+  );
+}
+
+function listOf(texts: readonly string[], { language }: RenderContext): string {
+  if (texts.length === 0) return '';
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+}

@@ -1,0 +1,12 @@
+import type { CompiledTemplate } from '@vold/template';
+import { type Data, readText } from '../parts/read.ts';
+
+/** Whether a template draws a title of the page: an `h1` that is filled in, or is there to be filled in. */
+export function hasTitle({ nodes }: CompiledTemplate, data: Data, editing: boolean): boolean {
+  return nodes.some(
+    (node) =>
+      typeof node === 'object' &&
+      node.level === true &&
+      (editing || node.field === undefined || readText(data, node.field) !== ''),
+  );
+}

@@ -1,0 +1,137 @@
+import { type InputDefinition, replaceTags } from '@vold/contract';
+import { postsKey } from '../generic/requests.ts';
+import { formatValue } from '../parts/format-value.ts';
+import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+
+/** What the names of a template mean at one place: values of the section, or of an item of a list. */
+export interface Scope {
+  value: unknown;
+  inputs: ReadonlyMap<string, InputDefinition>;
+  /** Path of the values in the section's data, with a dot at its end: `dates.0.`; null: they are stored elsewhere. */
+  within: string | null;
+}
+
+/** A value that a template names. */
+export interface Found {
+  value: unknown;
+  /** Null for a part of a value, and for what no input is about. */
+  input: InputDefinition | null;
+  /** Path in the section's data; null: it is stored elsewhere. */
+  path: string | null;
+}
+
+export function find(name: string, { value, inputs, within }: Scope): Found {
+  if (name === '.') return { value, input: null, path: null };
+  const path = within === null ? null : within + name;
+  if (!name.includes('.')) return { value: partOf(value, name), input: inputs.get(name) ?? null, path };
+  return { value: name.split('.').reduce(partOf, value), input: null, path };
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return isData(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** What belongs to the section whose values they are. */
+export interface Owner {
+  /** Of the section's instance. */
+  id: string;
+  context: RenderContext;
+}
+
+/** A value as text. */
+export function textOf({ value, input }: Found, { context }: Owner): string {
+  if (input === null) return readText({ value }, 'value');
+  switch (input.component) {
+    case 'VoldRichEditor':
+      return replaceTags(readText({ value }, 'value'), ' ').trim();
+    case 'VoldLinkEditor':
+      return readLink({ value }, 'value')?.label ?? '';
+    default:
+      return formatValue(input, value, context);
+  }
+}
+
+/** A value as a link that can be followed; null: it leads nowhere. */
+export function linkOf({ value, input }: Found, { context }: Owner): Link | null {
+  const isOfPage = input?.component === 'VoldPageSelector' || input?.options?.source === 'page';
+  if (isOfPage) {
+    const place = context.place(isData(value) ? readText(value, 'id') : readText({ value }, 'value'));
+    return place && { label: place.title, href: place.href, download: false };
+  }
+  const file = isData(value) ? readText(value, 'url') : '';
+  return file ? { label: '', href: file, download: true } : readLink({ value }, 'value');
+}
+
+/** Whether there is something to show. */
+export function isFilled(found: Found, owner: Owner): boolean {
+  const { value, input } = found;
+  if (isOfPosts(input)) return postsOf(found, owner).length > 0;
+  if (input?.component === 'VoldLinkEditor') return linkOf(found, owner) !== null;
+  return hasContent(value);
+}
+
+function hasContent(value: unknown): boolean {
+  if (typeof value === 'string')
+    return (
+      /<(?:img|video|audio|hr)\b/i.test(value) || replaceTags(value, '').replace(/&nbsp;|\s/g, '') !== ''
+    );
+  if (Array.isArray(value)) return value.length > 0;
+  if (!isData(value)) return typeof value === 'number' || value === true;
+  // Of a link only the address counts: its label alone leads nowhere.
+  if ('label' in value) return readLink({ value }, 'value') !== null;
+  return Object.values(value).some((part) => typeof part !== 'object' && hasContent(part));
+}
+
+/** The items of a list, each with what names mean in it. */
+export function itemsOf(found: Found, owner: Owner): Scope[] {
+  const { value, input, path } = found;
+  if (isOfPosts(input))
+    return postsOf(found, owner).map((post) => ({ value: post, inputs: ofPosts, within: null }));
+  if (input?.component === 'VoldMultipleAddComponent') {
+    const inputs = inputsByModel(input.options?.components ?? []);
+    return readItems({ value }, 'value').map((item, index) => ({
+      value: item,
+      inputs,
+      within: path === null ? null : `${path}.${index}.`,
+    }));
+  }
+  if (!Array.isArray(value)) return [];
+  const titles = input?.options?.values;
+  return value.map((item) => ({ value: itemOf(item, titles), inputs: none, within: null }));
+}
+
+/** A picture of a gallery, or the title of what is chosen. */
+function itemOf(item: unknown, titles: { id: string; title: string }[] | undefined): unknown {
+  if (isData(item) && isData(item.picture) && asPicture(item) === null) return item.picture;
+  return titles?.find(({ id }) => id === item)?.title ?? item;
+}
+
+function isOfPosts(input: InputDefinition | null): boolean {
+  return input?.component === 'VoldRelationPost' || input?.component === 'VoldPostCollection';
+}
+
+function postsOf({ path }: Found, { id, context }: Owner): Data[] {
+  return path === null ? [] : context.posts(postsKey(id, path)).map((post) => ({ ...post }));
+}
+
+const none: ReadonlyMap<string, InputDefinition> = new Map();
+const publishedAt: InputDefinition = {
+  id: 'publishedAt',
+  model: 'publishedAt',
+  title: '',
+  component: 'VoldCalendar',
+};
+const ofPosts: Scope['inputs'] = new Map([['publishedAt', publishedAt]]);
+
+const byModel = new WeakMap<readonly InputDefinition[], Scope['inputs']>();
+
+/** Inputs by the names that templates have for their values. */
+export function inputsByModel(inputs: readonly InputDefinition[]): Scope['inputs'] {
+  let known = byModel.get(inputs);
+  if (!known) {
+    known = new Map(inputs.map((input) => [input.model, input]));
+    byModel.set(inputs, known);
+  }
+  return known;
+}

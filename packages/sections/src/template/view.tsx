@@ -1,0 +1,198 @@
+import { type InputDefinition, pictureSources } from '@vold/contract';
+import type { CompiledTemplate } from '@vold/template';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { chosenIn, isTyped } from '../parts/format-value.ts';
+import { imageAttributes } from '../parts/image.tsx';
+import { asPicture, isData, type Link, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
+import { safeHref, safeSource } from '../parts/safe-href.ts';
+import { sectionAttributes } from '../parts/section-shell.tsx';
+import type { SectionViewProps } from '../parts/section-view.ts';
+import { type Attributes, attributesOf, type Part, prepare } from './prepare.ts';
+import { type Found, find, inputsByModel, isFilled, itemsOf, linkOf, type Scope, textOf } from './values.ts';
+
+interface Props {
+  of: SectionViewProps;
+  template: CompiledTemplate;
+  /** Of the section. */
+  inputs: readonly InputDefinition[];
+}
+
+/** A section as the client's own template draws it: the same on the server and in the editor's frame. */
+export function TemplateView({ of, template, inputs }: Props): ReactNode {
+  const { data, context, instance, level } = of;
+  const root = prepare(template);
+  const { className = '', id, ...rest } = root.attributes;
+  const shell = sectionAttributes(of, { className: `${template.scope} ${className}`.trim(), padded: false });
+  const { lang = rest.lang, dir = rest.dir } = shell;
+  const attributes = { ...rest, ...shell, id: shell.id ?? id, lang, dir };
+  const scope: Scope = { value: data, inputs: inputsByModel(inputs), within: '' };
+  return draw({ ...root, attributes }, scope, { id: instance.id, context, level, scope: template.scope });
+}
+
+/** What all parts of a drawn template have in common. */
+interface Drawing {
+  /** Of the section's instance. */
+  id: string;
+  context: SectionViewProps['context'];
+  level: 1 | 2;
+  /** The template's class, the prefix of its names. */
+  scope: string;
+}
+
+function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
+  if (part.fixed) return part.fixed;
+  const { node } = part;
+  const { editing } = drawing.context;
+  const isMet =
+    (node.if === undefined || isFilled(find(node.if, scope), drawing)) &&
+    (node.unless === undefined || !isFilled(find(node.unless, scope), drawing));
+  if (!isMet && !editing) return null;
+  let { attributes } = part;
+  if (node.attr) attributes = withBound(part, node.attr, scope, drawing);
+  if (!isMet) attributes = { ...attributes, 'data-vold-unmet': '' };
+  if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
+  const link = followed(linkOf(find(node.link, scope), drawing));
+  if (!link && !editing) return null;
+  const address = link && { href: safeHref(link.href), download: link.download || attributes.download };
+  return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
+}
+
+/** A link, unless it leads to where nobody may be led. */
+function followed(link: Link | null): Link | null {
+  return link && (link.href.startsWith('#') || safeHref(link.href) !== '#') ? link : null;
+}
+
+/** An element with what is in it. `label` is the content of a link that has none of its own. */
+function drawContent(
+  { node, children, mayBeRich }: Part,
+  attributes: Attributes,
+  label: string | null,
+  scope: Scope,
+  drawing: Drawing,
+): ReactNode {
+  const tag = node.level ? `h${drawing.level}` : node.tag;
+  const { context } = drawing;
+  const inner = () =>
+    children.map((child) => (typeof child === 'string' ? child : draw(child, scope, drawing)));
+  if (node.field !== undefined) {
+    const found = find(node.field, scope);
+    if (tag === 'img') return drawPicture(attributes, found, drawing);
+    if (tag === 'video' || tag === 'audio' || tag === 'source') {
+      const source = safeSource(asPicture(found.value)?.url ?? '');
+      return source && createElement(tag, { ...attributes, src: source }, ...inner());
+    }
+    if (found.input?.component === 'VoldRichEditor' && mayBeRich) {
+      const className = `${attributes.className ?? ''} rich`.trim();
+      const html = readText({ value: found.value }, 'value');
+      return <RichHtml as={tag} {...{ html, context, className, attributes }} {...pathOf(found)} />;
+    }
+    return drawText(tag, attributes, found, drawing);
+  }
+  if (node.each !== undefined) {
+    const items = itemsOf(find(node.each, scope), drawing);
+    return createElement(
+      tag,
+      attributes,
+      items.map((item, index) =>
+        createElement(
+          Fragment,
+          // Items have no identity but their place.
+          { key: index },
+          ...children.map((child) => (typeof child === 'string' ? child : draw(child, item, drawing))),
+        ),
+      ),
+    );
+  }
+  const word = node.word === undefined ? null : wordOf(node.word, context);
+  if (word !== null) return createElement(tag, attributes, word);
+  if (label === null || children.length > 0) return createElement(tag, attributes, ...inner());
+  return label || context.editing ? createElement(tag, attributes, label) : null;
+}
+
+function pathOf({ path }: Found): { field?: string } {
+  return path === null ? {} : { field: path };
+}
+
+function drawText(tag: string, attributes: Attributes, found: Found, drawing: Drawing): ReactNode {
+  const { editing } = drawing.context;
+  const { input, path, value } = found;
+  const text = textOf(found, drawing);
+  if (!text && !editing) return null;
+  const more: Attributes = {};
+  if (text.includes('\n')) more.className = `lines ${attributes.className ?? ''}`.trim();
+  if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string') more.dateTime = value;
+  if (editing && path !== null && input !== null && isTyped(input)) {
+    more['data-vold-field'] = path;
+    // Without it the text of a link would be taken for the link itself.
+    if (tag === 'a') more['data-vold-type'] = 'text';
+  }
+  return createElement(tag, { ...attributes, ...more }, text);
+}
+
+/** A plain `<img>`, so that style sheets can say where it lies. */
+function drawPicture(attributes: Attributes, { value }: Found, { context }: Drawing): ReactNode {
+  const picture = asPicture(value);
+  const className = typeof attributes.className === 'string' ? attributes.className : undefined;
+  const drawn = picture && imageAttributes({ picture, context, ...(className && { className }) });
+  if (!picture || !drawn) return null;
+  const srcSet = pictureSources(picture).find(({ type }) => type === 'image/webp')?.srcSet;
+  const sizes = attributes.sizes ?? (drawn.loading === 'lazy' ? 'auto, 100vw' : '100vw');
+  return createElement('img', {
+    ...drawn,
+    ...attributes,
+    ...(srcSet && { srcSet, sizes }),
+    className: drawn.className,
+    src: drawn.src,
+    width: drawn.width,
+    height: drawn.height,
+    alt: drawn.alt || attributes.alt || '',
+  });
+}
+
+/** The attributes with those that values set, where these are filled in and safe. */
+function withBound(
+  { node, attributes }: Part,
+  bound: Readonly<Record<string, string>>,
+  scope: Scope,
+  drawing: Drawing,
+): Attributes {
+  const classes = attributes.className ? [attributes.className] : [];
+  const set: Record<string, string> = {};
+  for (const [name, path] of Object.entries(bound)) {
+    const found = find(path, scope);
+    const { value } = found;
+    const raw = isData(value) ? readText(value, 'id') : readText({ value }, 'value');
+    if (name === 'class') {
+      const last = path.slice(path.lastIndexOf('.') + 1);
+      for (const one of [value === true ? last : raw, ...chosenIn(value)]) {
+        const slug = plainSlug(one);
+        if (slug) classes.push(`${drawing.scope}_is-${slug}`);
+      }
+    } else if (name === 'id') {
+      const slug = plainSlug(raw);
+      if (slug) set.id = `${drawing.scope}_${slug}`;
+    } else {
+      const isWords = name === 'title' || name === 'alt' || name === 'aria-label';
+      const text = isWords ? textOf(found, drawing) : raw.trim();
+      if (text) set[name] = text;
+    }
+  }
+  return { ...attributes, ...attributesOf(node.tag, set), className: classes.join(' ') || undefined };
+}
+
+/** Classes are ASCII here: the contract's `slugify` keeps the letters of all scripts, and frames would have to load it. */
+function plainSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** One of the website's own words; null: it says nothing by this name. */
+function wordOf(key: string, { words }: RenderContext): string | null {
+  // Who says no word says its key.
+  const said = (words as (key: string) => string)(key);
+  return said === key ? null : said;
+}
