@@ -6,6 +6,8 @@ export const templateLimits = {
   /** Characters of HTML, and of CSS. */
   html: 200_000,
   css: 200_000,
+  /** Characters of the CSS with its scope in all selectors. */
+  writtenCss: 400_000,
   /** Elements and texts. */
   nodes: 5_000,
   /** Elements within each other. */

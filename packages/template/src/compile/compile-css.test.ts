@@ -84,6 +84,26 @@ describe('CSS that a template may not have', () => {
   });
 });
 
+it('gives up where nothing can be read, instead of listing each place', () => {
+  const { problems } = compileTemplate({
+    html: '<div></div>',
+    css: '@@@;{}'.repeat(30_000),
+    key: 'k',
+    clientId: 'cl_1',
+  });
+  expect(problems).toHaveLength(20);
+});
+
+it('refuses selectors that their scope makes too long', () => {
+  const { problems } = compileTemplate({
+    html: '<div></div>',
+    css: `${'p,'.repeat(80_000)}p{color:red}`,
+    key: 'a-key-of-some-length',
+    clientId: 'cl_1',
+  });
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('at most 400000')]);
+});
+
 describe('CSS with the scope', () => {
   it.each([
     ['an element', 'p{color:red}', `p${guard}{color:red}`],

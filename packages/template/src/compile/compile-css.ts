@@ -54,16 +54,8 @@ export function compileCss(options: Options): CompiledCss {
   }
   checkTokens(css, problems);
   if (problems.errors > 0) return nothing;
-  const sheet = parse(css, {
-    positions: true,
-    parseCustomProperty: true,
-    onParseError({ line, column, rawMessage, message }: SyntaxError & ParseError) {
-      const reason = rawMessage ?? message;
-      const hint = /^(?:Colon|Identifier) is expected/.test(reason) ? nestingHint : '';
-      problems.error({ line, column }, `This CSS cannot be read: ${reason}.${hint}`);
-    },
-  });
-  if (problems.errors > 0 || sheet.type !== 'StyleSheet') return nothing;
+  const sheet = parseSheet(css, problems);
+  if (problems.errors > 0 || sheet?.type !== 'StyleSheet') return nothing;
   const context: Context = { ...options, classes, names: namesIn(sheet), prefix: `${options.scope}_` };
   compileChildren(
     sheet.children,
@@ -71,7 +63,40 @@ export function compileCss(options: Options): CompiledCss {
     context,
   );
   if (problems.errors > 0) return nothing;
-  return { css: closedToHtml(generate(sheet), problems), classes };
+  const written = generate(sheet);
+  if (written.length > templateLimits.writtenCss) {
+    const most = templateLimits.writtenCss;
+    problems.error(
+      { line: 1, column: 1 },
+      `With its scope, the CSS has ${written.length} characters; at most ${most} are allowed.`,
+    );
+    return nothing;
+  }
+  return { css: closedToHtml(written, problems), classes };
+}
+
+/** Places that cannot be read until the parser gives up: each costs it as much as a look at all before it. */
+const mostUnreadable = 20;
+
+function parseSheet(css: string, problems: Problems): CssNode | null {
+  const enough = new Error('There is too much that cannot be read');
+  let unreadable = 0;
+  try {
+    return parse(css, {
+      positions: true,
+      parseCustomProperty: true,
+      onParseError({ line, column, rawMessage, message }: SyntaxError & ParseError) {
+        const reason = rawMessage ?? message;
+        const hint = /^(?:Colon|Identifier) is expected/.test(reason) ? nestingHint : '';
+        problems.error({ line, column }, `This CSS cannot be read: ${reason}.${hint}`);
+        unreadable += 1;
+        if (unreadable === mostUnreadable) throw enough;
+      },
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+    return null;
+  }
 }
 
 interface ParseError {

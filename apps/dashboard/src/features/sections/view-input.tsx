@@ -80,7 +80,7 @@ function MissingInputs({ source, wanted }: MissingInputsProps) {
   const known = new Set(asList(value).flatMap((one) => inputDefinition.safeParse(one).data?.model ?? []));
   const missing = wanted.filter(({ model }) => !known.has(model));
   if (missing.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(missing.map(({ title }) => `“${title}”`));
+  const names = new Intl.ListFormat('en-GB').format(missing.map(({ title }) => `“${title}”`));
   return (
     <div className={classes.missing} role="status">
       <span>The HTML shows {names}, which this section does not ask for.</span>

@@ -1,7 +1,7 @@
 import { sectionViewCheck, sectionViewDraft } from '@vold/contract';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { compileView } from './section-view.ts';
+import { compileViews } from './compile-views.ts';
 
 /** `POST component/check-view`: what is wrong with how a section would look. Nothing is written. */
 export const checkViewRoute: ApiRoute = defineRoute({
@@ -15,7 +15,8 @@ export const checkViewRoute: ApiRoute = defineRoute({
   response: sectionViewCheck,
   handle: async ({ clientId, body }) => {
     if (clientId === null) throw notFound();
-    const { problems, inputs } = await compileView(body, clientId);
-    return { problems: [...problems], inputs: [...inputs] };
+    const { sectionId, html, css } = body;
+    const [compilation] = await compileViews(clientId, [{ key: sectionId, html, css }]);
+    return { problems: compilation?.problems ?? [], inputs: compilation?.inputs ?? [] };
   },
 });

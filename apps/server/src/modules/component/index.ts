@@ -4,8 +4,8 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { checkViewRoute } from './check-view.route.ts';
+import { compileViews } from './compile-views.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
-import { loadCompiler } from './section-view.ts';
 
 const hooks: ResourceHooks<'component'> = {
   beforeCreate: (fields, { clientId }) => drawable(ownKey(fields), fields, clientId),
@@ -37,9 +37,8 @@ async function drawable(changed: Fields, record: FieldsOf<'component'>, clientId
     if (css !== '') throw invalidField('css', 'There is no HTML that this could be the style of.');
     return changed;
   }
-  const { compileTemplate } = await loadCompiler();
-  const { problems } = compileTemplate({ key: sectionId, html, css, clientId, inputs: components });
-  const errors = problems.filter(({ level }) => level === 'error');
+  const [compilation] = await compileViews(clientId, [{ key: sectionId, html, css, inputs: components }]);
+  const errors = (compilation?.problems ?? []).filter(({ level }) => level === 'error');
   if (errors.length === 0) return changed;
   const details = errors.slice(0, 20).map(({ in: path, line, column, message }) => ({
     path,
@@ -54,4 +53,4 @@ export function createComponentModule({ db }: ModuleDeps): ApiModule {
   return { routes: [checkViewRoute, ...routes, createDryRunRoute({ db })] };
 }
 
-export { compileView } from './section-view.ts';
+export { compileViews } from './compile-views.ts';

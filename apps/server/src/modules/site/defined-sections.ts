@@ -1,7 +1,7 @@
 import type { Component, SiteAnswer } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
-import { compileView } from '../component/index.ts';
+import { compileViews } from '../component/index.ts';
 
 /** What a client has defined of a section: its inputs, and how it looks. */
 export type DefinedSection = Pick<Component, 'sectionId' | 'components' | 'html' | 'css'>;
@@ -27,7 +27,10 @@ export async function presentDefined(
   clientId: string,
 ): Promise<Presented> {
   const views = defined.filter(({ html }) => html !== '');
-  const compiled = await Promise.all(views.map((view) => compileView(view, clientId)));
+  const compiled = await compileViews(
+    clientId,
+    views.map(({ sectionId, html, css }) => ({ key: sectionId, html, css })),
+  );
   return {
     // Those of our library have inputs of their own.
     builtSections: Object.fromEntries(
