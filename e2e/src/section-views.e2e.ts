@@ -21,6 +21,15 @@ test('a developer gives a section a look of its own', async ({ page, context, se
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved')).toBeHidden();
   });
+  await test.step('it is shown on the website while it is typed, with examples', async () => {
+    await code.fill(html);
+    await page.getByRole('textbox', { name: 'CSS' }).fill(css);
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await expect(preview.locator('main').getByRole('listitem')).toHaveText(['Monday', 'Monday', 'Monday']);
+    await page.getByRole('textbox', { name: 'CSS' }).fill(css.replace('200', '0'));
+    await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
   await test.step('the inputs that the HTML asks for are added', async () => {
     await code.fill(html);
     await expect(problems.getByRole('listitem')).toHaveCount(0);

@@ -25,5 +25,7 @@ export const sectionViewCheck = z.object({
   problems: z.array(viewProblem),
   /** The inputs that the marks of the HTML ask for. */
   inputs: z.array(inputDefinition),
+  /** As `@vold/template` compiles it, for a preview; null where there is an error. */
+  template: z.unknown(),
 });
 export type SectionViewCheck = z.infer<typeof sectionViewCheck>;

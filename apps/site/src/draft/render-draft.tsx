@@ -16,7 +16,8 @@ import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-
 import { renderHead } from '../render/head.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
 import { createStyleCollector } from '../render/style-collector.ts';
-import { readTemplates, templateCss } from '../render/templates.ts';
+import { templateCss } from '../render/template-css.ts';
+import { readTemplates } from '../render/templates.ts';
 import { trailOf } from '../render/trail.ts';
 import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
 
@@ -97,9 +98,10 @@ export function renderDraft(input: DraftInput): PageAnswer {
       <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
     </Shell>,
   );
-  // While it is edited, of all of them: any may be added.
-  const drawn = editing ? Object.keys(templates).map((sectionId) => ({ sectionId })) : state.sections;
-  const css = themeCss(frame.config.theme) + templateCss(templates, drawn) + styles.css();
+  const css =
+    themeCss(frame.config.theme) +
+    templateCss(templates, editing ? undefined : state.sections) +
+    styles.css();
   const styleSheets = [...themeSheets(assets, frame.config.theme), ...(editing ? [assets.editing] : [])];
   const font = textFont(assets, frame.config.theme, language);
   const head = renderHead({

@@ -10,7 +10,7 @@ import type {
 import type { RenderContext, TrailStep } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
-import type { Templates } from '../render/templates.ts';
+import type { Templates } from '../render/template-css.ts';
 
 export interface EditingPage {
   /** Of the record. */

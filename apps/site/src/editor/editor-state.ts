@@ -9,7 +9,7 @@ import type {
 } from '@vold/contract';
 import { isData, type LanguageMessages, type TrailStep } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
-import type { Templates } from '../render/templates.ts';
+import type { Templates } from '../render/template-css.ts';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
 export interface EditorState {

@@ -6,6 +6,7 @@ import { createWordsIn, opensBehindHeader, textDirection } from '@vold/sections/
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
+import { templateCss } from '../render/template-css.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { keepSame } from './keep-same.ts';
@@ -14,6 +15,7 @@ import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 import { TakenOver } from './taken-over.tsx';
 import { createThemePreview } from './theme-preview.ts';
+import { createViewPreview, readTriedView } from './view-preview.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
 function start(state: EditorState): void {
@@ -42,6 +44,11 @@ function start(state: EditorState): void {
   );
   const root = hydrateRoot(main, draw(state));
   const showTheme = createThemePreview(state.look);
+  const showView = createViewPreview();
+  // A theme that is tried out takes the style element away in which the server wrote these.
+  const views = new CSSStyleSheet();
+  views.replaceSync(templateCss(state.templates));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, views];
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
   const { path, trail, builtSections } = state;
@@ -66,10 +73,14 @@ function start(state: EditorState): void {
     sections = keepSame(components, sections);
     const title = titleIn(page.title, language) ?? state.title;
     // Within the message that brought it: the next frame shows it.
-    flushSync(() => root.render(draw({ ...state, language, post: page, sections, title })));
+    const edited = { ...state, language, post: page, sections, title };
+    // Only the builder of sections sends one: how a section would look, alone.
+    const view = readTriedView(page.view);
+    const shown = view ? showView(edited, view) : edited;
+    flushSync(() => root.render(draw(shown)));
     document
       .querySelector('.header')
-      ?.classList.toggle('header--plain', !opensBehindHeader(sections, { inputsOf, templateOf }));
+      ?.classList.toggle('header--plain', !opensBehindHeader(shown.sections, { inputsOf, templateOf }));
     // Only the Design screen sends one: what is being tried out there, not saved yet.
     const theme = readTheme(page.theme);
     if (theme) showTheme(theme);

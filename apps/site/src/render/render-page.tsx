@@ -12,7 +12,8 @@ import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
-import { readTemplates, type Templates, templateCss } from './templates.ts';
+import { type Templates, templateCss } from './template-css.ts';
+import { readTemplates } from './templates.ts';
 import { trailOf } from './trail.ts';
 
 export interface PageInput {

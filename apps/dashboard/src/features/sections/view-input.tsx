@@ -11,6 +11,10 @@ import type { CodeFieldHandle } from '../../editing/inputs/vold-code-editor/code
 import { useViewCheck } from './use-view-check.ts';
 import classes from './view-input.module.css';
 
+// With the frame of the website.
+const ViewPreview = lazyPart(() => import('./view-preview.tsx').then((module) => module.ViewPreview), {
+  waiting: <Skeleton height={420} />,
+});
 const ViewField = lazyPart(() => import('./view-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={200} />,
 });
@@ -58,6 +62,7 @@ function viewInput(of: 'html' | 'css'): InputKind {
           ))}
         </ul>
         {of === 'html' && check && <MissingInputs source={source} wanted={check.inputs} />}
+        {of === 'css' && <ViewPreview source={source} />}
       </>
     );
   }

@@ -17,6 +17,7 @@ export const checkViewRoute: ApiRoute = defineRoute({
     if (clientId === null) throw notFound();
     const { sectionId, html, css } = body;
     const [compilation] = await compileViews(clientId, [{ key: sectionId, html, css }]);
-    return { problems: compilation?.problems ?? [], inputs: compilation?.inputs ?? [] };
+    const { problems = [], inputs = [], template = null } = compilation ?? {};
+    return { problems, inputs, template };
   },
 });

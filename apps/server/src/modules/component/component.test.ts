@@ -153,6 +153,7 @@ describe('how a section looks', () => {
     const { body } = await check(api.bali.tokens.developer);
     expect(body.problems).toContainEqual(expect.objectContaining({ in: 'css', line: 2, level: 'error' }));
     expect(body.inputs.map(({ model }) => model)).toEqual(['title', 'text']);
+    expect(body.template).toBeNull();
     expect((await check(api.bali.tokens.editor)).status).toBe(403);
   });
 

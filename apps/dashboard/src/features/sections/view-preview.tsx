@@ -1,0 +1,75 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { constants, type InputDefinition, inputDefinition } from '@vold/contract';
+import { useMemo, useRef, useState } from 'react';
+import { asList, asText } from '../../base/text/read-value.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { PagePreview } from '../../core/site-frame/page-preview.tsx';
+import type { FieldSource } from '../../editing/inputs/field-source.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+import { usePageRecord } from '../../editing/record/use-page-record.ts';
+import { sampleData } from './sample-data.ts';
+import { useViewCheck } from './use-view-check.ts';
+import classes from './view-input.module.css';
+
+const sizes = [
+  { value: 'desktop', label: 'Desktop', width: 1440 },
+  { value: 'tablet', label: 'Tablet', width: constants.previewWidth.tablet },
+  { value: 'mobile', label: 'Mobile', width: constants.previewWidth.mobile },
+] as const;
+
+const [inputsPath, idPath] = [['components'], ['sectionId']] as const;
+
+/** The section as it would look in the website's own page, filled with examples; nothing of it is saved. */
+export function ViewPreview({ source }: { source: FieldSource }) {
+  const language = useSession((state) => state.language);
+  // Whoever may not read pages has no preview in one.
+  const homepage = useSession(({ detail, webconfig }) =>
+    may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
+  );
+  const [size, setSize] = useState<(typeof sizes)[number]['value']>('desktop');
+  const { data: page } = usePageRecord(homepage);
+  const sectionId = asText(useField(source, idPath).value);
+  const inputs = useInputs(source);
+  const check = useViewCheck(source);
+  // What was right last stays to be seen while something is wrong.
+  const last = useRef<unknown>(null);
+  const isWrong = check?.problems.some(({ level }) => level === 'error') ?? false;
+  if (!isWrong) last.current = check?.template ?? null;
+  const template = last.current;
+  const wanted = check?.inputs;
+  const tried = useMemo(() => {
+    // Inputs that the HTML asks for are shown before they are added.
+    const known = new Set(inputs.map(({ model }) => model));
+    const all = [...inputs, ...(wanted ?? []).filter(({ model }) => !known.has(model))];
+    const section = { id: 'preview', sectionId, data: sampleData(all) };
+    // As it travels: without what is undefined.
+    return { view: JSON.parse(JSON.stringify({ section, inputs: all, template })) };
+  }, [sectionId, inputs, wanted, template]);
+  if (homepage === null || sectionId === '') return null;
+  const width = sizes.find(({ value }) => value === size)?.width ?? 1440;
+  return (
+    <section aria-label="Preview" className={classes.preview}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Preview size"
+        value={size}
+        onChange={setSize}
+        data={sizes.map(({ value, label }) => ({ value, label }))}
+      />
+      <div className={classes.room}>
+        {page ? (
+          <PagePreview page={page} language={language} tried={tried} width={width} />
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The inputs that can be read, the same list while they are. */
+function useInputs(source: FieldSource): readonly InputDefinition[] {
+  const { value } = useField(source, inputsPath);
+  return useMemo(() => asList(value).flatMap((one) => inputDefinition.safeParse(one).data ?? []), [value]);
+}

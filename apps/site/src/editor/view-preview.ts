@@ -1,0 +1,45 @@
+import type { InputDefinition, SiteSection } from '@vold/contract';
+import { isData } from '@vold/sections/views';
+import type { Templates } from '../render/template-css.ts';
+import type { EditingPage } from './editing-body.tsx';
+import { keepHere } from './keep-here.ts';
+
+/** How a section would look, as the dashboard's builder of sections sends it. */
+interface TriedView {
+  section: SiteSection;
+  inputs: readonly InputDefinition[];
+  /** Null: as its inputs suggest. */
+  template: Templates[string] | null;
+}
+
+/** Reads what is tried out; null for anything else. The dashboard got the template from the compiler. */
+export function readTriedView(value: unknown): TriedView | null {
+  if (!isData(value) || !isData(value.section) || !Array.isArray(value.inputs)) return null;
+  const { section, inputs, template } = value;
+  if (typeof section.id !== 'string' || typeof section.sectionId !== 'string' || !isData(section.data))
+    return null;
+  const isTemplate = isData(template) && Array.isArray(template.nodes) && typeof template.css === 'string';
+  return { section, inputs, template: isTemplate ? template : null } as unknown as TriedView;
+}
+
+/** Shows a section as it would look, alone on the page, and nothing of it is saved. */
+export function createViewPreview(): (page: EditingPage, view: TriedView) => EditingPage {
+  const sheet = new CSSStyleSheet();
+  let isFirst = true;
+  return (page, { section, inputs, template }) => {
+    if (isFirst) {
+      isFirst = false;
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      keepHere();
+    }
+    sheet.replaceSync(template?.css ?? '');
+    const { [section.sectionId]: _, ...templates } = page.templates;
+    return {
+      ...page,
+      title: '',
+      sections: [section],
+      builtSections: { ...page.builtSections, [section.sectionId]: inputs },
+      templates: template ? { ...templates, [section.sectionId]: template } : templates,
+    };
+  };
+}
