@@ -1,6 +1,6 @@
 import { type InputDefinition, replaceTags } from '@vold/contract';
 import { postsKey } from '../generic/requests.ts';
-import { formatValue } from '../parts/format-value.ts';
+import { formatValue, isTyped } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
@@ -41,7 +41,7 @@ export interface Owner {
 
 /** A value as text. */
 export function textOf({ value, input }: Found, { context }: Owner): string {
-  if (input === null) return readText({ value }, 'value');
+  if (input === null || (isTyped(input) && typeof value === 'string')) return readText({ value }, 'value');
   switch (input.component) {
     case 'VoldRichEditor':
       return replaceTags(readText({ value }, 'value'), ' ').trim();
@@ -72,15 +72,18 @@ export function isFilled(found: Found, owner: Owner): boolean {
 }
 
 function hasContent(value: unknown): boolean {
-  if (typeof value === 'string')
-    return (
-      /<(?:img|video|audio|hr)\b/i.test(value) || replaceTags(value, '').replace(/&nbsp;|\s/g, '') !== ''
-    );
+  if (typeof value === 'string') return hasText(value);
   if (Array.isArray(value)) return value.length > 0;
   if (!isData(value)) return typeof value === 'number' || value === true;
   // Of a link only the address counts: its label alone leads nowhere.
   if ('label' in value) return readLink({ value }, 'value') !== null;
   return Object.values(value).some((part) => typeof part !== 'object' && hasContent(part));
+}
+
+/** Whether rich text, or plain text, shows something. */
+function hasText(text: string): boolean {
+  if (!/[<&]/.test(text)) return text.trim() !== '';
+  return /<(?:img|video|audio|hr)\b/i.test(text) || replaceTags(text, '').replace(/&nbsp;|\s/g, '') !== '';
 }
 
 /** The items of a list, each with what names mean in it. */

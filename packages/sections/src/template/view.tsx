@@ -1,15 +1,16 @@
 import { type InputDefinition, pictureSources } from '@vold/contract';
 import type { CompiledTemplate } from '@vold/template';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { jsxs } from 'react/jsx-runtime';
 import { chosenIn, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
-import { asPicture, isData, type Link, readText } from '../parts/read.ts';
+import { asPicture, isData, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
 import type { SectionViewProps } from '../parts/section-view.ts';
-import { type Attributes, attributesOf, type Part, prepare } from './prepare.ts';
+import { type Attributes, attributesOf, element, type Part, prepare } from './prepare.ts';
 import { type Found, find, inputsByModel, isFilled, itemsOf, linkOf, type Scope, textOf } from './values.ts';
 
 interface Props {
@@ -53,15 +54,13 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   if (node.attr) attributes = withBound(part, node.attr, scope, drawing);
   if (!isMet) attributes = { ...attributes, 'data-vold-unmet': '' };
   if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
-  const link = followed(linkOf(find(node.link, scope), drawing));
-  if (!link && !editing) return null;
-  const address = link && { href: safeHref(link.href), download: link.download || attributes.download };
+  const link = linkOf(find(node.link, scope), drawing);
+  const href = link ? safeHref(link.href) : '#';
+  // It stands for an address that nobody may be led to.
+  const leads = link !== null && (href !== '#' || link.href.startsWith('#'));
+  if (!leads && !editing) return null;
+  const address = leads && { href, download: link.download || attributes.download };
   return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
-}
-
-/** A link, unless it leads to where nobody may be led. */
-function followed(link: Link | null): Link | null {
-  return link && (link.href.startsWith('#') || safeHref(link.href) !== '#') ? link : null;
 }
 
 /** An element with what is in it. `label` is the content of a link that has none of its own. */
@@ -74,14 +73,12 @@ function drawContent(
 ): ReactNode {
   const tag = node.level ? `h${drawing.level}` : node.tag;
   const { context } = drawing;
-  const inner = () =>
-    children.map((child) => (typeof child === 'string' ? child : draw(child, scope, drawing)));
   if (node.field !== undefined) {
     const found = find(node.field, scope);
     if (tag === 'img') return drawPicture(attributes, found, drawing);
     if (tag === 'video' || tag === 'audio' || tag === 'source') {
-      const source = safeSource(asPicture(found.value)?.url ?? '');
-      return source && createElement(tag, { ...attributes, src: source }, ...inner());
+      const src = safeSource(asPicture(found.value)?.url ?? '');
+      return src && element(tag, { ...attributes, src }, drawAll(children, scope, drawing));
     }
     if (found.input?.component === 'VoldRichEditor' && mayBeRich) {
       const className = `${attributes.className ?? ''} rich`.trim();
@@ -92,23 +89,21 @@ function drawContent(
   }
   if (node.each !== undefined) {
     const items = itemsOf(find(node.each, scope), drawing);
-    return createElement(
-      tag,
-      attributes,
-      items.map((item, index) =>
-        createElement(
-          Fragment,
-          // Items have no identity but their place.
-          { key: index },
-          ...children.map((child) => (typeof child === 'string' ? child : draw(child, item, drawing))),
-        ),
-      ),
+    const drawn = items.map((item, index) =>
+      // Items have no identity but their place.
+      jsxs(Fragment, { children: drawAll(children, item, drawing) }, index),
     );
+    return element(tag, attributes, [drawn]);
   }
   const word = node.word === undefined ? null : wordOf(node.word, context);
-  if (word !== null) return createElement(tag, attributes, word);
-  if (label === null || children.length > 0) return createElement(tag, attributes, ...inner());
-  return label || context.editing ? createElement(tag, attributes, label) : null;
+  if (word !== null) return element(tag, attributes, [word]);
+  if (label === null || children.length > 0)
+    return element(tag, attributes, drawAll(children, scope, drawing));
+  return label || context.editing ? element(tag, attributes, [label]) : null;
+}
+
+function drawAll(children: Part['children'], scope: Scope, drawing: Drawing): ReactNode[] {
+  return children.map((child) => (typeof child === 'string' ? child : draw(child, scope, drawing)));
 }
 
 function pathOf({ path }: Found): { field?: string } {
@@ -128,7 +123,7 @@ function drawText(tag: string, attributes: Attributes, found: Found, drawing: Dr
     // Without it the text of a link would be taken for the link itself.
     if (tag === 'a') more['data-vold-type'] = 'text';
   }
-  return createElement(tag, { ...attributes, ...more }, text);
+  return element(tag, { ...attributes, ...more }, [text]);
 }
 
 /** A plain `<img>`, so that style sheets can say where it lies. */
@@ -139,7 +134,7 @@ function drawPicture(attributes: Attributes, { value }: Found, { context }: Draw
   if (!picture || !drawn) return null;
   const srcSet = pictureSources(picture).find(({ type }) => type === 'image/webp')?.srcSet;
   const sizes = attributes.sizes ?? (drawn.loading === 'lazy' ? 'auto, 100vw' : '100vw');
-  return createElement('img', {
+  const shown = {
     ...drawn,
     ...attributes,
     ...(srcSet && { srcSet, sizes }),
@@ -148,7 +143,8 @@ function drawPicture(attributes: Attributes, { value }: Found, { context }: Draw
     width: drawn.width,
     height: drawn.height,
     alt: drawn.alt || attributes.alt || '',
-  });
+  };
+  return element('img', shown, []);
 }
 
 /** The attributes with those that values set, where these are filled in and safe. */

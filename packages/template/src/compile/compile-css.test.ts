@@ -24,6 +24,8 @@ describe('CSS that a template may not have', () => {
     ['a foreign pseudo-element', '::view-transition{color:red}', '“::view-transition” is not allowed'],
     ['a combinator of columns', 'a||b{color:red}', 'error'],
     ['a selector that begins with a combinator', '+ p{color:red}', 'begins and ends with an element'],
+    ['an element after something else', '.a{&p{color:red}}', 'The name of an element comes first'],
+    ['an element that a browser reads as another', ':is(.a:scope p&v){color:red}', 'error'],
     ['a nested rule without &', '.a{ b{color:red} }', 'A rule within a rule begins with “&”'],
     ['a bracket that is not closed', 'a{b:c', '1:2 error This bracket is never closed'],
     ['a bracket too many', 'a{b:c}}', '1:7 error This bracket closes nothing'],

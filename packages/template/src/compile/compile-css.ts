@@ -72,7 +72,10 @@ export function compileCss(options: Options): CompiledCss {
     );
     return nothing;
   }
-  return { css: closedToHtml(written, problems), classes };
+  const closed = closedToHtml(written, problems);
+  if (!isSame(sheet, closed))
+    problems.error({ line: 1, column: 1 }, 'This CSS cannot be read in one way only.');
+  return { css: closed, classes };
 }
 
 /** Places that cannot be read until the parser gives up: each costs it as much as a look at all before it. */
@@ -97,6 +100,26 @@ function parseSheet(css: string, problems: Problems): CssNode | null {
     if (error !== enough) throw error;
     return null;
   }
+}
+
+/** Whether a style sheet is read again as what was meant: between some parts a space is written, which means a descendant. */
+function isSame(sheet: CssNode, written: string): boolean {
+  const again = parse(written, { parseCustomProperty: true });
+  const [meant, read] = [outlineOf(sheet), outlineOf(again)];
+  return meant.length === read.length && meant.every((part, index) => part === read[index]);
+}
+
+/** What a style sheet matches, sets and loads. */
+function outlineOf(sheet: CssNode): string[] {
+  const parts: string[] = [];
+  walk(sheet, (node) => {
+    if (node.type === 'Declaration') parts.push(`${node.property}:`);
+    else if (node.type === 'Url' || node.type === 'String') parts.push(`${node.type} ${node.value}`);
+    else if (node.type === 'Rule' || node.type === 'Selector' || node.type === 'Raw') parts.push(node.type);
+    else if (node.type.endsWith('Selector') || node.type === 'Combinator' || node.type === 'Atrule')
+      parts.push(`${node.type} ${'name' in node && typeof node.name === 'string' ? node.name : ''}`);
+  });
+  return parts;
 }
 
 interface ParseError {
@@ -375,6 +398,11 @@ function guardSubject(selector: Selector, isNested: boolean, { problems, scope }
     problems.error(placeOf(selector), message);
     return false;
   }
+  const isMixed = parts.some(({ type }, index) => {
+    const before = parts[index - 1];
+    return type === 'TypeSelector' && before !== undefined && before.type !== 'Combinator';
+  });
+  if (isMixed) problems.error(placeOf(selector), 'The name of an element comes first: write “p&”, not “&p”.');
   const last = parts.findLastIndex(({ type }) => type === 'Combinator');
   const subject = parts.slice(last + 1);
   const isRoot = subject.some((part) => part.type === 'ClassSelector' && part.name === scope);

@@ -280,6 +280,7 @@ function refusalOf(tag: string, name: string, value: string): string {
 /** What every such element should have. */
 function completeAttributes(tag: string, attributes: Record<string, string>, leadsOut: boolean): void {
   if (tag === 'button') attributes.type = 'button';
+  if (tag === 'img') attributes.loading ??= 'lazy';
   if (tag === 'a' && attributes.target === '_blank' && !/\bnoopener\b/.test(attributes.rel ?? ''))
     attributes.rel = `${attributes.rel ?? ''} noopener`.trim();
   if (tag === 'a' && leadsOut && attributes.download !== undefined) delete attributes.download;

@@ -1,0 +1,133 @@
+import type { InputDefinition, SectionInstance } from '@vold/contract';
+import type { CompiledTemplate } from '@vold/template';
+import { compileTemplate } from '@vold/template/compile';
+import { type CssNode, parse, walk } from 'css-tree';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { input, items } from '../define-section.ts';
+import { Sections } from '../sections.tsx';
+import { nastyTemplate, randomOf } from './nasty-template.ts';
+import { testContext } from './test-context.ts';
+
+const inputs: InputDefinition[] = [
+  input('VoldInput', 'title', 'Title'),
+  input('VoldInput', 'evilText', 'Text'),
+  input('VoldInput', 'empty', 'Empty'),
+  input('VoldRichEditor', 'text', 'Rich text'),
+  input('VoldFileSelector', 'picture', 'Picture'),
+  input('VoldLinkEditor', 'link', 'Link'),
+  input('VoldLinkEditor', 'evil', 'Link'),
+  input('VoldGallery', 'views', 'Views'),
+  items('rows', 'Rows', [input('VoldInput', 'title', 'Title'), items('rows', 'Rows', [])]),
+];
+const picture = { url: '/files/cl_1/a/big.webp', alt: '"><script>', width: 800, height: 600 };
+const data = {
+  title: '</style><script>x()</script>',
+  evilText: 'javascript:x()//" onclick="x()',
+  text: '<p onclick="x()">Rich <img src=/files/cl_1/a/b.webp alt=x onerror=x()><b>text</b></p><style>*{color:red}</style>',
+  picture,
+  link: { label: '<b>', link: '/book' },
+  evil: { label: 'x', link: ' javascript:x()' },
+  views: [picture],
+  rows: [{ title: 'One' }, { title: 'Two' }],
+} satisfies SectionInstance['data'];
+
+/** A random template that was accepted, and what is drawn of it. */
+export interface Accepted {
+  key: string;
+  source: { html: string; css: string };
+  template: CompiledTemplate;
+  /** For visitors. */
+  html: string;
+}
+
+/** Accepted templates whose keys differ: as many can be in one page. */
+export const keys = 100;
+
+/** Compiles and draws random templates. Throws with the source if one of them breaks a rule. */
+export function* fuzzTemplates(seed: number, count: number): Generator<Accepted | null> {
+  const random = randomOf(seed);
+  let accepted = 0;
+  for (let index = 0; index < count; index++) {
+    const source = nastyTemplate(random);
+    try {
+      const drawn = tryTemplate(`f${accepted % keys}`, source);
+      if (drawn) accepted += 1;
+      yield drawn;
+    } catch (error) {
+      throw new Error(`Template ${index} of seed ${seed}: ${JSON.stringify(source)}`, { cause: error });
+    }
+  }
+}
+
+function tryTemplate(key: string, source: Accepted['source']): Accepted | null {
+  const { template, problems } = compileTemplate({ ...source, key, clientId: 'cl_1', inputs });
+  if (!template) {
+    if (!problems.some(({ level }) => level === 'error')) throw new Error('Refused without a reason');
+    return null;
+  }
+  const section: SectionInstance = { id: 's1', sectionId: key, data };
+  const context = testContext({
+    inputsOf: () => inputs,
+    templateOf: () => template,
+    style: () => 's-1',
+  });
+  const html = renderToStaticMarkup(<Sections sections={[section]} context={context} />);
+  renderToStaticMarkup(<Sections sections={[section]} context={{ ...context, editing: true }} />);
+  checkHtml(html, key);
+  checkCss(template.css, template.scope);
+  return { key, source, template, html };
+}
+
+/**
+ * What is drawn is a template without marks again: so it has no script, handler, style attribute or foreign address, and
+ * browsers read it as the tree that was drawn. React puts preloads of pictures that are not lazy before it.
+ */
+function checkHtml(html: string, key: string): void {
+  const plain = html
+    .replaceAll(`t-${key}`, `u-${key}`)
+    .replace(/ data-vold-section="[^"]*"/, '')
+    .replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
+  const { problems } = compileTemplate({ html: plain, css: '', key, clientId: 'cl_1' });
+  const errors = problems.filter(({ level }) => level === 'error');
+  if (html !== '' && errors.length > 0) throw new Error(`${errors[0]?.message}: ${html}`);
+}
+
+function checkCss(css: string, scope: string): void {
+  if (/<[/!?a-z]/i.test(css)) throw new Error(`Open to HTML: ${css}`);
+  if (/@import|expression\(|javascript:|x\.example|cl_2/i.test(css)) throw new Error(`Reaches out: ${css}`);
+  const sheet = parse(css, {
+    parseCustomProperty: true,
+    onParseError(error) {
+      throw error;
+    },
+  });
+  walk(sheet, function (node) {
+    if (node.type === 'Url' && !/^(?:#t-|\/files\/cl_1(?:\/(?!\.{1,2}(?:\/|$))[^/\\%]+)+$)/.test(node.value))
+      throw new Error(`A foreign address: ${node.value}`);
+    const isStep = this.atrule?.name === 'keyframes';
+    if (node.type === 'Rule' && !isStep && node.prelude.type === 'SelectorList')
+      for (const selector of node.prelude.children) checkSelector(selector, scope, css);
+  });
+}
+
+/** The last compound names the root, or says that it is within it. */
+function checkSelector(selector: CssNode, scope: string, css: string): void {
+  if (selector.type !== 'Selector') throw new Error(`No selector: ${css}`);
+  const parts = selector.children.toArray();
+  const subject = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
+  const isScoped = subject.some((part) => {
+    if (part.type === 'ClassSelector') return part.name === scope;
+    return part.type === 'PseudoClassSelector' && part.name === 'is' && isGuard(part, scope);
+  });
+  if (!isScoped) throw new Error(`Reaches out of the section: ${css}`);
+}
+
+function isGuard(node: CssNode, scope: string): boolean {
+  const classes: string[] = [];
+  let others = 0;
+  walk(node, (part) => {
+    if (part.type === 'ClassSelector') classes.push(part.name);
+    else if (part.type === 'TypeSelector' && part.name !== '*') others += 1;
+  });
+  return others === 0 && classes.length === 2 && classes.every((name) => name === scope);
+}
