@@ -65,7 +65,10 @@ module.exports = {
       comment:
         'Only packages/template/src/compile parses. What browsers load draws what it made: @vold/template, without parsers and Zod.',
       severity: 'error',
-      from: { path: '^packages/(template/src/(?!compile/|schema)|sections/)', pathNot: `${withoutTests}|/testing/` },
+      from: {
+        path: '^packages/(template/src/(?!compile/|schema)|sections/)',
+        pathNot: `${withoutTests}|/testing/`,
+      },
       to: { path: '^packages/template/src/(compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
     },
     {

@@ -6,8 +6,10 @@ export const templateLimits = {
   /** Characters of HTML, and of CSS. */
   html: 200_000,
   css: 200_000,
-  /** Characters of the CSS with its scope in all selectors. */
-  writtenCss: 400_000,
+  /** Selectors of the CSS: each gets longer by its scope. */
+  selectors: 10_000,
+  /** Characters of the compiled form, as JSON. */
+  compiled: 1_000_000,
   /** Elements and texts. */
   nodes: 5_000,
   /** Elements within each other. */

@@ -111,14 +111,22 @@ function fixedOf({ node, attributes, children }: Part): ReactElement | null {
     if (drawn === null) return null;
     inner.push(drawn);
   }
-  return element(node.tag, attributes, inner);
+  return elementAround(node.tag, attributes, inner);
 }
 
-/** An element whose children keep their places, so that they need no keys. `createElement` takes twice as long. */
-export function element(tag: string, attributes: Attributes, children: readonly ReactNode[]): ReactElement {
-  // Its types know the elements of today by name; the allow list has them, too.
+/** An element. `createElement` takes twice as long. */
+export function element(tag: string, attributes: Attributes, content?: ReactNode): ReactElement {
+  // React's types know elements by name; the allow list has some of these.
   const type = tag as ElementType;
-  if (children.length === 0) return jsx(type, attributes);
-  if (children.length === 1) return jsx(type, { ...attributes, children: children[0] });
-  return jsxs(type, { ...attributes, children });
+  return jsx(type, content === undefined ? attributes : { ...attributes, children: content });
+}
+
+/** An element around children that keep their places, so that they need no keys. */
+export function elementAround(
+  tag: string,
+  attributes: Attributes,
+  children: readonly ReactNode[],
+): ReactElement {
+  if (children.length < 2) return element(tag, attributes, children[0]);
+  return jsxs(tag as ElementType, { ...attributes, children });
 }

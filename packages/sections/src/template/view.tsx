@@ -1,7 +1,6 @@
 import { type InputDefinition, pictureSources } from '@vold/contract';
 import type { CompiledTemplate } from '@vold/template';
-import { Fragment, type ReactNode } from 'react';
-import { jsxs } from 'react/jsx-runtime';
+import type { ReactNode } from 'react';
 import { chosenIn, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
 import { asPicture, isData, readText } from '../parts/read.ts';
@@ -10,7 +9,7 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
 import type { SectionViewProps } from '../parts/section-view.ts';
-import { type Attributes, attributesOf, element, type Part, prepare } from './prepare.ts';
+import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
 import { type Found, find, inputsByModel, isFilled, itemsOf, linkOf, type Scope, textOf } from './values.ts';
 
 interface Props {
@@ -78,7 +77,7 @@ function drawContent(
     if (tag === 'img') return drawPicture(attributes, found, drawing);
     if (tag === 'video' || tag === 'audio' || tag === 'source') {
       const src = safeSource(asPicture(found.value)?.url ?? '');
-      return src && element(tag, { ...attributes, src }, drawAll(children, scope, drawing));
+      return src && elementAround(tag, { ...attributes, src }, drawAll(children, scope, drawing));
     }
     if (found.input?.component === 'VoldRichEditor' && mayBeRich) {
       const className = `${attributes.className ?? ''} rich`.trim();
@@ -89,17 +88,18 @@ function drawContent(
   }
   if (node.each !== undefined) {
     const items = itemsOf(find(node.each, scope), drawing);
-    const drawn = items.map((item, index) =>
-      // Items have no identity but their place.
-      jsxs(Fragment, { children: drawAll(children, item, drawing) }, index),
+    // Items have no identity but their place, which they have without keys, too.
+    return elementAround(
+      tag,
+      attributes,
+      items.flatMap((item) => drawAll(children, item, drawing)),
     );
-    return element(tag, attributes, [drawn]);
   }
   const word = node.word === undefined ? null : wordOf(node.word, context);
-  if (word !== null) return element(tag, attributes, [word]);
+  if (word !== null) return element(tag, attributes, word);
   if (label === null || children.length > 0)
-    return element(tag, attributes, drawAll(children, scope, drawing));
-  return label || context.editing ? element(tag, attributes, [label]) : null;
+    return elementAround(tag, attributes, drawAll(children, scope, drawing));
+  return label || context.editing ? element(tag, attributes, label) : null;
 }
 
 function drawAll(children: Part['children'], scope: Scope, drawing: Drawing): ReactNode[] {
@@ -115,15 +115,14 @@ function drawText(tag: string, attributes: Attributes, found: Found, drawing: Dr
   const { input, path, value } = found;
   const text = textOf(found, drawing);
   if (!text && !editing) return null;
-  const more: Attributes = {};
-  if (text.includes('\n')) more.className = `lines ${attributes.className ?? ''}`.trim();
-  if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string') more.dateTime = value;
-  if (editing && path !== null && input !== null && isTyped(input)) {
-    more['data-vold-field'] = path;
-    // Without it the text of a link would be taken for the link itself.
-    if (tag === 'a') more['data-vold-type'] = 'text';
-  }
-  return element(tag, { ...attributes, ...more }, [text]);
+  let shown = attributes;
+  if (text.includes('\n')) shown = { ...shown, className: `lines ${attributes.className ?? ''}`.trim() };
+  if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string')
+    shown = { ...shown, dateTime: value };
+  if (editing && path !== null && input !== null && isTyped(input))
+    // Without a type the text of a link would be taken for the link itself.
+    shown = { ...shown, 'data-vold-field': path, ...(tag === 'a' && { 'data-vold-type': 'text' }) };
+  return element(tag, shown, text);
 }
 
 /** A plain `<img>`, so that style sheets can say where it lies. */
@@ -144,7 +143,7 @@ function drawPicture(attributes: Attributes, { value }: Found, { context }: Draw
     height: drawn.height,
     alt: drawn.alt || attributes.alt || '',
   };
-  return element('img', shown, []);
+  return element('img', shown);
 }
 
 /** The attributes with those that values set, where these are filled in and safe. */

@@ -13,7 +13,7 @@ const html = `<section class="cards cards--large pad"><div class="wrap">
     <h3 class="h3" data-vold-field="title">Room</h3>
     <p data-vold-field="text">Text</p>
     <div class="card__foot" data-vold-if="price"><span data-vold-field="fact">Fact</span>
-      <span><span data-vold-field="priceNote">from</span> <b data-vold-field="price">1</b></span></div>
+      <span><b data-vold-field="price">1</b></span></div>
   </a></article></div>
 </div></section>`;
 
@@ -29,7 +29,6 @@ const card = {
   text: 'Two beds and a view.',
   fact: '24 m²',
   price: '120',
-  priceNote: 'from',
   link: { label: 'Room', link: '/room' },
 };
 const sectionOf = (items: object[]): SectionInstance => ({

@@ -1,6 +1,6 @@
 /// <reference path="./css-tree-parts.d.ts" />
 // The parts that are used: the whole reads a data base of all properties, from a file that is not in a bundle.
-export type { Atrule, CssNode, Declaration, ListItem, Rule, Selector } from 'css-tree';
+export type { Atrule, CssNode, Declaration, ListItem, Rule, Selector, StyleSheet } from 'css-tree';
 export { default as generate } from 'css-tree/generator';
 export { default as parse } from 'css-tree/parser';
 export { tokenize, tokenTypes } from 'css-tree/tokenizer';

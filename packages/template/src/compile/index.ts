@@ -1,10 +1,11 @@
 import type { InputDefinition } from '@vold/contract';
-import { type CompiledTemplate, templateVersion } from '../compiled-template.ts';
+import { type CompiledTemplate, templateLimits, templateVersion } from '../compiled-template.ts';
 import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
 import { inputsOf, newModel } from './model.ts';
 import { collectProblems, type TemplateProblem } from './problems.ts';
 
+export { isThemeProperty } from '../theme-properties.ts';
 export type { TemplateProblem } from './problems.ts';
 
 export interface TemplateSource {
@@ -49,9 +50,14 @@ export function compileTemplate({
   const model = newModel(inputs ?? null);
   const { classes } = styles;
   const nodes = compileHtml({ html, clientId, prefix: `${scope}_`, classes, model, problems: inHtml });
-  const isSound = inHtml.errors + inCss.errors === 0;
+  const compiled: CompiledTemplate = { version: templateVersion, scope, nodes, css: styles.css };
+  const { length } = JSON.stringify(compiled);
+  if (length > templateLimits.compiled) {
+    const message = `With its scope the template has ${length} characters; at most ${templateLimits.compiled} are allowed.`;
+    inHtml.error({ line: 1, column: 1 }, message);
+  }
   return {
-    template: isSound ? { version: templateVersion, scope, nodes, css: styles.css } : null,
+    template: inHtml.errors + inCss.errors === 0 ? compiled : null,
     problems: [...sorted(inHtml.list), ...sorted(inCss.list)],
     inputs: inputsOf(model),
   };
