@@ -61,7 +61,7 @@ export const mutants = [
     id: 'ERR-24',
     fault: 'a list of sections that fails asks whether the session is there',
     file: 'apps/dashboard/src/features/live-editor/live-editor-screen.tsx',
-    find: "api.component.listing({ limit: constants.unlimited, sort: 'title ASC' }, { signal, exempt: true }),",
-    replace: "api.component.listing({ limit: constants.unlimited, sort: 'title ASC' }, { signal }),",
+    find: "{ limit: constants.unlimited, sort: 'title ASC' },\n          { signal, exempt: true },",
+    replace: "{ limit: constants.unlimited, sort: 'title ASC' },\n          { signal },",
   },
 ];
