@@ -71,7 +71,7 @@ type Place = Omit<Props, 'inputs' | 'title'>;
 function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
   const { model } = input;
   // What is switched on is said by its name alone.
-  if (input.component === 'VoldToggle') return data[model] === true ? <dd aria-hidden>✓</dd> : null;
+  if (input.component === 'VoldToggle') return data[model] === true ? <dd>✓</dd> : null;
   if (input.component === 'VoldTextarea') return null;
   const text = formatValue(input, data[model], context);
   if (!isTyped(input)) return text ? <dd>{text}</dd> : null;

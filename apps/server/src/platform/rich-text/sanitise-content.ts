@@ -51,6 +51,17 @@ export function sanitiseSections(components: unknown): unknown {
   });
 }
 
+/**
+ * Cleans the values of a form's inputs. Lines and texts without markup stay as typed: they are escaped where they are shown. A
+ * text that no input has is cleaned.
+ */
+export function sanitiseFields(data: unknown, inputs: readonly InputDefinition[]): unknown {
+  return sanitiseInputs(data, inputs, { left: maxRichText });
+}
+
+/** Inputs whose values have HTML in them. */
+const rich: ReadonlySet<string> = new Set(['VoldRichEditor', 'VoldInfiniteContent']);
+
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
 export function sanitiseBlocks(blocks: unknown): unknown {
   return mapLists(blocks, (row, room) =>
@@ -81,7 +92,7 @@ function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[], room:
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
-      if (input?.component === 'VoldRichEditor') return [model, sanitiseDeep(value, room)];
+      if (input && rich.has(input.component)) return [model, sanitiseDeep(value, room)];
       const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
       if (items && Array.isArray(value))
         return [model, value.map((item) => sanitiseInputs(item, items, room))];
