@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CompiledTemplate } from '@vold/template';
 import type { Compilation, TemplateSource } from '@vold/template/compile';
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -23,39 +24,69 @@ const inTurn = createFairTurns({
     ),
 });
 
-/** Compilations that are kept: those of the pages that visitors ask for. */
-const mostKept = 300;
-const kept = new Map<string, Compilation>();
+type Source = Omit<TemplateSource, 'clientId'>;
+
+/** Compiles views of a client in one thread. Only their sources are stored. */
+export async function compileViews(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
+  if (sources.length === 0) return [];
+  return inTurn(clientId, () => compile(sources.map((source) => ({ ...source, clientId }))));
+}
+
+/** Characters of the templates that are kept for the pages that visitors ask for. */
+const room = 16_000_000;
+let taken = 0;
+const kept = new Map<string, { template: CompiledTemplate; size: number }>();
 
 /**
- * Compiles views of a client, those that are not known in one thread. Only their sources are stored: what an archive brought,
- * or an older version, may be none for this compiler.
+ * The templates of views of a client, compiled if they are not known. Null for a source that the compiler refuses: what an
+ * archive brought, or an older version, may be none for this one.
  */
-export async function compileViews(
+export async function templatesOf(
   clientId: string,
-  sources: readonly Omit<TemplateSource, 'clientId'>[],
-): Promise<Compilation[]> {
-  const asked = sources.map((source) => {
-    const whole = { ...source, clientId };
-    return { whole, key: createHash('sha256').update(JSON.stringify(whole)).digest('base64') };
-  });
-  const missing = asked.filter(({ key }) => !kept.has(key));
-  const made =
-    missing.length === 0 ? [] : await inTurn(clientId, () => compile(missing.map(({ whole }) => whole)));
-  const known = new Map(missing.map(({ key }, index) => [key, made[index]]));
-  return asked.map(({ key }) => {
-    const compilation = known.get(key) ?? kept.get(key);
-    if (!compilation) throw new Error('A view was compiled without an answer');
-    keep(key, compilation);
-    return compilation;
+  sources: readonly Source[],
+): Promise<(CompiledTemplate | null)[]> {
+  const keys = sources.map((source) =>
+    createHash('sha256')
+      .update(JSON.stringify([clientId, source]))
+      .digest('base64'),
+  );
+  // Taken out before anything is awaited: meanwhile others may go.
+  const known = keys.map((key) => kept.get(key));
+  const made = await compileViews(
+    clientId,
+    sources.filter((_, index) => known[index] === undefined),
+  );
+  return keys.map((key, index) => {
+    const template = known[index] ? known[index].template : (made.shift()?.template ?? null);
+    if (template) keep(key, template);
+    return template;
   });
 }
 
-async function compile(sources: readonly TemplateSource[]): Promise<readonly Compilation[]> {
+/** The one that was asked for least lately goes first. */
+function keep(key: string, template: CompiledTemplate): void {
+  forget(key);
+  const size = JSON.stringify(template).length;
+  kept.set(key, { template, size });
+  taken += size;
+  for (const [oldest] of kept) {
+    if (taken <= room) return;
+    forget(oldest);
+  }
+}
+
+function forget(key: string): void {
+  taken -= kept.get(key)?.size ?? 0;
+  kept.delete(key);
+}
+
+async function compile(sources: readonly TemplateSource[]): Promise<Compilation[]> {
   try {
     for await (const message of askWorker(program, sources, limits)) return message as Compilation[];
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
+    // One that takes too long takes no other along.
+    if (sources.length > 1) return (await Promise.all(sources.map((source) => compile([source])))).flat();
     const problem = {
       in: 'html',
       line: 1,
@@ -66,12 +97,4 @@ async function compile(sources: readonly TemplateSource[]): Promise<readonly Com
     return sources.map(() => ({ template: null, problems: [problem], inputs: [] }));
   }
   throw new Error('The program that compiles views said nothing');
-}
-
-/** The oldest goes first. */
-function keep(key: string, compilation: Compilation): void {
-  kept.delete(key);
-  kept.set(key, compilation);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }

@@ -53,4 +53,4 @@ export function createComponentModule({ db }: ModuleDeps): ApiModule {
   return { routes: [checkViewRoute, ...routes, createDryRunRoute({ db })] };
 }
 
-export { compileViews } from './compile-views.ts';
+export { templatesOf } from './compile-views.ts';

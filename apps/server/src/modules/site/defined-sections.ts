@@ -1,7 +1,7 @@
 import type { Component, SiteAnswer } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
-import { compileViews } from '../component/index.ts';
+import { templatesOf } from '../component/index.ts';
 
 /** What a client has defined of a section: its inputs, and how it looks. */
 export type DefinedSection = Pick<Component, 'sectionId' | 'components' | 'html' | 'css'>;
@@ -27,7 +27,7 @@ export async function presentDefined(
   clientId: string,
 ): Promise<Presented> {
   const views = defined.filter(({ html }) => html !== '');
-  const compiled = await compileViews(
+  const templates = await templatesOf(
     clientId,
     views.map(({ sectionId, html, css }) => ({ key: sectionId, html, css })),
   );
@@ -39,7 +39,7 @@ export async function presentDefined(
         .map(({ sectionId, components }) => [sectionId, components]),
     ),
     templates: Object.fromEntries(
-      compiled.flatMap(({ template }, index) => (template ? [[views[index]?.sectionId, template]] : [])),
+      templates.flatMap((template, index) => (template ? [[views[index]?.sectionId, template]] : [])),
     ),
   };
 }
