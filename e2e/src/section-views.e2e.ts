@@ -18,8 +18,11 @@ test('a developer gives a section a look of its own', async ({ page, context, se
   await test.step('what is wrong is said with its place, and not saved', async () => {
     await code.fill('<section>\n<p onclick="x()">A</p></section>');
     await expect(problems.getByRole('listitem')).toHaveText(/Line 2, column \d+.*onclick/);
+    const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Everything is saved')).toBeHidden();
+    expect((await refused).status()).toBe(422);
+    // The server's own words.
+    await expect(page.getByText(/^Line 2, column \d+: .*onclick/).first()).toBeVisible();
   });
   await test.step('it is shown on the website while it is typed, with examples', async () => {
     await code.fill(html);

@@ -24,8 +24,11 @@ export function saysNothing(
   built: readonly InputDefinition[] | null,
 ): boolean {
   if (isSectionKey(sectionId) && drawnWithoutWords.has(sectionId)) return false;
-  const inputs = isSectionKey(sectionId) ? definitions[sectionId].components : (built ?? []);
-  return inputs.filter(isContent).every(({ model }) => isBlank(data[model]));
+  const inputs = isSectionKey(sectionId)
+    ? definitions[sectionId].components.filter(isContent)
+    : // Numbers that a client asks for are shown as they are.
+      (built ?? []).filter((input) => isContent(input) || input.component === 'VoldNumber');
+  return inputs.every(({ model }) => isBlank(data[model]));
 }
 
 /** Choices, switches and counts say how something looks, but nothing. A place that links lead to is something. */

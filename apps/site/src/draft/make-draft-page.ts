@@ -90,8 +90,8 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
 
 type DraftRequests = Pick<NonNullable<Parameters<ApiClient['render']>[0]['draft']>, 'collections' | 'pages'>;
 
-/** As many as one call takes. */
-const mostRequests = 100;
+/** They are in the address of a call, which has room for 50,000 characters of them. */
+const mostRequests = 60;
 
 function requestsOfDraft(record: DraftRecord, language: string, known: DraftFrame | null): DraftRequests {
   const asked = (record.components[language] ?? []).map((section) =>

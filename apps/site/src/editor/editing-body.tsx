@@ -28,6 +28,7 @@ export interface EditingPage {
   /** Every published form, so that choosing another one shows at once. */
   forms: Readonly<Record<string, SiteForm>>;
   menus: Readonly<SiteFrame['navigations']>;
+  /** Header and footer are drawn from it. */
   frame: SiteFrame;
   trail: readonly TrailStep[];
   path: string;

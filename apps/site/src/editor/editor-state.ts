@@ -1,42 +1,16 @@
-import type {
-  FormField,
-  InputDefinition,
-  SectionInstance,
-  SiteForm,
-  SiteFrame,
-  SitePlace,
-  SitePostSummary,
-} from '@vold/contract';
-import { isData, type LanguageMessages, type TrailStep } from '@vold/sections/views';
+import type { SectionInstance } from '@vold/contract';
+import { isData, type LanguageMessages } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
-import type { Templates } from '../render/template-css.ts';
+import type { EditingPage } from './editing-body.tsx';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
-export interface EditorState {
+export interface EditorState extends EditingPage {
   kind: 'page' | 'post';
-  /** Of the record. */
-  id: string;
-  language: string;
-  title: string;
-  /** Sections of a page; blocks of a post, as its document has them (`toPostDocument`). */
+  /** Of a page its sections; blocks of a post, as its document has them (`toPostDocument`). */
   sections: SectionInstance[];
-  builtSections: Record<string, InputDefinition[]>;
-  templates: Templates;
-  collections: Record<string, SitePostSummary[]>;
-  places: Record<string, SitePlace>;
-  forms: Record<string, SiteForm>;
-  menus: SiteFrame['navigations'];
-  trail: TrailStep[];
-  path: string;
-  /** Of a post's type, those that visitors see. */
-  fields: FormField[];
-  /** What is stored of a post besides its blocks. */
-  post?: Readonly<Record<string, unknown>>;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
   look: Look;
-  /** What header and footer are drawn from. */
-  frame: SiteFrame;
   /** The website's own words by language: the browser's code has none. */
   messages: Record<string, LanguageMessages>;
 }

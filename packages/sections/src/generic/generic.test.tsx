@@ -141,6 +141,7 @@ describe('a section that the client has built, without a template', () => {
 
   it('is not shown to visitors while nothing is filled in, or when its definition is gone', () => {
     expect(draw([{ ...instance, data: { board: 'half', breakfast: true, heading: ' ' } }])).toBe('');
+    expect(draw([{ ...instance, data: { guests: 0 } }])).toContain('<dt>Guests</dt><dd>0</dd>');
     expect(draw([{ ...instance, sectionId: 'gone' }])).toBe('');
     expect(draw([{ ...instance, sectionId: 'gone' }], { editing: true })).toContain(
       'no section of the kind “gone”',

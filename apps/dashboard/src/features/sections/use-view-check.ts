@@ -12,7 +12,7 @@ const pause = 400;
 
 const [idPath, htmlPath, cssPath] = [['sectionId'], ['html'], ['css']] as const;
 
-/** What is wrong with how the section looks now; undefined until it is known, and where there is no HTML. */
+/** The server's answer about the section's HTML and CSS; undefined until it is there, and where there is no HTML. */
 export function useViewCheck(source: FieldSource): SectionViewCheck | undefined {
   const sectionId = asText(useField(source, idPath).value);
   const html = asText(useField(source, htmlPath).value);
@@ -24,7 +24,7 @@ export function useViewCheck(source: FieldSource): SectionViewCheck | undefined 
     queryFn: async ({ signal }) => unwrap(await api.checkSectionView(JSON.parse(settled), { signal })),
     enabled: html !== '' && sectionId !== '',
     retry: false,
-    // What was wrong a moment ago stays to be read while the next answer is on its way.
+    // The answer before stays to be read until the next one comes.
     placeholderData: (before) => before,
   });
   return html === '' ? undefined : data;

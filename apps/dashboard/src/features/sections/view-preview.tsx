@@ -23,7 +23,7 @@ const [inputsPath, idPath] = [['components'], ['sectionId']] as const;
 /** The section as it would look in the website's own page, filled with examples; nothing of it is saved. */
 export function ViewPreview({ source }: { source: FieldSource }) {
   const language = useSession((state) => state.language);
-  // Whoever may not read pages has no preview in one.
+  // A role that reads no pages has no preview in one.
   const homepage = useSession(({ detail, webconfig }) =>
     may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
   );
@@ -32,7 +32,7 @@ export function ViewPreview({ source }: { source: FieldSource }) {
   const sectionId = asText(useField(source, idPath).value);
   const inputs = useInputs(source);
   const check = useViewCheck(source);
-  // What was right last stays to be seen while something is wrong.
+  // The last sound template stays to be seen while there is an error.
   const last = useRef<unknown>(null);
   const isWrong = check?.problems.some(({ level }) => level === 'error') ?? false;
   if (!isWrong) last.current = check?.template ?? null;

@@ -69,7 +69,8 @@ export async function answerForFrame(
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
-    ...(await presentDefined(await readDefinedSections(tx), client.id)),
+    // A post has blocks instead of sections.
+    ...(await presentDefined(draft.type === undefined ? await readDefinedSections(tx) : [], client.id)),
     fields: draft.type === undefined ? [] : publicFields(frame, draft.type),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };

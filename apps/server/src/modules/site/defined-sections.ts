@@ -3,7 +3,7 @@ import { isSectionKey } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { templatesOf } from '../component/index.ts';
 
-/** What a client has defined of a section: its inputs, and how it looks. */
+/** A client's definition of a section: its inputs, and how it looks. */
 export type DefinedSection = Pick<Component, 'sectionId' | 'components' | 'html' | 'css'>;
 
 /** Most sections of a client that are told of in a draft. */

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { type CodeProblem, createCodeView } from './create-code-view.ts';
 import classes from './vold-code-editor.module.css';
 
-/** What can be asked of the field. */
+/** The field's own methods. */
 export interface CodeFieldHandle {
   /** Puts the caret at a line and a column, which count from 1. */
   goTo(line: number, column: number): void;
@@ -20,7 +20,7 @@ export interface CodeFieldProps {
   readOnly?: boolean;
   text: string;
   onText?: (text: string) => void;
-  /** What is wrong with the text, underlined. */
+  /** Underlined in the text. */
   problems?: readonly CodeProblem[] | undefined;
   ref?: Ref<CodeFieldHandle> | undefined;
 }

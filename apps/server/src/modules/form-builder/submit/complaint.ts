@@ -15,7 +15,7 @@ export function complaintText(label: string, { problem }: Complaint, words: Word
   return words(problem, { label });
 }
 
-/** What a visitor reads above the form if all that is wrong is missing values. */
+/** The words above a form in which values are missing, and nothing else is wrong. */
 export function missingText(labels: readonly string[], words: Words, language: string): string {
   const locale = wordsLanguage(language);
   // British English puts no comma before "and", as the API's other messages.
