@@ -27,7 +27,9 @@ export function ViewPreview({ source }: { source: FieldSource }) {
   const homepage = useSession(({ detail, webconfig }) =>
     may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
   );
-  const [size, setSize] = useState<(typeof sizes)[number]['value']>('desktop');
+  const [size, setSize] = useState<(typeof sizes)[number]['value']>(() =>
+    window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
+  );
   const { data: page } = usePageRecord(homepage);
   const sectionId = asText(useField(source, idPath).value);
   const inputs = useInputs(source);
