@@ -2337,15 +2337,17 @@ create table component (
   type text default 'components'::text not null,
   html text default ''::text not null,
   css text default ''::text not null,
+  kind text default 'section'::text not null,
   constraint component_pkey PRIMARY KEY (client_id, id),
-  constraint component_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+  constraint component_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint component_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'header'::text, 'footer'::text, 'post'::text, 'item'::text])))
 );
 CREATE INDEX "component_by_sectionId" ON public.component USING btree (client_id, "sectionId", id) WHERE (deleted_at IS NULL);
 CREATE INDEX component_by_created_at ON public.component USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX component_by_id ON public.component USING btree (client_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX component_by_title ON public.component USING btree (client_id, title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX component_by_updated_at ON public.component USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX component_section_key ON public.component USING btree (client_id, "sectionId") WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX component_section_key ON public.component USING btree (client_id, kind, "sectionId") WHERE (deleted_at IS NULL);
 alter table component enable row level security;
 alter table component force row level security;
 create policy app on component for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));

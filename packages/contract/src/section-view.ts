@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { componentResource } from './resources/component.ts';
-import { inputDefinition } from './section.ts';
+import { viewInputDefinition } from './section.ts';
 
-const { sectionId, html, css } = componentResource.fields.shape;
+const { kind, sectionId, html, css } = componentResource.fields.shape;
 
-/** Body of `POST component/check-view`: how a section would look. */
-export const sectionViewDraft = z.object({ sectionId, html, css: css.default('') });
+/** Body of `POST component/check-view`: how a section, or a part of the website, would look. */
+export const sectionViewDraft = z.object({
+  kind: kind.default('section'),
+  sectionId,
+  html,
+  css: css.default(''),
+});
 export type SectionViewDraft = z.input<typeof sectionViewDraft>;
 
 /** What is wrong with a view. */
@@ -23,8 +28,8 @@ export type ViewProblem = z.infer<typeof viewProblem>;
 /** Answer of `POST component/check-view`. */
 export const sectionViewCheck = z.object({
   problems: z.array(viewProblem),
-  /** The inputs that the marks of the HTML ask for. */
-  inputs: z.array(inputDefinition),
+  /** The inputs that the marks of the HTML ask for; of anything but a section of the client's own, those that they can name. */
+  inputs: z.array(viewInputDefinition),
   /** As `@vold/template` compiles it, for a preview; null where there is an error. */
   template: z.unknown(),
 });

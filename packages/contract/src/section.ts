@@ -124,6 +124,13 @@ export const formInputDefinition: z.ZodType<InputDefinition> = z.object({
   component: z.enum(inputComponents),
 });
 
+/** Input that a view can name: also of what is around it (`@site.name`), and fields of a post (`data.price`). */
+export const viewInputDefinition: z.ZodType<InputDefinition> = z.object({
+  ...inputShape,
+  model: z.string().max(300),
+  component: z.enum(inputComponents),
+});
+
 /**
  * What a section is, without how it looks: its key, its title and its inputs. Section definitions of our
  * own library live in `@vold/sections`; those made in the dashboard are `component` records (SECT-01).

@@ -99,6 +99,9 @@ export type SitePopup = z.infer<typeof sitePopup>;
 
 const place = z.object({ language: languageCode, href: z.string() });
 
+/** Fields of a post type that visitors see, below the post's own text. */
+const fields = z.array(formField);
+
 /** What every answer of a known client has: all that header, footer and head need. */
 const frame = {
   client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
@@ -114,6 +117,10 @@ const frame = {
   popup: sitePopup.nullable(),
   /** The client's texts in the place of the website's own words: by language, then by the word's key. */
   words: z.record(languageCode, z.record(z.string(), z.string())),
+  /** Views of the client's own, by what they are of (`templateName`), as `@vold/template` compiles them. */
+  templates: z.record(z.string(), z.unknown()),
+  /** Fields that visitors see of the types whose posts have a view of the client's own in lists, by the type's path. */
+  itemFields: z.record(z.string(), fields),
   /** Dependency tags: a change that carries one of them makes the answer stale. */
   tags: z.array(z.string()),
 };
@@ -130,12 +137,6 @@ const collections = z.record(z.string(), z.array(sitePostSummary));
 
 /** Inputs of the sections that the client has built, by the section's key: what they are drawn from. */
 const builtSections = z.record(z.string(), z.array(formInputDefinition));
-
-/** Views of the client's own, by the section's key, as `@vold/template` compiles them. */
-const templates = z.record(z.string(), z.unknown());
-
-/** Fields of a post type that visitors see, below the post's own text. */
-const fields = z.array(formField);
 
 /** A page that content names: its title and its address. */
 export const sitePlace = z.object({ title: z.string(), href: z.string() });
@@ -192,7 +193,6 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     collections,
     forms,
     builtSections,
-    templates,
     places,
   }),
   z.object({
@@ -233,7 +233,6 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     collections,
     forms,
     builtSections,
-    templates,
     places,
     fields,
     /** Where visitors find the draft's record in this language; null where they cannot. */
@@ -262,6 +261,8 @@ export type SiteFrame = Pick<
   | 'navigations'
   | 'popup'
   | 'words'
+  | 'templates'
+  | 'itemFields'
   | 'tags'
 >;
 

@@ -16,4 +16,6 @@ export { textDirection } from './parts/text-direction.ts';
 export { PostCards } from './post-list/post-cards.tsx';
 export { views } from './section-views.ts';
 export { opensBehindHeader, opensWithTitle, Sections } from './sections.tsx';
+export { scopeOfPost } from './template/values.ts';
+export { emptyScope, TemplatePart } from './template/view.tsx';
 export { createWordsIn, type LanguageMessages, type Words, type WordsIn } from './words/create-words.ts';

@@ -54,6 +54,8 @@ export interface TemplateElement {
   attr?: Record<string, string>;
   /** Key of one of the website's words; the children stand in for it. */
   word?: string;
+  /** What of the website's own is the content. */
+  part?: 'blocks';
   /** An `h1`: an `h2` in all sections but the first. */
   level?: true;
 }

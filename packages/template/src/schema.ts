@@ -14,6 +14,7 @@ const element = z.strictObject({
   unless: path.optional(),
   attr: z.record(z.string(), path).optional(),
   word: z.string().max(200).optional(),
+  part: z.literal('blocks').optional(),
   level: z.literal(true).optional(),
 });
 
@@ -21,7 +22,7 @@ const element = z.strictObject({
 export const compiledTemplate: z.ZodType<CompiledTemplate> = z
   .strictObject({
     version: z.literal(templateVersion),
-    scope: z.string().regex(/^t-[a-z0-9-]{1,100}$/),
+    scope: z.string().regex(/^t-[a-z0-9-]{1,110}$/),
     nodes: z
       .array(z.union([z.string(), element]))
       .min(1)

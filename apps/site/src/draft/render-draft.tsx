@@ -12,8 +12,10 @@ import { EditingBody } from '../editor/editing-body.tsx';
 import { type EditorState, stateElementId } from '../editor/editor-state.ts';
 import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import { Shell } from '../layout/site-body.tsx';
+import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
 import { renderHead } from '../render/head.ts';
+import { contentOf } from '../render/page-content.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
 import { createStyleCollector } from '../render/style-collector.ts';
 import { templateCss } from '../render/template-css.ts';
@@ -47,7 +49,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
     language,
     title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
     sections: (type === 'page' ? record.components[language] : toSections(record.block[language])) ?? [],
-    ...(type === 'post' ? { post: { featured, data, published_at } } : {}),
+    ...(type === 'post' ? { type: record.type, post: { featured, data, published_at } } : {}),
     builtSections: frame.builtSections,
     templates,
     fields: frame.fields,
@@ -75,13 +77,15 @@ export function renderDraft(input: DraftInput): PageAnswer {
       sanitise: sanitiseRichText,
       style: styles.style,
       inputsOf: (key) => frame.builtSections[key] ?? null,
-      templateOf: (key) => templates[key] ?? null,
+      templateOf: (name) => templates[name] ?? null,
+      fieldsOf: (type) => frame.itemFields[type] ?? [],
       posts: () => [],
       place: () => null,
       form: () => null,
       sent: () => null,
       menu: (position) => frame.navigations[position] ?? [],
       website: frame.config,
+      languages: languagesOf(frame),
       trail: state.trail,
       path,
     } satisfies RenderContext,
@@ -100,7 +104,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
   );
   const css =
     themeCss(frame.config.theme) +
-    templateCss(templates, editing ? undefined : state.sections) +
+    templateCss(templates, editing ? undefined : contentOf(shell)) +
     styles.css();
   const styleSheets = [...themeSheets(assets, frame.config.theme), ...(editing ? [assets.editing] : [])];
   const font = textFont(assets, frame.config.theme, language);
@@ -154,6 +158,7 @@ function frameOf({
   alternates,
   offered,
   navigations,
+  itemFields,
 }: DraftFrame): SiteFrame {
   return {
     client,
@@ -165,6 +170,8 @@ function frameOf({
     navigations,
     popup: null,
     words: {},
+    templates: {},
+    itemFields,
     tags: [],
   };
 }

@@ -10,6 +10,7 @@ import type {
 import type { RenderContext, TrailStep } from '@vold/sections/views';
 import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
+import { languagesOf } from '../layout/view-frame.ts';
 import type { Templates } from '../render/template-css.ts';
 
 export interface EditingPage {
@@ -21,7 +22,7 @@ export interface EditingPage {
   collections: Readonly<Record<string, readonly SitePostSummary[]>>;
   /** Every section that the client has built, by its key. */
   builtSections: Readonly<Record<string, readonly InputDefinition[]>>;
-  /** Views of the client's own, by the section's key. */
+  /** Views of the client's own, by their names. */
   templates: Templates;
   /** Pages that the content names. */
   places: Readonly<Record<string, SitePlace>>;
@@ -34,6 +35,8 @@ export interface EditingPage {
   path: string;
   /** Of a post's type, those that visitors see. */
   fields: readonly FormField[];
+  /** Path of a post's type. */
+  type?: string;
   /** What is stored of a post besides its blocks. */
   post?: Readonly<Record<string, unknown>>;
 }
@@ -56,13 +59,15 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       sanitise,
       style,
       inputsOf: (key) => builtSections[key] ?? null,
-      templateOf: (key) => templates[key] ?? null,
+      templateOf: (name) => templates[name] ?? null,
+      fieldsOf: (type) => frame.itemFields[type] ?? [],
       posts: (key) => collections[key] ?? [],
       place: (id) => places[id] ?? null,
       form: (id) => forms[id] ?? null,
       sent: () => null,
       menu: (position) => menus[position] ?? [],
       website: frame.config,
+      languages: languagesOf(frame),
       trail,
       path,
     }),

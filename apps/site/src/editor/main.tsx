@@ -60,6 +60,7 @@ function start(state: EditorState): void {
     path,
     trail,
     wordsIn,
+    templateOf,
   });
   let sections: PageData['components'] = state.sections;
   let shownLanguage = document.documentElement.lang;

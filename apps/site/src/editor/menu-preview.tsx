@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
+import { languagesOf } from '../layout/view-frame.ts';
 import { keepHere } from './keep-here.ts';
 
 /**
@@ -14,7 +15,7 @@ import { keepHere } from './keep-here.ts';
  */
 export function createMenuPreview(
   frame: SiteFrame,
-  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail' | 'wordsIn'>,
+  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail' | 'wordsIn' | 'templateOf'>,
 ): (menu: TriedMenu, sections: readonly SectionInstance[]) => void {
   const roots = new Map<string, Root>();
   let last: TriedMenu['position'] | null = null;
@@ -50,18 +51,22 @@ export function createMenuPreview(
         words,
         editing: true,
         inputsOf: () => null,
-        templateOf: () => null,
+        fieldsOf: () => [],
         posts: () => [],
         place: () => null,
         form: () => null,
         sent: () => null,
         menu: (position: TriedMenu['position']) => navigations[position] ?? [],
         website: frame.config,
+        languages: languagesOf(frame),
       },
     };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
-    draw('.header', <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />);
-    draw('footer.footer', <Footer {...view} />);
+    draw(
+      '.header, .t--header-header',
+      <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />,
+    );
+    draw('footer.footer, .t--footer-footer', <Footer {...view} />);
     if (menu.position !== last) showPlace(menu.position);
     last = menu.position;
   };
@@ -69,10 +74,10 @@ export function createMenuPreview(
 
 /** Which part of the page has the menu of a position. */
 const parts: Readonly<Record<TriedMenu['position'], string>> = {
-  top: '.header',
-  main: '.header',
+  top: '.header, .t--header-header',
+  main: '.header, .t--header-header',
   sidebar: 'main > .pagenav--sidebar:not(.is-hidden), .side-menu',
-  bottom: 'main > .footer, footer.footer',
+  bottom: 'main > .footer, footer.footer, .t--footer-footer',
 };
 
 /** Brings the part of the page that has the menu into the view; the dashboard around the frame does not scroll. */

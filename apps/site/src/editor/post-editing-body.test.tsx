@@ -15,7 +15,14 @@ const data = { lead: { en: 'A walk on the reef' }, author: { en: 'Maya' }, minut
 const language = 'id';
 const wordsIn = wordsOf();
 const view = { language, path: '/', trail: [], sanitise: sanitiseRichText, style: () => '', wordsIn };
-const record = { id: 'po_1', title: 'Jalan karang', sections: [], collections: {}, places: {} };
+const record = {
+  id: 'po_1',
+  title: 'Jalan karang',
+  sections: [],
+  templates: {},
+  collections: {},
+  places: {},
+};
 
 it('shows what an untranslated post falls back to, as the published page does', () => {
   const frame = frameOf({ languages });
@@ -26,6 +33,7 @@ it('shows what an untranslated post falls back to, as the published page does', 
     <PostHead
       record={{
         title: 'Jalan karang',
+        type: { path: 'journal', title: 'Journal', href: '/journal' },
         picture: null,
         data: localizedData(data, localeOf(languages, language)),
         publishedAt: null,
@@ -39,12 +47,14 @@ it('shows what an untranslated post falls back to, as the published page does', 
         editing: true,
         inputsOf: () => null,
         templateOf: () => null,
+        fieldsOf: () => [],
         posts: () => [],
         place: () => null,
         form: () => null,
         sent: () => null,
         menu: () => [],
         website: frame.config,
+        languages: [],
       }}
     />,
   );

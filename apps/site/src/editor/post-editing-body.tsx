@@ -1,7 +1,8 @@
 import { localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
 import { asPicture, BlockRows, isData, PostFields, type RenderContext } from '@vold/sections/views';
-import { PostHead } from '../layout/post-body.tsx';
+import { OwnPost, PostHead } from '../layout/post-body.tsx';
+import { languagesOf } from '../layout/view-frame.ts';
 import type { EditingPage } from './editing-body.tsx';
 
 interface Props
@@ -10,7 +11,9 @@ interface Props
       | 'language'
       | 'title'
       | 'sections'
+      | 'type'
       | 'post'
+      | 'templates'
       | 'fields'
       | 'collections'
       | 'places'
@@ -30,7 +33,9 @@ export function PostEditingBody(props: Props) {
     language,
     title,
     sections,
+    type = '',
     post = {},
+    templates,
     fields,
     collections,
     places,
@@ -44,39 +49,43 @@ export function PostEditingBody(props: Props) {
     editing,
     ...rest,
     inputsOf: () => null,
-    templateOf: () => null,
+    templateOf: (name) => templates[name] ?? null,
+    fieldsOf: (type) => frame.itemFields[type] ?? [],
     posts: (key) => collections[key] ?? [],
     place: (id) => places[id] ?? null,
     form: () => null,
     sent: () => null,
     menu: () => [],
     website: frame.config,
+    languages: languagesOf(frame),
   };
   const { featured, data, published_at } = post;
   const rows = toBlockRows(sections);
   const shown = isData(data) ? localizedData(data, localeOf(frame.languages, language)) : {};
+  const record = {
+    title,
+    type: { path: type, title: type, href: '#' },
+    picture: asPicture(featured),
+    data: shown,
+    publishedAt: typeof published_at === 'string' ? published_at : null,
+    categories: [],
+  };
+  const blocks = (
+    <>
+      <BlockRows rows={rows} context={context} />
+      {editing && sections.length === 0 && (
+        <div className="unknown">
+          <p>This post has no blocks in this language yet. Choose one in the dashboard.</p>
+        </div>
+      )}
+    </>
+  );
+  const template = context.templateOf(`post/${type}`);
+  if (template) return <OwnPost {...{ template, record, rows, context, blocks }} related={[]} />;
   return (
     <article>
-      <PostHead
-        record={{
-          title,
-          picture: asPicture(featured),
-          data: shown,
-          publishedAt: typeof published_at === 'string' ? published_at : null,
-          categories: [],
-        }}
-        rows={rows}
-        words={context.words}
-        context={context}
-      />
-      <div className="wrap article__rows">
-        <BlockRows rows={rows} context={context} />
-        {editing && sections.length === 0 && (
-          <div className="unknown">
-            <p>This post has no blocks in this language yet. Choose one in the dashboard.</p>
-          </div>
-        )}
-      </div>
+      <PostHead record={record} rows={rows} words={context.words} context={context} />
+      <div className="wrap article__rows">{blocks}</div>
       <PostFields fields={fields} data={shown} context={context} id={props.id} />
     </article>
   );

@@ -22,8 +22,11 @@ export function readTriedView(value: unknown): TriedView | null {
   return { section, inputs, template: isTemplate ? template : null } as unknown as TriedView;
 }
 
-/** Shows a section as it would look, alone on the page, and nothing of it is saved. */
-export function createViewPreview(): (page: EditingPage, view: TriedView) => EditingPage {
+/** Shows a section, or a part of the website, as it would look, alone on the page, and nothing of it is saved. */
+export function createViewPreview(): (
+  page: EditingPage,
+  view: TriedView,
+) => EditingPage & { editing: boolean } {
   const sheet = new CSSStyleSheet();
   let isFirst = true;
   return (page, { section, inputs, template }) => {
@@ -32,10 +35,14 @@ export function createViewPreview(): (page: EditingPage, view: TriedView) => Edi
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       keepHere();
     }
-    sheet.replaceSync(template?.css ?? '');
+    // It stands in for the website's own header or footer; nothing is typed into a part of the website.
+    const [part, isPart] = section.sectionId.split('/');
+    const hidden = isPart ? `body>${part}{display:none}` : '';
+    sheet.replaceSync(hidden + (template?.css ?? ''));
     const { [section.sectionId]: _, ...templates } = page.templates;
     return {
       ...page,
+      editing: !isPart,
       title: '',
       sections: [section],
       builtSections: { ...page.builtSections, [section.sectionId]: inputs },

@@ -417,7 +417,6 @@ describe('the editor’s frame', () => {
       collections: {},
       forms: {},
       builtSections: {},
-      templates: {},
       places: {},
       fields: [],
       path: null,

@@ -1,8 +1,10 @@
-import { FooterContent } from '@vold/sections/views';
+import { emptyScope, FooterContent, TemplatePart } from '@vold/sections/views';
 import { configText, type ViewFrame } from './view-frame.ts';
 
 /** The website's footer, for pages that bring none of their own. */
 export function Footer({ frame, context }: ViewFrame) {
+  const template = context.templateOf('footer/footer');
+  if (template) return <TemplatePart template={template} scope={emptyScope} context={context} level={2} />;
   return (
     <footer className="footer">
       <FooterContent

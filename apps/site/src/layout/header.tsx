@@ -1,4 +1,4 @@
-import { findMenuPlace, Image, MenuLink, MenuList } from '@vold/sections/views';
+import { emptyScope, findMenuPlace, Image, MenuLink, MenuList, TemplatePart } from '@vold/sections/views';
 import { FoldedMenu } from './folded-menu.tsx';
 import { headerRoom, topClass } from './header-room.ts';
 import { LanguageSwitch, languageLabel } from './language-switch.tsx';
@@ -11,10 +11,13 @@ interface Props extends ViewFrame {
 
 /**
  * Name, main menu, languages and the entries of the top menu; those with the class `button` are buttons. All of it is one
- * row: what does not fit is in a menu that needs no script, as all but the name is on phones.
+ * row: what does not fit is in a menu that needs no script, as all but the name is on phones. A client may have a view of its
+ * own for all of it.
  */
 export function Header({ overPicture, ...view }: Props) {
   const { frame, words, context } = view;
+  const template = context.templateOf('header/header');
+  if (template) return <TemplatePart template={template} scope={emptyScope} context={context} level={2} />;
   const { main = [], top = [] } = frame.navigations;
   const place = findMenuPlace([...main, ...top], context);
   const label = languageLabel(frame);

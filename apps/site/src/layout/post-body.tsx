@@ -1,4 +1,4 @@
-import type { BlockRow, SiteAnswer } from '@vold/contract';
+import type { BlockRow, SiteAnswer, SitePostSummary } from '@vold/contract';
 import {
   BlockRows,
   contextIn,
@@ -7,8 +7,12 @@ import {
   PostCards,
   PostFields,
   readText,
+  scopeOfPost,
+  TemplatePart,
   textDirection,
 } from '@vold/sections/views';
+import type { CompiledTemplate } from '@vold/template';
+import type { ReactNode } from 'react';
 import { readingMinutes } from './reading-minutes.ts';
 import type { ViewFrame } from './view-frame.ts';
 
@@ -21,6 +25,18 @@ export function PostBody({ post, ...view }: Props) {
   const { context, words } = view;
   const { record, related } = post;
   const { blockLanguage } = record;
+  const blocks = <BlockRows rows={record.blocks} context={contextIn(blockLanguage, context)} />;
+  const template = context.templateOf(`post/${record.type.path}`);
+  if (template) {
+    const text = blockLanguage ? (
+      <div lang={blockLanguage} dir={textDirection(blockLanguage)}>
+        {blocks}
+      </div>
+    ) : (
+      blocks
+    );
+    return <OwnPost {...{ template, record, related, context }} rows={record.blocks} blocks={text} />;
+  }
   return (
     <>
       <article>
@@ -30,7 +46,7 @@ export function PostBody({ post, ...view }: Props) {
           lang={blockLanguage}
           dir={blockLanguage && textDirection(blockLanguage)}
         >
-          <BlockRows rows={record.blocks} context={contextIn(blockLanguage, context)} />
+          {blocks}
         </div>
         <PostFields fields={post.fields} data={record.data} context={context} id={record.id} />
       </article>
@@ -48,8 +64,24 @@ export function PostBody({ post, ...view }: Props) {
   );
 }
 
+interface OwnProps extends Pick<HeadProps, 'record' | 'rows' | 'context'> {
+  template: CompiledTemplate;
+  related: readonly SitePostSummary[];
+  blocks: ReactNode;
+}
+
+/** A post as the client's own view of its type draws it. */
+export function OwnPost({ template, record, related, rows, context, blocks }: OwnProps) {
+  const value = { ...record, minutes: minutesOf(record, rows), related };
+  return <TemplatePart level={1} scope={scopeOfPost(value, context)} {...{ template, context, blocks }} />;
+}
+
+function minutesOf({ data }: HeadProps['record'], rows: readonly BlockRow[]): number {
+  return Number(readText(data, 'minutes')) || readingMinutes(rows);
+}
+
 interface HeadProps extends Pick<ViewFrame, 'context' | 'words'> {
-  record: Pick<Props['post']['record'], 'title' | 'publishedAt' | 'categories' | 'picture'> & {
+  record: Pick<Props['post']['record'], 'title' | 'type' | 'publishedAt' | 'categories' | 'picture'> & {
     data: Readonly<Record<string, unknown>>;
   };
   /** Its text, for the reading time where none is set. */
@@ -61,7 +93,7 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
   const date = formatDate(record.publishedAt, context);
   const author = readText(record.data, 'author');
-  const minutes = Number(readText(record.data, 'minutes')) || readingMinutes(rows);
+  const minutes = minutesOf(record, rows);
   return (
     <header className={`article__head${record.picture ? '' : ' article__head--bare'}`}>
       <div className="wrap">

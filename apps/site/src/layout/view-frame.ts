@@ -15,6 +15,17 @@ export function homeHref({ languages, language }: SiteFrame): string {
   return language === languages[0]?.code ? '/' : `/${language}`;
 }
 
+/** The languages that a visitor may choose from, with where the same content is in them. */
+export function languagesOf({
+  languages,
+  offered,
+}: Pick<SiteFrame, 'languages' | 'offered'>): RenderContext['languages'] {
+  return offered.map(({ language, href }) => {
+    const name = languages.find(({ code }) => code === language)?.name ?? language;
+    return { code: language, name, href };
+  });
+}
+
 /** A text of the config's free data in the language being shown: a plain text, or a map by language. */
 export function configText(frame: SiteFrame, ...keys: string[]): string {
   const value = inLanguage(frame, configValue(frame, keys));

@@ -7,6 +7,7 @@ import { type FormAnswer, hasMap, type RenderContext, textDirection } from '@vol
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../answer/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
+import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
@@ -53,7 +54,7 @@ export function renderPage(input: PageInput): RenderedPage {
 
 function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
-  const templates = answer.kind === 'page' ? readTemplates(answer.templates) : {};
+  const templates = readTemplates(answer.templates);
   const context = visitorContext(answer, { path, styles, templates, sent });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
@@ -62,7 +63,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const sheets = themeSheets(assets, theme);
   const content = contentOf(body);
   const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
-  const own = answer.kind === 'page' ? templateCss(templates, answer.record.sections) : '';
+  const own = templateCss(templates, content);
   const css = carried.join('') + themeCss(theme) + own + styles.css();
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
@@ -127,13 +128,15 @@ function visitorContext(
     sanitise: sanitiseRichText,
     style: styles.style,
     inputsOf: (key) => page?.builtSections[key] ?? null,
-    templateOf: (key) => templates[key] ?? null,
+    templateOf: (name) => templates[name] ?? null,
+    fieldsOf: (type) => answer.itemFields[type] ?? [],
     posts: (key) => collections?.[key] ?? [],
     place: (id) => places?.[id] ?? null,
     form: (id) => page?.forms[id] ?? null,
     sent: (section) => (sent?.section === section ? sent.answer : null),
     menu: (position) => answer.navigations[position] ?? [],
     website: answer.config,
+    languages: languagesOf(answer),
     trail: trailOf(answer, path),
     path,
   };

@@ -1,10 +1,13 @@
 import type { CompiledTemplate } from '@vold/template';
+import type { PageContent } from './page-content.ts';
 
-/** Views of the client's own, by the section's key. */
+/** Views of the client's own, by their names. */
 export type Templates = Readonly<Record<string, CompiledTemplate>>;
 
-/** The style sheets of views, or of those that some sections are drawn with: each once. */
-export function templateCss(templates: Templates, sections?: readonly { sectionId: string }[]): string {
-  const keys = sections ? new Set(sections.map(({ sectionId }) => sectionId)) : Object.keys(templates);
-  return [...keys].map((key) => templates[key]?.css ?? '').join('');
+/** The style sheets of views, or of those that a page is drawn with. */
+export function templateCss(templates: Templates, content?: Pick<PageContent, 'names'>): string {
+  return Object.values(templates)
+    .filter(({ scope }) => !content || content.names.has(`.${scope}`))
+    .map(({ css }) => css)
+    .join('');
 }

@@ -94,7 +94,6 @@ it('gives the editor’s frame the words of every language of the website', asyn
     collections: {},
     forms: {},
     builtSections: {},
-    templates: {},
     places: {},
     fields: [],
     path: null,

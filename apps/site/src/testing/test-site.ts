@@ -42,6 +42,8 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
     offered: [{ language: 'en', href: '/' }],
     popup: null,
     words: {},
+    templates: {},
+    itemFields: {},
     navigations: { main: [], top: [], bottom: [], sidebar: [] },
     tags: ['webconfig'],
     ...more,
@@ -72,7 +74,6 @@ export function pageAnswer(
     collections: {},
     forms: more.forms ?? {},
     builtSections: more.builtSections ?? {},
-    templates: {},
     places: {},
   };
 }

@@ -6,12 +6,25 @@ import { pictureValue } from '../values.ts';
 /** Characters of a section's HTML, and of its CSS. */
 const maxViewLength = 200_000;
 
-/** Reusable component (SECT-01): a section defined in the dashboard. */
+/**
+ * What a view is of: a section, the website's header or footer, the page of a post, or a post in lists. `sectionId` names
+ * which: a section of the client's own or of the library, `header` or `footer`, or the path of the post type.
+ */
+export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item']);
+export type TemplateKind = z.infer<typeof templateKind>;
+
+/** The name of a view among all of a client: the key of a section as it is, `header/header`, `item/journal`. */
+export function templateName({ kind, sectionId }: { kind: TemplateKind; sectionId: string }): string {
+  return kind === 'section' ? sectionId : `${kind}/${sectionId}`;
+}
+
+/** Reusable component (SECT-01): a section defined in the dashboard, or the client's own view of a part of the website. */
 export const componentResource = defineResource({
   name: 'component',
   scope: 'client',
   fields: {
     title: z.string().min(1).max(200),
+    kind: templateKind,
     sectionId: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Lower-case letters, digits and dashes'),
     preview: pictureValue.nullable(),
     components: z.array(inputDefinition).max(100),
@@ -20,11 +33,11 @@ export const componentResource = defineResource({
     css: z.string().max(maxViewLength),
     type: z.literal('components'),
   },
-  defaults: { preview: null, components: [], html: '', css: '', type: 'components' },
+  defaults: { kind: 'section', preview: null, components: [], html: '', css: '', type: 'components' },
   required: ['title', 'sectionId'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
-    filter: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
+    filter: ['id', 'title', 'kind', 'sectionId', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
   },
   trash: true,

@@ -1,11 +1,12 @@
-import type { SiteMenuItem, SocialType } from '@vold/contract';
-import { ContactLines, phoneNumber } from '../parts/contact-lines.tsx';
+import type { SiteMenuItem } from '@vold/contract';
+import { ContactLines } from '../parts/contact-lines.tsx';
 import { Image } from '../parts/image.tsx';
 import { logoPlate } from '../parts/logo-plate.ts';
 import { MenuLink } from '../parts/menu-list.tsx';
 import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
+import { socialHref } from './social-href.ts';
 
 interface Props {
   context: RenderContext;
@@ -97,18 +98,11 @@ function socialItems({ website }: RenderContext): SiteMenuItem[] {
   return website.social.map(({ type, title, link }) => ({
     id: `${type} ${link}`,
     title,
-    href: socialHref(type, link),
+    href: socialHref({ type, link }),
     newTab: false,
     className: '',
     children: [],
   }));
-}
-
-/** Numbers are called, or written to; everything else is an address. */
-function socialHref(type: SocialType, link: string): string {
-  const number = phoneNumber(link.trim());
-  if (!number) return link;
-  return type === 'whatsapp+' ? `https://wa.me/${number.replace(/\D/g, '')}` : `tel:${number}`;
 }
 
 function Partners({ title, context }: { title: string; context: RenderContext }) {

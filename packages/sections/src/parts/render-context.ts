@@ -1,4 +1,5 @@
 import type {
+  FormField,
   InputDefinition,
   NavigationPosition,
   SiteConfig,
@@ -46,8 +47,10 @@ export interface RenderContext {
   style: (declarations: Record<string, string>) => string;
   /** The inputs of a section that the client has built; null: it has built none of that kind. */
   inputsOf: (sectionId: string) => readonly InputDefinition[] | null;
-  /** The client's own view of a section; null: it is drawn as usual. */
-  templateOf: (sectionId: string) => CompiledTemplate | null;
+  /** The client's own view of something, by its name (`templateName`); null: it is drawn as usual. */
+  templateOf: (name: string) => CompiledTemplate | null;
+  /** Fields that visitors see of posts of a type, as far as views need them. */
+  fieldsOf: (type: string) => readonly FormField[];
   /** The posts that a section asked for, or an input of one (`postsKey`). */
   posts: (key: string) => readonly SitePostSummary[];
   /** A page that content names; null where a visitor may not see it. */
@@ -59,7 +62,9 @@ export interface RenderContext {
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
   /** Who is behind the website: its name, address, social media and partners. */
-  website: Pick<SiteConfig, 'siteName' | 'timeZone' | 'company' | 'social' | 'partners'>;
+  website: Pick<SiteConfig, 'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme'>;
+  /** Where the page is found in other languages: what a visitor may choose from, with its own. */
+  languages: readonly { code: string; name: string; href: string }[];
   /** Where the page is, from the home page to itself. */
   trail: readonly TrailStep[];
   /** Path of the address being shown, without query. */

@@ -3,6 +3,8 @@ import { formatDate } from '../parts/format-date.ts';
 import { Image } from '../parts/image.tsx';
 import { readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { scopeOfPost } from '../template/values.ts';
+import { TemplatePart } from '../template/view.tsx';
 
 export interface PostLayoutProps {
   posts: readonly SitePostSummary[];
@@ -13,11 +15,27 @@ export interface PostLayoutProps {
 
 /** Posts as cards: picture, title, summary, who and when. */
 export function PostCards({ posts, context, large }: PostLayoutProps) {
+  if (posts.some(({ type }) => context.templateOf(`item/${type}`)))
+    return <PostItems {...{ posts, context }} />;
   return (
     <div className="posts__grid">
       {posts.map((post, index) => (
         <PostCard key={post.id} post={post} context={context} wide={large && index === 0} />
       ))}
+    </div>
+  );
+}
+
+/** Posts as the client's own view of their type draws them. */
+function PostItems({ posts, context }: Pick<PostLayoutProps, 'posts' | 'context'>) {
+  return (
+    <div className="posts__items">
+      {posts.map((post) => {
+        const template = context.templateOf(`item/${post.type}`);
+        const scope = scopeOfPost({ ...post }, context);
+        if (template) return <TemplatePart key={post.id} level={2} {...{ template, scope, context }} />;
+        return <PostCard key={post.id} post={post} context={context} wide={false} />;
+      })}
     </div>
   );
 }

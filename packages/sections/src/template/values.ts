@@ -1,8 +1,9 @@
-import { type InputDefinition, replaceTags } from '@vold/contract';
+import { type FormField, type InputDefinition, replaceTags } from '@vold/contract';
 import { postsKey } from '../generic/requests.ts';
 import { formatValue, isTyped } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { surroundingOf } from './surroundings.ts';
 
 /** What the names of a template mean at one place: values of the section, or of an item of a list. */
 export interface Scope {
@@ -21,11 +22,15 @@ export interface Found {
   path: string | null;
 }
 
-export function find(name: string, { value, inputs, within }: Scope): Found {
+export function find(
+  name: string,
+  { value, inputs, within }: Scope,
+  { context }: Pick<Owner, 'context'>,
+): Found {
   if (name === '.') return { value, input: null, path: null };
+  if (name.startsWith('@')) return { value: surroundingOf(name, context), input: null, path: null };
   const path = within === null ? null : within + name;
-  if (!name.includes('.')) return { value: partOf(value, name), input: inputs.get(name) ?? null, path };
-  return { value: name.split('.').reduce(partOf, value), input: null, path };
+  return { value: name.split('.').reduce(partOf, value), input: inputs.get(name) ?? null, path };
 }
 
 function partOf(value: unknown, name: string): unknown {
@@ -89,8 +94,7 @@ function hasText(text: string): boolean {
 /** The items of a list, each with what names mean in it. */
 export function itemsOf(found: Found, owner: Owner): Scope[] {
   const { value, input, path } = found;
-  if (isOfPosts(input))
-    return postsOf(found, owner).map((post) => ({ value: post, inputs: ofPosts, within: null }));
+  if (isOfPosts(input)) return postsOf(found, owner).map((post) => scopeOfPost(post, owner.context));
   if (input?.component === 'VoldMultipleAddComponent') {
     const inputs = inputsByModel(input.options?.components ?? []);
     return readItems({ value }, 'value').map((item, index) => ({
@@ -114,8 +118,18 @@ function isOfPosts(input: InputDefinition | null): boolean {
   return input?.component === 'VoldRelationPost' || input?.component === 'VoldPostCollection';
 }
 
-function postsOf({ path }: Found, { id, context }: Owner): Data[] {
-  return path === null ? [] : context.posts(postsKey(id, path)).map((post) => ({ ...post }));
+function postsOf({ path, value }: Found, { id, context }: Owner): Data[] {
+  if (path === null) return Array.isArray(value) ? value : [];
+  const own = context.posts(postsKey(id, path));
+  // A section of our library has one list of posts, which is found by the section.
+  return (own.length > 0 ? own : context.posts(id)).map((post) => ({ ...post }));
+}
+
+/** What names mean in the view of a post: its parts, and the fields of its type as `data.price`. */
+export function scopeOfPost(post: Data, { fieldsOf }: Pick<RenderContext, 'fieldsOf'>): Scope {
+  const { type } = post;
+  const path = isData(type) ? readText(type, 'path') : readText(post, 'type');
+  return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null };
 }
 
 const none: ReadonlyMap<string, InputDefinition> = new Map();
@@ -125,7 +139,19 @@ const publishedAt: InputDefinition = {
   title: '',
   component: 'VoldCalendar',
 };
-const ofPosts: Scope['inputs'] = new Map([['publishedAt', publishedAt]]);
+const related: InputDefinition = { ...publishedAt, model: 'related', component: 'VoldPostCollection' };
+
+const ofFields = new WeakMap<readonly FormField[], Scope['inputs']>();
+
+function inputsOfPosts(fields: readonly FormField[]): Scope['inputs'] {
+  let known = ofFields.get(fields);
+  if (!known) {
+    const own = fields.map((field) => [`data.${field.model}`, field] as const);
+    known = new Map([['publishedAt', publishedAt], ['related', related], ...own]);
+    ofFields.set(fields, known);
+  }
+  return known;
+}
 
 const byModel = new WeakMap<readonly InputDefinition[], Scope['inputs']>();
 

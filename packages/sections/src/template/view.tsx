@@ -10,6 +10,7 @@ import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
 import type { SectionViewProps } from '../parts/section-view.ts';
 import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
+import { linkAttributes } from './surroundings.ts';
 import { type Found, find, inputsByModel, isFilled, itemsOf, linkOf, type Scope, textOf } from './values.ts';
 
 interface Props {
@@ -39,26 +40,53 @@ interface Drawing {
   level: 1 | 2;
   /** The template's class, the prefix of its names. */
   scope: string;
+  /** The text of a post, in its view. */
+  blocks?: ReactNode;
 }
+
+interface PartProps extends Pick<Drawing, 'context' | 'level' | 'blocks'> {
+  template: CompiledTemplate;
+  /** What its names mean. */
+  scope: Scope;
+}
+
+/**
+ * A part of the website as the client's own template draws it: its header or footer, a post, or a post in a list. While editing as
+ * for visitors: nothing is typed into it.
+ */
+export function TemplatePart({ template, scope, context: around, ...of }: PartProps): ReactNode {
+  const context = around.editing ? { ...around, editing: false } : around;
+  const root = prepare(template);
+  const { className = '', ...rest } = root.attributes;
+  const attributes = { ...rest, className: `${template.scope} ${className}`.trim() };
+  return draw({ ...root, attributes }, scope, { ...of, context, id: '', scope: template.scope });
+}
+
+/** Nothing but what is around it. */
+export const emptyScope: Scope = { value: {}, inputs: new Map(), within: null };
 
 function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   if (part.fixed) return part.fixed;
   const { node } = part;
   const { editing } = drawing.context;
   const isMet =
-    (node.if === undefined || isFilled(find(node.if, scope), drawing)) &&
-    (node.unless === undefined || !isFilled(find(node.unless, scope), drawing));
+    (node.if === undefined || isFilled(find(node.if, scope, drawing), drawing)) &&
+    (node.unless === undefined || !isFilled(find(node.unless, scope, drawing), drawing));
   if (!isMet && !editing) return null;
   let { attributes } = part;
   if (node.attr) attributes = withBound(part, node.attr, scope, drawing);
   if (!isMet) attributes = { ...attributes, 'data-vold-unmet': '' };
   if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
-  const link = linkOf(find(node.link, scope), drawing);
+  const link = linkOf(find(node.link, scope, drawing), drawing);
   const href = link ? safeHref(link.href) : '#';
   // It stands for an address that nobody may be led to.
   const leads = link !== null && (href !== '#' || link.href.startsWith('#'));
   if (!leads && !editing) return null;
-  const address = leads && { href, download: link.download || attributes.download };
+  const address = leads && {
+    href,
+    download: link.download || attributes.download,
+    ...linkAttributes(scope.value),
+  };
   return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
 }
 
@@ -73,7 +101,7 @@ function drawContent(
   const tag = node.level ? `h${drawing.level}` : node.tag;
   const { context } = drawing;
   if (node.field !== undefined) {
-    const found = find(node.field, scope);
+    const found = find(node.field, scope, drawing);
     if (tag === 'img') return drawPicture(attributes, found, drawing);
     if (tag === 'video' || tag === 'audio' || tag === 'source') {
       const src = safeSource(asPicture(found.value)?.url ?? '');
@@ -87,7 +115,7 @@ function drawContent(
     return drawText(tag, attributes, found, drawing);
   }
   if (node.each !== undefined) {
-    const items = itemsOf(find(node.each, scope), drawing);
+    const items = itemsOf(find(node.each, scope, drawing), drawing);
     // Items have no identity but their place, which they have without keys, too.
     return elementAround(
       tag,
@@ -95,6 +123,7 @@ function drawContent(
       items.flatMap((item) => drawAll(children, item, drawing)),
     );
   }
+  if (node.part !== undefined) return element(tag, attributes, drawing.blocks);
   const word = node.word === undefined ? null : wordOf(node.word, context);
   if (word !== null) return element(tag, attributes, word);
   if (label === null || children.length > 0)
@@ -156,7 +185,7 @@ function withBound(
   const classes = attributes.className ? [attributes.className] : [];
   const set: Record<string, string> = {};
   for (const [name, path] of Object.entries(bound)) {
-    const found = find(path, scope);
+    const found = find(path, scope, drawing);
     const { value } = found;
     const raw = isData(value) ? readText(value, 'id') : readText({ value }, 'value');
     if (name === 'class') {

@@ -37,6 +37,7 @@ const testWebsite: RenderContext['website'] = {
   company: { address: 'Street 1\nBali', contact: 'hello@bali.example', gmap: '', copy: '© Bali House' },
   social: [{ type: 'instagram', title: 'Instagram', link: 'https://instagram.example/bali' }],
   partners: [],
+  theme: { logo: { url: '/files/cl_1/logo.svg' } },
 };
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */
@@ -52,12 +53,17 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     style: (declarations) => `style(${JSON.stringify(declarations)})`,
     inputsOf: () => null,
     templateOf: () => null,
+    fieldsOf: () => [],
     posts: () => list,
     place: () => null,
     form: (id) => (id === testForm.id ? testForm : null),
     sent: () => null,
     menu: () => testMenu,
     website: testWebsite,
+    languages: [
+      { code: 'en', name: 'English', href: '/rooms' },
+      { code: 'id', name: 'Indonesia', href: '/id/kamar' },
+    ],
     trail: [
       { title: 'Home', href: '/' },
       { title: 'Rooms', href: '/rooms' },

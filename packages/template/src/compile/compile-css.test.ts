@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from './index.ts';
 
 const compile = (css: string, isHeader = false) =>
-  compileTemplate({ html: '<div></div>', css, key: 'a', clientId: 'cl_1', isHeader });
+  compileTemplate({
+    html: isHeader ? '<header></header>' : '<div></div>',
+    kind: isHeader ? 'header' : 'section',
+    css,
+    key: 'a',
+    clientId: 'cl_1',
+  });
 const listed = (css: string) =>
   compile(css).problems.map(({ line, column, level, message }) => `${line}:${column} ${level} ${message}`);
 const guard = ':is(.t-a,.t-a *)';

@@ -135,11 +135,6 @@ describe('marks', () => {
       'repeated within itself',
     ],
     ['if and unless', '<div data-vold-if="a" data-vold-unless="a"></div>', 'both if and unless'],
-    [
-      'a field as two kinds',
-      '<div><p data-vold-field="a">x</p><img data-vold-field="a"></div>',
-      '“a” is a text elsewhere, and a picture here',
-    ],
     ['an attribute that cannot be set', '<div><img data-vold-attr="src:a" alt=""></div>', 'cannot set “src”'],
     [
       'an attribute that it may not have',
@@ -201,6 +196,11 @@ describe('what is only said', () => {
     ['an empty heading', '<div><h2></h2></div>', '1:6 warning This heading is empty'],
     ['a skipped level', '<div><h2>x</h2><h4>y</h4></div>', '1:16 warning <h4> follows a level 2: use <h3>'],
     ['a repeated id', '<div data-vold-each="a"><p id="x"></p></div>', '1:25 warning This id is repeated'],
+    [
+      'a field as two kinds',
+      '<div><p data-vold-field="a">x</p><img data-vold-field="a"></div>',
+      '“a” is a text elsewhere, and a picture here',
+    ],
   ])('warns of %s', (_, html, message) => {
     expect(compile(html).template).not.toBeNull();
     expect(listed(html).join('\n')).toContain(message);

@@ -1,3 +1,4 @@
+import type { TemplateKind } from '@vold/contract';
 import { attributeKind, holdsBlocks, isSafeAttribute, isSafeTag, rootTags, voidTags } from '../allow-list.ts';
 import { type TemplateElement, type TemplateNode, templateLimits } from '../compiled-template.ts';
 import { type MarkName, markNames, pathFault, readAttributes } from './marks.ts';
@@ -7,6 +8,8 @@ import { nearest, type Place, type Problems } from './problems.ts';
 
 interface Options {
   html: string;
+  /** What it is a view of. */
+  kind: TemplateKind;
   clientId: string;
   /** Prefix of the template's own names. */
   prefix: string;
@@ -50,6 +53,7 @@ export function compileHtml(options: Options): TemplateNode[] {
   const top = parseHtml(html, problems);
   const root = top && rootOf(top, problems);
   if (!root) return [];
+  checkRoot(root, options);
   const ids = idsOf(root);
   const nodes: TemplateNode[] = [];
   const outline = { heading: 1 };
@@ -105,6 +109,18 @@ function rootOf(top: readonly SourceNode[], problems: Problems): SourceElement |
     );
   else return root;
   return null;
+}
+
+/** Header and footer of a page are landmarks, and the text of a post has to be somewhere. */
+function checkRoot(root: SourceElement, { kind, problems }: Options): void {
+  const place = placeOf(root.sourceCodeLocation);
+  if ((kind === 'header' || kind === 'footer') && root.tagName !== kind)
+    problems.error(place, `The root of the website’s ${kind} is a <${kind}>.`);
+  const hasBlocks = [...elementsIn(root)].some(({ attrs }) =>
+    attrs.some(({ name }) => name === 'data-vold-part'),
+  );
+  if (kind === 'post' && !hasBlocks)
+    problems.warn(place, 'The text of the post is nowhere: give an element data-vold-part="blocks".');
 }
 
 /** Every element below another one, and itself, without recursion. */
@@ -232,6 +248,8 @@ function faultOf(mark: MarkName, value: string): string | null {
     const read = readAttributes(value);
     return typeof read === 'string' ? read : null;
   }
+  if (mark === 'part')
+    return value === 'blocks' ? null : `There is no part “${value}”: data-vold-part can be “blocks”.`;
   if (mark !== 'text') return pathFault(value);
   return /^[A-Za-z][\w.-]{0,199}$/.test(value) ? null : `“${value}” is no key of a text.`;
 }
@@ -360,7 +378,7 @@ function bind({ source, element, marks, around, context, isSvg }: Binding): Surr
     use(link, 'link', 'link');
   }
 
-  const contents = (['field', 'each', 'text'] as const).filter((mark) => marks.has(mark));
+  const contents = (['field', 'each', 'text', 'part'] as const).filter((mark) => marks.has(mark));
   const [first, second] = contents;
   if (second)
     problems.error(
@@ -384,11 +402,20 @@ function bind({ source, element, marks, around, context, isSvg }: Binding): Surr
       if (kind !== 'picture' && kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
     }
   }
+  if (marks.has('part')) {
+    element.part = 'blocks';
+    if (context.kind !== 'post') problems.error(at('part'), 'Only the view of a post has blocks.');
+    if (lists.length > 0) problems.error(at('part'), 'The blocks of a post are there once: not in a list.');
+    if (!holdsBlocks(tag) || !around.inBlocks)
+      problems.error(at('part'), `<${tag}> cannot hold blocks: use <div>, <section> or <article>.`);
+    below.exampleOf = 'data-vold-part="blocks"';
+  }
   const each = marks.get('each');
   if (each !== undefined) {
     element.each = each;
     if (voidTags.has(tag)) problems.error(at('each'), `<${tag}> has no children to repeat.`);
-    if (lists.includes(each))
+    // Where inputs are known they say whether items have a list of that name: a menu's have “children”.
+    if (lists.includes(each) && !model.inputs?.some((input) => input.model === each))
       problems.error(
         at('each'),
         `The list “${each}” is repeated within itself. Names within a list are those of its items.`,

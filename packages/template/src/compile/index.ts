@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import type { InputDefinition, TemplateKind } from '@vold/contract';
 import { type CompiledTemplate, templateLimits, templateVersion } from '../compiled-template.ts';
 import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
@@ -11,14 +11,14 @@ export type { TemplateProblem } from './problems.ts';
 export interface TemplateSource {
   html: string;
   css: string;
-  /** Key of the section, or of whatever else it draws: lower-case letters, digits and dashes. */
+  /** What it is a view of; default a section. Only a header may be fixed or sticky. */
+  kind?: TemplateKind | undefined;
+  /** Key of the section, or path of the post type: lower-case letters, digits and dashes. */
   key: string;
   /** Only this client's files may be named. */
   clientId: string;
   /** Inputs that the marks have to fit; without them the marks say what inputs there are. */
   inputs?: readonly InputDefinition[] | undefined;
-  /** A header may be fixed or sticky. Default false. */
-  isHeader?: boolean | undefined;
 }
 
 export interface Compilation {
@@ -38,18 +38,19 @@ export interface Compilation {
 export function compileTemplate({
   html,
   css,
+  kind = 'section',
   key,
   clientId,
   inputs,
-  isHeader = false,
 }: TemplateSource): Compilation {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(key)) throw new TypeError(`“${key}” is no key`);
-  const scope = `t-${key}`;
+  // No key begins with a dash.
+  const scope = kind === 'section' ? `t-${key}` : `t--${kind}-${key}`;
   const [inHtml, inCss] = [collectProblems('html'), collectProblems('css')];
-  const styles = compileCss({ css, clientId, scope, mayBeFixed: isHeader, problems: inCss });
+  const styles = compileCss({ css, clientId, scope, mayBeFixed: kind === 'header', problems: inCss });
   const model = newModel(inputs ?? null);
   const { classes } = styles;
-  const nodes = compileHtml({ html, clientId, prefix: `${scope}_`, classes, model, problems: inHtml });
+  const nodes = compileHtml({ html, kind, clientId, prefix: `${scope}_`, classes, model, problems: inHtml });
   const compiled: CompiledTemplate = { version: templateVersion, scope, nodes, css: styles.css };
   const { length } = JSON.stringify(compiled);
   if (length > templateLimits.compiled) {

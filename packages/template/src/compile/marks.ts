@@ -1,7 +1,7 @@
 import { templateLimits } from '../compiled-template.ts';
 
 /** Attributes of an element that bind it to values, without `data-vold-`. */
-export const markNames = ['field', 'link', 'each', 'if', 'unless', 'attr', 'text'] as const;
+export const markNames = ['field', 'link', 'each', 'if', 'unless', 'attr', 'text', 'part'] as const;
 export type MarkName = (typeof markNames)[number];
 
 /** Attributes that `data-vold-attr` may set. */
@@ -16,7 +16,11 @@ export function pathFault(path: string): string | null {
   if (path === '.') return null;
   const names = path.split('.');
   if (names.length > templateLimits.path) return `“${path}” is more than ${templateLimits.path} names deep.`;
-  const wrong = names.find((name) => !/^[A-Za-z][\w-]{0,99}$/.test(name) || unsafe.has(name));
+  // A name of the page around it begins with @.
+  const [first = '', ...more] = names;
+  const wrong = [first.replace(/^@/, ''), ...more].find(
+    (name) => !/^[A-Za-z][\w-]{0,99}$/.test(name) || unsafe.has(name),
+  );
   if (wrong === undefined) return null;
   return path === ''
     ? 'The mark has no name.'

@@ -1,4 +1,5 @@
 import type { InputDefinition } from '@vold/contract';
+import { surroundings } from '../surroundings.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
 
 /** What a mark says about the value that it names. */
@@ -68,14 +69,17 @@ export function useValue(
   { path, kind, place, example = '', mayBeRich = false }: Use,
   problems: Problems,
 ): Model {
-  const [name = '', ...inner] = path === '.' ? ['.'] : path.split('.');
+  const known = path.startsWith('@') ? surroundings : model.inputs;
+  const [name, ...inner] = namesOf(path, known);
   const own = inner.length > 0 ? kindWithin(inner[0]) : kind;
-  if (model.inputs && name !== '.') checkInput(model.inputs, { name, kind: own, place, mayBeRich }, problems);
+  if (known && name !== '.') checkInput(known, { name, kind: own, place, mayBeRich }, problems);
+  if (known === surroundings)
+    return newModel(known.find((input) => input.model === name)?.options?.components ?? null);
   const field = model.fields.get(name) ?? { kind: own, example, items: null };
   const merged = merge(field.kind, own);
   // Where the inputs exist they say what a value is.
   if (merged === null && !model.inputs) {
-    problems.error(place, `“${name}” is ${titles[field.kind]} elsewhere, and ${titles[own]} here.`);
+    problems.warn(place, `“${name}” is ${titles[field.kind]} elsewhere, and ${titles[own]} here.`);
   }
   field.kind = merged ?? field.kind;
   field.example ||= example;
@@ -85,6 +89,18 @@ export function useValue(
   if (inner.length > 0) return newModel(null);
   field.items ??= newModel(definition?.options?.components ?? null);
   return field.items;
+}
+
+/** The name of an input, which may have dots (`data.price`), and those within its value. */
+function namesOf(path: string, known: readonly InputDefinition[] | null): [string, ...string[]] {
+  if (path === '.') return ['.'];
+  const dotted = known?.find(
+    ({ model }) => model.includes('.') && (path === model || path.startsWith(`${model}.`)),
+  );
+  const [name = '', ...inner] = path.slice(dotted?.model.length ?? 0).split('.');
+  if (dotted) return [dotted.model, ...inner];
+  const isGroup = known?.some(({ model }) => model.startsWith(`${name}.`)) ?? false;
+  return isGroup || known === surroundings ? [path] : [name, ...inner];
 }
 
 /** What the name of a part says about the whole. */
@@ -128,7 +144,12 @@ function checkInput(
       name,
       inputs.map(({ model }) => model),
     );
-    problems.error(place, `There is no input “${name}”.${near ? ` Do you mean “${near}”?` : ''}`);
+    const what = name.startsWith('@')
+      ? 'nothing called'
+      : inputs.some(({ model }) => model.startsWith('data.'))
+        ? 'no field'
+        : 'no input';
+    problems.error(place, `There is ${what} “${name}”.${near ? ` Do you mean “${near}”?` : ''}`);
     return;
   }
   const { component } = input;

@@ -1,5 +1,5 @@
 import type { Component, SectionDefinition } from '@vold/contract';
-import { definitions as library } from '@vold/sections';
+import { isSectionKey, definitions as library } from '@vold/sections';
 
 /** Every section that a page of this client may have. */
 export interface Definitions {
@@ -14,10 +14,11 @@ export interface Definitions {
 
 /** A section of the client's own, without how it looks: the website draws it. */
 export type OwnSection = Pick<Component, 'id' | (typeof ownFields)[number]>;
-export const ownFields = ['sectionId', 'title', 'preview', 'components'] as const;
+export const ownFields = ['kind', 'sectionId', 'title', 'preview', 'components'] as const;
 
-/** Our library's sections, and the client's own; one of the client's takes the place of ours of the same key. */
-export function collectDefinitions(components: readonly OwnSection[]): Definitions {
+/** Our library's sections, and the client's own. A view of the client's for one of ours changes its look only. */
+export function collectDefinitions(all: readonly OwnSection[]): Definitions {
+  const components = all.filter(({ kind, sectionId }) => kind === 'section' && !isSectionKey(sectionId));
   const own = components.map(
     ({ sectionId, title, preview, components: inputs }): SectionDefinition => ({
       sectionId,
@@ -26,8 +27,7 @@ export function collectDefinitions(components: readonly OwnSection[]): Definitio
       ...(preview ? { preview: preview.url } : {}),
     }),
   );
-  const ownKeys = new Set(own.map((definition) => definition.sectionId));
-  const list = [...own, ...Object.values(library).filter(({ sectionId }) => !ownKeys.has(sectionId))];
+  const list = [...own, ...Object.values(library)];
   return {
     list,
     bySection: Object.fromEntries(list.map((definition) => [definition.sectionId, definition])),

@@ -1,5 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { slugify, trimBothOf } from '@vold/contract';
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { asText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -13,15 +14,18 @@ import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { SectionImpact } from './section-impact.tsx';
 import { cssView, htmlView } from './view-input.tsx';
+import { OpenComponent, useViewOf, viewOfInput } from './view-of.tsx';
 
 const home = '/dashboard/sections';
-
-/** The id of the component on the screen. */
-const OpenComponent = createContext('new');
 
 /** The inputs, and below them what their change would do to pages. */
 function InputsWithImpact(props: InputProps) {
   const id = useContext(OpenComponent);
+  const { kind, isOwn } = useViewOf(props.source);
+  if (!isOwn)
+    return (
+      <p>{kind === 'section' ? 'Those of the library’s section.' : 'None: it shows what the website has.'}</p>
+    );
   return (
     <>
       <sectionInputs.Input {...props} />
@@ -35,15 +39,18 @@ const titlePath = ['title'] as const;
 /** The Section Id. That of a new component follows its name until somebody writes another; later it stays as it is. */
 function SectionIdInput(props: InputProps) {
   const { source, value } = props;
+  const { isOwn } = useViewOf(source);
   const isNew = useContext(OpenComponent) === 'new';
   const made = slugOf(asText(useField(source, titlePath).value));
   const last = useRef('');
-  const follows = isNew && asText(value) === last.current;
+  const follows = isNew && isOwn && asText(value) === last.current;
   useEffect(() => {
     if (!follows || made === last.current) return;
     last.current = made;
     source.type(['sectionId'], made);
   }, [follows, made, source]);
+  if (!isOwn)
+    return <TextInput id={props.id} aria-describedby={props.describedBy} value={asText(value)} disabled />;
   return <voldInput.Input {...props} />;
 }
 
@@ -55,6 +62,9 @@ function slugOf(name: string): string {
 const groups: RecordConfig['groups'] = [
   {
     fields: [
+      recordField<'component'>('kind', 'View of', viewOfInput, {
+        note: 'A section of your own with inputs of its own, or your own look for a part of the website that Vold hosts.',
+      }),
       recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),
       recordField<'component'>(
         'sectionId',
@@ -85,7 +95,7 @@ const groups: RecordConfig['groups'] = [
       recordField<'component'>('html', 'HTML', htmlView, {
         note: 'Marks like data-vold-field="title" name the inputs. See Templates in the developers’ handbook.',
       }),
-      recordField<'component'>('css', 'CSS', cssView, { note: 'Holds inside this section only.' }),
+      recordField<'component'>('css', 'CSS', cssView, { note: 'Holds inside this view only.' }),
     ],
   },
 ];
@@ -104,7 +114,7 @@ export function SectionScreen({ id }: { id: string }) {
       home,
       titleOf: ({ title }) => String(title ?? ''),
       groups,
-      initial: { components: [] },
+      initial: { kind: 'section', components: [] },
       remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'component.create' : 'component.update'),
       prepare: (fields) =>

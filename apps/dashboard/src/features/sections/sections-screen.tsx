@@ -7,6 +7,7 @@ import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import classes from './sections-screen.module.css';
+import { viewTitle } from './view-of.tsx';
 
 /** The reusable components of the client (SECT): sections that are defined in the dashboard. */
 export function SectionsScreen() {
@@ -33,6 +34,13 @@ export function SectionsScreen() {
           width: '24%',
           wideOnly: true,
           sort: 'sectionId ASC',
+        },
+        {
+          id: 'kind',
+          title: 'View of',
+          render: viewTitle,
+          width: '24%',
+          wideOnly: true,
         },
         {
           id: 'inputs',

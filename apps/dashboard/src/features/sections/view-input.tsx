@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { type InputDefinition, inputDefinition } from '@vold/contract';
-import { useMemo, useRef } from 'react';
+import { surroundings } from '@vold/template/inputs';
+import { Fragment, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { asList, asText, isEmptyText } from '../../base/text/read-value.ts';
@@ -10,6 +11,7 @@ import { useField } from '../../editing/inputs/use-field.ts';
 import type { CodeFieldHandle } from '../../editing/inputs/vold-code-editor/code-field.tsx';
 import { useViewCheck } from './use-view-check.ts';
 import classes from './view-input.module.css';
+import { useViewOf } from './view-of.tsx';
 
 // With the frame of the website.
 const ViewPreview = lazyPart(() => import('./view-preview.tsx').then((module) => module.ViewPreview), {
@@ -25,6 +27,7 @@ const mostListed = 20;
 function viewInput(of: 'html' | 'css'): InputKind {
   function ViewInput({ id, labelId, describedBy, required, invalid, value, source, onType }: InputProps) {
     const check = useViewCheck(source);
+    const { isOwn } = useViewOf(source);
     const problems = useMemo(() => check?.problems.filter((problem) => problem.in === of), [check]);
     const field = useRef<CodeFieldHandle>(null);
     const listed = problems?.slice(0, mostListed) ?? [];
@@ -61,7 +64,8 @@ function viewInput(of: 'html' | 'css'): InputKind {
             </li>
           ))}
         </ul>
-        {of === 'html' && check && <MissingInputs source={source} wanted={check.inputs} />}
+        {of === 'html' && check && isOwn && <MissingInputs source={source} wanted={check.inputs} />}
+        {of === 'html' && check && !isOwn && <Names of={check.inputs} />}
         {of === 'css' && <ViewPreview source={source} />}
       </>
     );
@@ -72,6 +76,22 @@ function viewInput(of: 'html' | 'css'): InputKind {
 /** How a section looks: HTML with marks, and CSS. */
 export const htmlView = viewInput('html');
 export const cssView = viewInput('css');
+
+/** What a view without inputs of its own can show. */
+function Names({ of }: { of: readonly InputDefinition[] }) {
+  return (
+    <p className={classes.names}>
+      It can show{' '}
+      {[...of, ...surroundings].map(({ model }, index) => (
+        <Fragment key={model}>
+          {index > 0 && ', '}
+          <code>{model}</code>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
 
 interface MissingInputsProps extends Pick<InputProps, 'source'> {
   wanted: readonly InputDefinition[];

@@ -1,7 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { constants, type InputDefinition, inputDefinition } from '@vold/contract';
+import { constants, type InputDefinition, inputDefinition, templateName } from '@vold/contract';
+import { setIn } from '@vold/document';
 import { useMemo, useRef, useState } from 'react';
-import { asList, asText } from '../../base/text/read-value.ts';
+import { asList } from '../../base/text/read-value.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { PagePreview } from '../../core/site-frame/page-preview.tsx';
@@ -11,6 +12,7 @@ import { usePageRecord } from '../../editing/record/use-page-record.ts';
 import { sampleData } from './sample-data.ts';
 import { useViewCheck } from './use-view-check.ts';
 import classes from './view-input.module.css';
+import { useViewOf } from './view-of.tsx';
 
 const sizes = [
   { value: 'desktop', label: 'Desktop', width: 1440 },
@@ -18,7 +20,7 @@ const sizes = [
   { value: 'mobile', label: 'Mobile', width: constants.previewWidth.mobile },
 ] as const;
 
-const [inputsPath, idPath] = [['components'], ['sectionId']] as const;
+const inputsPath = ['components'] as const;
 
 /** The section as it would look in the website's own page, filled with examples; nothing of it is saved. */
 export function ViewPreview({ source }: { source: FieldSource }) {
@@ -31,7 +33,8 @@ export function ViewPreview({ source }: { source: FieldSource }) {
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
   );
   const { data: page } = usePageRecord(homepage);
-  const sectionId = asText(useField(source, idPath).value);
+  const view = useViewOf(source);
+  const sectionId = view.sectionId && templateName(view);
   const inputs = useInputs(source);
   const check = useViewCheck(source);
   // The last sound template stays to be seen while there is an error.
@@ -44,7 +47,12 @@ export function ViewPreview({ source }: { source: FieldSource }) {
     // Inputs that the HTML asks for are shown before they are added.
     const known = new Set(inputs.map(({ model }) => model));
     const all = [...inputs, ...(wanted ?? []).filter(({ model }) => !known.has(model))];
-    const section = { id: 'preview', sectionId, data: sampleData(all) };
+    // Fields of a post have the names that its view has for them: `data.price`.
+    const data = Object.entries(sampleData(all)).reduce<unknown>(
+      (made, [name, value]) => setIn(made, name.split('.'), value).next,
+      {},
+    );
+    const section = { id: 'preview', sectionId, data };
     // As it travels: without what is undefined.
     return { view: JSON.parse(JSON.stringify({ section, inputs: all, template })) };
   }, [sectionId, inputs, wanted, template]);

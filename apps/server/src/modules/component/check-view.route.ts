@@ -1,23 +1,31 @@
 import { sectionViewCheck, sectionViewDraft } from '@vold/contract';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
 import { compileViews } from './compile-views.ts';
+import { fixedInputs } from './view-inputs.ts';
 
-/** `POST component/check-view`: what is wrong with how a section would look. Nothing is written. */
-export const checkViewRoute: ApiRoute = defineRoute({
-  method: 'POST',
-  path: 'component/check-view',
-  action: 'component.update',
-  access: 'action',
-  summary: 'What is wrong with how a section would look, and the inputs that its marks ask for',
-  body: sectionViewDraft,
-  bodyLimit: 1_000_000,
-  response: sectionViewCheck,
-  handle: async ({ clientId, body }) => {
-    if (clientId === null) throw notFound();
-    const { sectionId, html, css } = body;
-    const [compilation] = await compileViews(clientId, [{ key: sectionId, html, css }]);
-    const { problems = [], inputs = [], template = null } = compilation ?? {};
-    return { problems, inputs, template };
-  },
-});
+/** `POST component/check-view`: what is wrong with how something would look. Nothing is written. */
+export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'component/check-view',
+    action: 'component.update',
+    access: 'action',
+    summary:
+      'What is wrong with how a section or a part of the website would look, and the inputs that its marks ask for',
+    body: sectionViewDraft,
+    bodyLimit: 1_000_000,
+    response: sectionViewCheck,
+    handle: async ({ clientId, scope, body }) => {
+      if (clientId === null) throw notFound();
+      const { kind, sectionId, html, css } = body;
+      const fixed = await db.read(scope, (tx) => fixedInputs(tx, body));
+      const source = { kind, key: sectionId, html, css, ...(fixed && { inputs: fixed }) };
+      const [compilation] = await compileViews(clientId, [source]);
+      const { problems = [], inputs = [], template = null } = compilation ?? {};
+      // A post's fields are inputs of forms; whoever draws an example knows them by the same names.
+      return { problems, inputs: fixed ? [...fixed] : inputs, template };
+    },
+  });
+}

@@ -1,4 +1,4 @@
-import { type InputDefinition, type SectionImpact, sectionDraft, sectionImpact } from '@vold/contract';
+import { type Component, type SectionImpact, sectionDraft, sectionImpact } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -27,12 +27,14 @@ export function createDryRunRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
     handle: async ({ clientId, scope, params, body }): Promise<SectionImpact> => {
       if (clientId === null) throw notFound();
       const { sectionId, components, used } = await db.read(scope, async (tx) => {
-        const { rows } = await sql<{ sectionId: string; components: InputDefinition[] }>`
-          select "sectionId", components from component
+        const { rows } = await sql<Pick<Component, 'kind' | 'sectionId' | 'components'>>`
+          select kind, "sectionId", components from component
           where client_id = ${clientId} and id = ${params.id} and deleted_at is null`.execute(tx);
         const [stored] = rows;
         if (!stored) throw notFound('This component');
-        return { ...stored, used: await findSections(tx, clientId, stored.sectionId) };
+        // Pages name no header, footer or post's view.
+        const used = stored.kind === 'section' ? await findSections(tx, clientId, stored.sectionId) : [];
+        return { ...stored, used };
       });
       const isMoved = body.sectionId !== undefined && body.sectionId !== sectionId && used.length > 0;
       return {

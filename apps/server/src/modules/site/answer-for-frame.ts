@@ -10,14 +10,20 @@ import {
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { wordOverridesOf } from '../static/index.ts';
+import { publicFields } from '../website-setting/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
-import { presentDefined, readDefinedSections } from './defined-sections.ts';
+import {
+  type DefinedView,
+  presentBuilt,
+  presentTemplates,
+  readDefinedSections,
+  readViewsOfPosts,
+} from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
-import { publicFields } from './public-fields.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
 import { readCollections } from './read-post-lists.ts';
@@ -58,7 +64,11 @@ export async function answerForFrame(
   const own = draft?.recordId ? [draft.recordId] : [];
   const named = draft?.pages ?? [];
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own, ...named]);
-  const drawn = presentFrame({ client, frame, locale, targets, tags: [] });
+  const type = draft?.type;
+  let views: DefinedView[] = [];
+  // A post has blocks instead of sections.
+  if (draft) views = type === undefined ? await readDefinedSections(tx) : await readViewsOfPosts(tx, type);
+  const drawn = await presentFrame({ client, frame, locale, targets, tags: [], views });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
   const forms = await readForms(tx, null);
@@ -69,9 +79,8 @@ export async function answerForFrame(
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
-    // A post has blocks instead of sections.
-    ...(await presentDefined(draft.type === undefined ? await readDefinedSections(tx) : [], client.id)),
-    fields: draft.type === undefined ? [] : publicFields(frame, draft.type),
+    builtSections: presentBuilt(views),
+    fields: type === undefined ? [] : publicFields(typeAt(frame, type)),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }
@@ -88,10 +97,17 @@ interface FrameParts {
   addresses?: Record<string, string> | null | undefined;
   /** Whose page it is. */
   recordId?: string;
+  /** Views of the client's own that it may be drawn with, beside its header and footer. */
+  views?: readonly DefinedView[];
+}
+
+/** The definition of a post type. */
+export function typeAt({ types }: FrameRow, path: string): FrameRow['types'][number] | undefined {
+  return types.find(({ data }) => data.path === path);
 }
 
 /** The part of every answer that header, footer and head are drawn from. */
-export function presentFrame({
+export async function presentFrame({
   client,
   frame,
   locale,
@@ -99,7 +115,8 @@ export function presentFrame({
   tags,
   addresses,
   recordId,
-}: FrameParts): SiteFrame {
+  views = [],
+}: FrameParts): Promise<SiteFrame> {
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
   const home = homeId(frame, locale);
@@ -125,6 +142,12 @@ export function presentFrame({
     }),
     popup: presentPopup(frame.config, recordId ?? null),
     words: presentWords(frame, languages),
+    templates: await presentTemplates([...frame.parts, ...views], client.id),
+    itemFields: Object.fromEntries(
+      views
+        .filter(({ kind }) => kind === 'item' || kind === 'post')
+        .map(({ sectionId }) => [sectionId, publicFields(typeAt(frame, sectionId))]),
+    ),
     tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(targetTags)])],
   };
 }

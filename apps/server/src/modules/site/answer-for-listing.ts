@@ -33,14 +33,15 @@ export async function answerForArchive(
   const codes = new Set([locale.language, ...written]);
   return {
     kind: 'archive',
-    ...presentFrame({
+    ...(await presentFrame({
       client,
       frame,
       locale,
       targets,
       tags: [...listTags(type), 'category', 'address'],
       addresses: Object.fromEntries([...codes].map((code) => [code, type])),
-    }),
+      views: listing.views,
+    })),
     ...listing.numbers,
     posts: listing.posts.flatMap((row) => presentPost(row, locale)),
     type: presentType(frame, type, locale),
@@ -61,14 +62,15 @@ export async function answerForCategory(
   const addresses = targets.get(id)?.addresses ?? null;
   return {
     kind: 'category',
-    ...presentFrame({
+    ...(await presentFrame({
       client,
       frame,
       locale,
       targets,
       tags: [...listTags(category.type), ...recordTags('category', id)],
       addresses,
-    }),
+      views: listing.views,
+    })),
     ...listing.numbers,
     posts: listing.posts.flatMap((row) => presentPost(row, locale)),
     type: presentType(frame, category.type, locale),
@@ -79,7 +81,7 @@ export async function answerForCategory(
 async function readPage(tx: FrameSources['tx'], type: string, category: string | null, page: number) {
   if (page > maxPage) return null;
   const offset = (page - 1) * pageSize;
-  const { posts, total } = await readListing(tx, { type, category, offset, limit: pageSize });
+  const { posts, total, views } = await readListing(tx, { type, category, offset, limit: pageSize });
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  return page > pages ? null : { posts, numbers: { page, pages, total } };
+  return page > pages ? null : { posts, views, numbers: { page, pages, total } };
 }

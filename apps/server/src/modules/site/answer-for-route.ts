@@ -1,5 +1,6 @@
 import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
 import { requestsOf } from '@vold/sections';
+import { publicFields } from '../website-setting/index.ts';
 import {
   collectionTags,
   type FrameSources,
@@ -7,16 +8,16 @@ import {
   presentForms,
   presentFrame,
   presentPlaces,
+  typeAt,
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, recordTags } from './change-tags.ts';
-import { presentDefined } from './defined-sections.ts';
+import { presentBuilt } from './defined-sections.ts';
 import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
-import { publicFields } from './public-fields.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
@@ -45,7 +46,7 @@ async function answerForPage(
   // Like any other page, it has an address in the languages that it has a name in.
   if (home && !page.title[locale.language] && locale.language !== locale.defaultLanguage)
     return redirectTo('/', client.id, id);
-  const { builtSections, templates } = await presentDefined(page.defined, client.id);
+  const builtSections = presentBuilt(page.defined);
   const shown = presentSections(page.components, builtSections, locale).filter((section) => !section.hide);
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
@@ -59,7 +60,7 @@ async function answerForPage(
     Object.fromEntries(Object.entries(page.title).flatMap(([code, title]) => (title ? [[code, '']] : [])));
   return {
     kind: 'page',
-    ...presentFrame({
+    ...(await presentFrame({
       client,
       frame,
       locale,
@@ -69,11 +70,11 @@ async function answerForPage(
         ...collectionTags(requests),
         ...named.flatMap((page) => recordTags('page', page)),
         ...(formIds.size > 0 ? ['form-builder'] : []),
-        'component',
       ],
       addresses: home ? homes() : own,
       recordId: id,
-    }),
+      views: page.defined,
+    })),
     record: {
       id,
       rev: page.rev,
@@ -87,14 +88,13 @@ async function answerForPage(
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
     builtSections,
-    templates,
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }
 
 /** The post type whose list a page stands for: it lies at that list's address. */
 function listAt(frame: FrameSources['frame'], path: string | undefined, locale: Locale) {
-  const isType = path !== undefined && frame.types.some(({ data }) => data.path === path);
+  const isType = path !== undefined && typeAt(frame, path) !== undefined;
   return isType ? { list: presentType(frame, path, locale) } : {};
 }
 
@@ -107,7 +107,7 @@ async function answerForPost(
   if (!post) return null;
   const categories = categoryIds(post.categories);
   const data = localizedData(post.data, locale);
-  const fields = publicFields(frame, post.type);
+  const fields = publicFields(typeAt(frame, post.type));
   const { collections: requests, pages } = requestsOf({ id, sectionId: '', data }, fields);
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...pages]);
   // One more than shown, because the post itself may be among the newest of its type.
@@ -117,7 +117,7 @@ async function answerForPost(
   const blockLanguage = languageWithContent(post.block, locale);
   return {
     kind: 'post',
-    ...presentFrame({
+    ...(await presentFrame({
       client,
       frame,
       locale,
@@ -130,7 +130,8 @@ async function answerForPost(
         ...pages.flatMap((page) => recordTags('page', page)),
       ],
       addresses: targets.get(id)?.addresses,
-    }),
+      views: post.views,
+    })),
     record: {
       id,
       rev: post.rev,

@@ -7,7 +7,7 @@ import type { Change, Database } from '../../platform/db/index.ts';
 export const addressTags = ['client', 'webconfig', 'website-setting', 'redirect', 'address'];
 
 /** What every drawn answer depends on. */
-export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation', 'static'];
+export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation', 'static', 'component'];
 
 export function recordTags(kind: 'page' | 'post' | 'category', id: string): string[] {
   return [`${kind}:${id}`, kind];

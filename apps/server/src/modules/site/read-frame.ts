@@ -2,6 +2,7 @@ import type { Navigation, Webconfig, WebsiteSetting } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type StaticTexts, staticTexts } from '../static/index.ts';
+import { type DefinedView, definedViews } from './defined-sections.ts';
 
 /** What every page of a website needs, in one statement. */
 export interface FrameRow {
@@ -11,6 +12,8 @@ export interface FrameRow {
   addresses: AddressRow[];
   /** The languages that the home page has a name in. */
   homes: string[];
+  /** How the client's header and footer look, where they are its own. */
+  parts: DefinedView[];
   /** Static texts that replace the website's own words. */
   texts: StaticTexts;
 }
@@ -69,6 +72,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
         where a.client_id = vold_client_id() and a.resource = 'page' and a.path = any(${homePaths}::text[])
           and not exists (select 1 from webconfig w where w.default_homepage is not null)
       ) h) as homes,
+      ${definedViews(sql`c.kind in ('header', 'footer')`)} as parts,
       ${staticTexts()} as texts
   `.execute(tx);
   const [row] = rows;

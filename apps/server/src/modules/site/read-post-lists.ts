@@ -2,6 +2,7 @@ import type { Post } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import { type DefinedView, viewsOfPosts } from './defined-sections.ts';
 
 export interface PostRow
   extends Pick<Post, 'id' | 'type' | 'title' | 'featured' | 'meta' | 'data' | 'published_at'> {
@@ -68,7 +69,7 @@ export interface ListingRequest {
 export async function readListing(
   tx: Transaction,
   { type, category, offset, limit }: ListingRequest,
-): Promise<{ posts: PostRow[]; total: number }> {
+): Promise<{ posts: PostRow[]; total: number; views: DefinedView[] }> {
   const below = sql`array(
     with recursive below as (
       select c.id from category c where c.client_id = vold_client_id() and c.id = ${category}
@@ -76,7 +77,7 @@ export async function readListing(
       select c.id from category c join below b on c.parent = b.id where c.client_id = vold_client_id()
     ) select id from below
   )`;
-  const { rows } = await sql<{ posts: PostRow[]; total: number }>`
+  const { rows } = await sql<{ posts: PostRow[]; total: number; views: DefinedView[] }>`
     with listed as materialized (
       select p.id, p.published_at from post p
       where p.client_id = vold_client_id() and p.type = ${type}
@@ -84,12 +85,12 @@ export async function readListing(
     ), shown as (
       select * from listed order by published_at desc nulls last, id desc offset ${offset} limit ${limit}
     )
-    select (select count(*)::int from listed) as total, coalesce((
+    select ${viewsOfPosts(sql`${type}`)} as views, (select count(*)::int from listed) as total, coalesce((
       select jsonb_agg(to_jsonb(x) order by x.published_at desc nulls last, x.id desc) from (
         select ${summaryColumns}, ${addresses} as addresses
         from shown s join post p on p.client_id = vold_client_id() and p.id = s.id
       ) x
     ), '[]') as posts
   `.execute(tx);
-  return rows[0] ?? { posts: [], total: 0 };
+  return rows[0] ?? { posts: [], total: 0, views: [] };
 }

@@ -1,37 +1,37 @@
 import type { Category, Page, Post } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { DefinedSection } from './defined-sections.ts';
+import { type DefinedView, definedViews, viewsOfPosts } from './defined-sections.ts';
 
 export interface PageRow extends Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'> {
-  defined: DefinedSection[];
+  /** What the client has defined of its sections, and of posts in lists. */
+  defined: DefinedView[];
 }
-export type FullPostRow = Pick<
-  Post,
-  | 'id'
-  | 'rev'
-  | 'type'
-  | 'title'
-  | 'featured'
-  | 'categories'
-  | 'block'
-  | 'meta'
-  | 'data'
-  | 'published_at'
-  | 'created_at'
-  | 'updated_at'
->;
+export interface FullPostRow
+  extends Pick<
+    Post,
+    | 'id'
+    | 'rev'
+    | 'type'
+    | 'title'
+    | 'featured'
+    | 'categories'
+    | 'block'
+    | 'meta'
+    | 'data'
+    | 'published_at'
+    | 'created_at'
+    | 'updated_at'
+  > {
+  /** What its type looks like. */
+  views: DefinedView[];
+}
 export type CategoryRow = Pick<Category, 'id' | 'type' | 'title' | 'description' | 'featured'>;
 
 /** A page, with what the client has defined of the kinds of its sections. */
 export async function findPage(tx: Transaction, id: string): Promise<PageRow | null> {
-  const defined = sql<DefinedSection[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'sectionId', c."sectionId", 'components', c.components, 'html', c.html, 'css', c.css)), '[]')
-    from component c
-    where c.client_id = page.client_id and c."sectionId" in (
-      select s.value ->> 'sectionId' from jsonb_each(page.components) l, jsonb_array_elements(l.value) s)
-  )`;
+  const defined = definedViews(sql`c.kind = 'item' or c.kind = 'section' and c."sectionId" in (
+    select s.value ->> 'sectionId' from jsonb_each(page.components) l, jsonb_array_elements(l.value) s)`);
   const page = tx
     .selectFrom('page')
     .select(['id', 'rev', 'title', 'components', 'meta', 'updated_at', defined.as('defined')])
@@ -55,6 +55,7 @@ export async function findPost(tx: Transaction, id: string): Promise<FullPostRow
       'published_at',
       'created_at',
       'updated_at',
+      viewsOfPosts(sql`post.type`).as('views'),
     ])
     .where('id', '=', id);
   return (await post.executeTakeFirst()) ?? null;

@@ -68,3 +68,5 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
   };
   return { routes: createStandardResource({ db, resource: 'website-setting', hooks }).routes };
 }
+
+export { publicFields } from './public-fields.ts';

@@ -45,6 +45,7 @@ function typeOf(schema: z.ZodType): string {
         'draft',
         'unread',
         'top',
+        'header',
         'components',
         'create',
         'high',

@@ -1,5 +1,4 @@
-import { type FormField, type InputComponent, readBlocks } from '@vold/contract';
-import type { FrameRow } from './read-frame.ts';
+import { type FormField, type InputComponent, readBlocks, type WebsiteSetting } from '@vold/contract';
 
 /** What the head of a post and lists show. */
 const shownElsewhere: ReadonlySet<string> = new Set(['author', 'lead', 'summary', 'minutes']);
@@ -16,8 +15,7 @@ const notForVisitors: ReadonlySet<InputComponent> = new Set<InputComponent>([
 ]);
 
 /** The fields of a post type's form that visitors see: none that is for some roles or clients only. */
-export function publicFields(frame: FrameRow, type: string): FormField[] {
-  const setting = frame.types.find(({ data }) => data.path === type);
+export function publicFields(setting: Pick<WebsiteSetting, 'data'> | undefined): FormField[] {
   return readBlocks(setting?.data.cardDetail?.group)
     .filter(({ roles, clients }) => isForAll(roles) && isForAll(clients))
     .flatMap(({ components }) => components)

@@ -1,0 +1,103 @@
+import { Select } from '@mantine/core';
+import { type Component, type TemplateKind, templateKind, templateName } from '@vold/contract';
+import { definitions, isSectionKey } from '@vold/sections';
+import { createContext, useContext } from 'react';
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import type { FieldSource } from '../../editing/inputs/field-source.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { usePostTypes } from '../../editing/inputs/post-types.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+
+type View = Pick<Component, 'kind' | 'sectionId'>;
+
+/** The id of the component on the screen. */
+export const OpenComponent = createContext('new');
+
+const [kindPath, idPath, titlePath] = [['kind'], ['sectionId'], ['title']] as const;
+
+/** What the record on the screen is a view of. `isOwn`: a section with inputs of its own. */
+export function useViewOf(source: FieldSource): View & { isOwn: boolean } {
+  const kind = templateKind.catch('section').parse(useField(source, kindPath).value);
+  const sectionId = asText(useField(source, idPath).value);
+  return { kind, sectionId, isOwn: kind === 'section' && !isSectionKey(sectionId) };
+}
+
+const parts: Record<Exclude<TemplateKind, 'section'>, string> = {
+  header: 'Header of the website',
+  footer: 'Footer of the website',
+  post: 'Page of a post',
+  item: 'Post in lists',
+};
+
+/** What a view is of, in words. */
+export function viewTitle({ kind, sectionId }: View): string {
+  if (kind === 'section')
+    return isSectionKey(sectionId) ? `Library: ${definitions[sectionId].title}` : 'Section';
+  return kind === 'post' || kind === 'item' ? `${parts[kind]}: ${sectionId}` : parts[kind];
+}
+
+const own = 'A section of your own';
+
+/** Chooses what a new view is of. Afterwards it only says it: pages and posts name it. */
+function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
+  const isNew = useContext(OpenComponent) === 'new';
+  const view = useViewOf(source);
+  const types = usePostTypes();
+  const title = asText(useField(source, titlePath).value);
+  const ofPosts = types.flatMap(({ path, title: type }) => [
+    { value: `post/${path}`, label: `${type}: the page of one` },
+    { value: `item/${path}`, label: `${type}: one in lists` },
+  ]);
+  const groups = [
+    { group: 'New', items: [{ value: '', label: own }] },
+    {
+      group: 'Website',
+      items: (['header', 'footer'] as const).map((part) => ({
+        value: `${part}/${part}`,
+        label: parts[part],
+      })),
+    },
+    { group: 'Posts', items: ofPosts },
+    {
+      group: 'Sections of the library',
+      items: Object.values(definitions).map(({ sectionId, title: name }) => ({
+        value: sectionId,
+        label: name,
+      })),
+    },
+  ];
+  const offered = groups.flatMap(({ items }) => items);
+  const value = view.isOwn ? '' : templateName(view);
+  const known = offered.some((one) => one.value === value);
+  const choose = (next: string | null) => {
+    const name = next ?? '';
+    const [kind, path] = name.includes('/') ? name.split('/') : ['section', name];
+    const before = offered.find((one) => one.value === value)?.label ?? '';
+    source.set(kindPath, kind);
+    source.set(idPath, path);
+    // A name that somebody wrote stays.
+    if (name !== '' && (title === '' || title === before))
+      source.set(titlePath, offered.find((one) => one.value === name)?.label ?? '');
+  };
+  return (
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      searchable
+      allowDeselect={false}
+      disabled={!isNew}
+      data={known ? groups : [...groups, { value, label: viewTitle(view) }]}
+      value={value}
+      onChange={choose}
+    />
+  );
+}
+
+export const viewOfInput: InputKind = {
+  Input: ViewOfInput,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

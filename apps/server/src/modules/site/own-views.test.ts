@@ -1,0 +1,137 @@
+import { type SiteAnswer, siteAnswer } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const fields = [
+    { id: 'f1', model: 'price', title: 'Price', component: 'VoldNumber' },
+    { id: 'f2', model: 'cost', title: 'Cost', component: 'VoldNumber', hideFromWebsite: true },
+  ];
+  const group = [{ id: 'b1', component_name: 'Facts', components: fields }];
+  const setting = { title: 'Tours', slug: 'tours', data: { path: 'tours', cardDetail: { group } } };
+  await write('website-setting', setting);
+  await write('post', { type: 'tours', title: { en: 'Reef' }, slug: { en: 'reef' }, data: { price: 12 } });
+});
+afterAll(() => api.close());
+
+type Refused = { details?: { path: string; message: string }[] };
+
+function save(body: object, token = api.bali.tokens.developer) {
+  return api.call<{ id: string; sectionId: string; kind: string; components: unknown[] } & Refused>(
+    'POST',
+    'component',
+    {
+      token,
+      body: { title: 'View', css: '', ...body },
+    },
+  );
+}
+
+async function write(resource: string, body: object): Promise<string> {
+  const answer = await api.call<{ id: string }>('POST', resource, { token: api.bali.tokens.developer, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+}
+
+async function render(path: string, host = 'bali.localhost'): Promise<SiteAnswer> {
+  const { body } = await api.call('GET', `site/render?${new URLSearchParams({ host, path })}`, {
+    token: api.siteToken,
+  });
+  return siteAnswer.parse(body);
+}
+
+const names = (answer: SiteAnswer) => ('templates' in answer ? Object.keys(answer.templates).sort() : null);
+const header = {
+  kind: 'header',
+  sectionId: 'header',
+  html: '<header><b data-vold-field="@site.name">A</b></header>',
+};
+const item = { kind: 'item', sectionId: 'tours', html: '<li><b data-vold-field="data.price">1</b></li>' };
+const post = {
+  kind: 'post',
+  sectionId: 'tours',
+  html: '<article><div data-vold-part="blocks"></div></article>',
+};
+
+it('draws header, posts, lists of posts and sections of the library with the client’s own views, and no other client’s', async () => {
+  const hero = { sectionId: 'hero', html: '<section><h1 data-vold-field="title">A</h1></section>' };
+  const sections = [{ id: 's1', sectionId: 'hero', data: { title: 'A' } }];
+  await write('page', { title: { en: 'Own' }, slug: { en: 'own' }, components: { en: sections } });
+  for (const view of [header, item, post, hero]) expect((await save(view)).status).toBe(201);
+
+  expect(names(await render('/own'))).toEqual(['header/header', 'hero', 'item/tours']);
+  expect(names(await render('/tours/reef'))).toEqual(['header/header', 'item/tours', 'post/tours']);
+  expect(names(await render('/nothing-here'))).toEqual(['header/header']);
+  const list = await render('/tours');
+  expect(names(list)).toEqual(['header/header', 'item/tours', 'post/tours']);
+  // A library section keeps its own inputs, and hidden fields are told to nobody.
+  expect(await render('/own')).toMatchObject({ builtSections: {} });
+  expect(list).toMatchObject({ itemFields: { tours: [{ model: 'price' }] } });
+  expect(names(await render('/', 'other.localhost'))).toEqual([]);
+});
+
+it.each([
+  ['a header of another name', { ...header, sectionId: 'top' }, 'sectionId', /“header”/],
+  ['a post type that is not there', { ...item, sectionId: 'boats' }, 'sectionId', /no post type “boats”/],
+  [
+    'a field that is hidden',
+    { ...item, html: item.html.replace('price', 'cost') },
+    'html',
+    /no field “data.cost”/,
+  ],
+  ['a view without HTML', { ...header, html: '' }, 'html', /how “header” looks/],
+  [
+    'inputs for a section of the library',
+    {
+      sectionId: 'text',
+      html: '<div data-vold-field="text"><p>A</p></div>',
+      components: [{ id: 'a', model: 'a', title: 'A', component: 'VoldInput' }],
+    },
+    'components',
+    /inputs already/,
+  ],
+  [
+    'an input that a section of the library has not',
+    { sectionId: 'text', html: '<div data-vold-field="price">A</div>' },
+    'html',
+    /no input “price”/,
+  ],
+  ['a kind that is none', { ...header, kind: 'menu' }, 'kind', /./],
+])('refuses %s', async (_title, body, path, message) => {
+  const refused = await save(body);
+  expect(refused.status).toBe(422);
+  expect(refused.body.details?.[0]).toMatchObject({ path, message: expect.stringMatching(message) });
+});
+
+it('has one view of each part, which is not duplicated; a copy of a library section’s is a section of its own', async () => {
+  const { developer } = api.bali.tokens;
+  const footer = { kind: 'footer', sectionId: 'footer', html: '<footer></footer>' };
+  const { body } = await save(footer);
+  expect((await save(footer)).status).toBe(409);
+  // The section of the library with this key is another thing.
+  expect((await save({ sectionId: 'footer', html: '<div></div>' })).status).toBe(201);
+  const copy = (id: string) =>
+    api.call<typeof body>('POST', `component/${id}/duplicate`, { token: developer, body: { title: 'Copy' } });
+  expect((await copy(body.id)).status).toBe(422);
+  const quote = await save({ sectionId: 'quote', html: '<div><p data-vold-field="text">A</p></div>' });
+  const copied = await copy(quote.body.id);
+  expect(copied.body.sectionId).toMatch(/^quote-/);
+  expect(copied.body.components.length).toBeGreaterThan(0);
+});
+
+it('is looked at before it is saved, with the names that it can show', async () => {
+  const check = await api.call<{ problems: unknown[]; inputs: { model: string }[] }>(
+    'POST',
+    'component/check-view',
+    {
+      token: api.bali.tokens.developer,
+      body: item,
+    },
+  );
+  expect(check.body.problems).toEqual([]);
+  expect(check.body.inputs.map(({ model }) => model)).toEqual(
+    expect.arrayContaining(['title', 'href', 'data.price']),
+  );
+});
