@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templatesOf } from './compile-views.ts';
+import { compileViews, templatesOf } from './compile-views.ts';
 
 const view = (word: string, css = '') => ({ key: 'offer', html: `<div>${word}</div>`, css });
 
@@ -9,6 +9,13 @@ it('keeps what it has compiled of a client’s view, as long as the source is th
   expect(again).toBe(first);
   expect(changed?.nodes).not.toEqual(other?.nodes);
   expect((await templatesOf('cl_2', [view('a')]))[0]).not.toBe(first);
+});
+
+it('keeps what was compiled to be saved, whichever inputs it was checked with', async () => {
+  const source = { key: 'offer', html: '<div data-vold-field="a">A</div>', css: '' };
+  const inputs = [{ id: 'a', model: 'a', title: 'A', component: 'VoldInput' }] as const;
+  const [checked] = await compileViews('cl_3', [{ ...source, inputs }]);
+  expect((await templatesOf('cl_3', [source]))[0]).toBe(checked?.template);
 });
 
 it('has no template of a source with errors, and those of the others', async () => {

@@ -26,10 +26,22 @@ const inTurn = createFairTurns({
 
 type Source = Omit<TemplateSource, 'clientId'>;
 
-/** Compiles views of a client in one thread. Only their sources are stored. */
+/** Compiles views of a client in one thread. Only their sources are stored; what is sound is kept, as a page will soon need it. */
 export async function compileViews(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
   if (sources.length === 0) return [];
-  return inTurn(clientId, () => compile(sources.map((source) => ({ ...source, clientId }))));
+  const made = await inTurn(clientId, () => compile(sources.map((source) => ({ ...source, clientId }))));
+  for (const [index, source] of sources.entries()) {
+    const template = made[index]?.template;
+    if (template) keep(nameOf(clientId, source), template);
+  }
+  return made;
+}
+
+/** Of what is kept. The inputs of a view change what is wrong with it, not what is made of it. */
+function nameOf(clientId: string, { kind = 'section', key, html, css }: Source): string {
+  return createHash('sha256')
+    .update(JSON.stringify([clientId, kind, key, html, css]))
+    .digest('base64');
 }
 
 /** Characters of the templates that are kept for the pages that visitors ask for. */
@@ -45,11 +57,7 @@ export async function templatesOf(
   clientId: string,
   sources: readonly Source[],
 ): Promise<(CompiledTemplate | null)[]> {
-  const keys = sources.map((source) =>
-    createHash('sha256')
-      .update(JSON.stringify([clientId, source]))
-      .digest('base64'),
-  );
+  const keys = sources.map((source) => nameOf(clientId, source));
   // Taken out before anything is awaited: meanwhile others may go.
   const known = keys.map((key) => kept.get(key));
   const made = await compileViews(
@@ -57,7 +65,8 @@ export async function templatesOf(
     sources.filter((_, index) => known[index] === undefined),
   );
   return keys.map((key, index) => {
-    const template = known[index] ? known[index].template : (made.shift()?.template ?? null);
+    const { template } = known[index] ?? made.shift() ?? { template: null };
+    // Asked for just now: others go first.
     if (template) keep(key, template);
     return template;
   });
