@@ -13,6 +13,7 @@ import { inputDefinition } from '../section.ts';
 import { sectionDraft, sectionImpact } from '../section-impact.ts';
 import { sectionViewCheck, sectionViewDraft } from '../section-view.ts';
 import { editorSession, frameCheck } from '../session.ts';
+import { themeViewsAnswer, themeViewsBody, themeViewsChange } from '../theme-views.ts';
 import { untranslated } from '../untranslated.ts';
 import { languageCode, pictureValue } from '../values.ts';
 import { type CallShape, doneAnswer, listOf, recordOf, recordsOf } from './call.ts';
@@ -51,6 +52,8 @@ export const contentCalls = {
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
   'POST component/check-view': { body: sectionViewDraft, answer: sectionViewCheck },
+  'GET component/views': { answer: themeViewsAnswer },
+  'PUT component/views': { body: themeViewsBody, answer: themeViewsChange },
   'POST component/:id/dry-run': { body: sectionDraft, answer: sectionImpact },
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },

@@ -1,12 +1,12 @@
 import { definitions, isSectionKey } from '@vold/sections';
-import { invalid, invalidField } from '../../platform/errors/api-error.ts';
+import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
-import { compileViews } from './compile-views.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
-import { fixedInputs } from './view-inputs.ts';
+import { createThemeViewRoutes } from './theme-views.routes.ts';
 
 const hooks: ResourceHooks<'component'> = {
   async beforeCreate(fields, write) {
@@ -31,40 +31,17 @@ const hooks: ResourceHooks<'component'> = {
   },
 };
 
-/**
- * Refuses a view that cannot be drawn, or that shows what is not there, with the place of what is wrong. One of the library's
- * sections, or of a part of the website, has no inputs of its own.
- */
-async function assertDrawable(
-  { kind = 'section', sectionId = '', html = '', css = '', components = [] }: FieldsOf<'component'>,
-  { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
-): Promise<void> {
-  const fixed = await fixedInputs(tx, { kind, sectionId });
-  if (fixed !== null && components.length > 0)
-    throw invalidField(
-      'components',
-      `“${sectionId}” has inputs already: only its HTML and CSS can be yours.`,
-    );
-  if (html === '') {
-    if (css !== '') throw invalidField('css', 'There is no HTML that this could be the style of.');
-    if (fixed !== null) throw invalidField('html', `Please write how “${sectionId}” looks.`);
-    return;
-  }
-  const source = { kind, key: sectionId, html, css, inputs: fixed ?? components };
-  const [compilation] = await compileViews(clientId, [source]);
-  const errors = (compilation?.problems ?? []).filter(({ level }) => level === 'error');
-  if (errors.length === 0) return;
-  const details = errors.slice(0, 20).map(({ in: path, line, column, message }) => ({
-    path,
-    message: `Line ${line}, column ${column}: ${message}`,
-  }));
-  throw invalid(details);
-}
-
-/** Reusable components (SECT-01): sections defined in the dashboard. */
+/** Reusable components (SECT-01): sections defined in the dashboard, and the client's own views of parts of its website. */
 export function createComponentModule({ db }: ModuleDeps): ApiModule {
-  const { routes } = createStandardResource({ db, resource: 'component', hooks, bodyLimit: 1_000_000 });
-  return { routes: [createCheckViewRoute({ db }), ...routes, createDryRunRoute({ db })] };
+  const resource = createStandardResource({ db, resource: 'component', hooks, bodyLimit: 1_000_000 });
+  return {
+    routes: [
+      createCheckViewRoute({ db }),
+      ...createThemeViewRoutes({ db, resource }),
+      ...resource.routes,
+      createDryRunRoute({ db }),
+    ],
+  };
 }
 
 export { templatesOf } from './compile-views.ts';

@@ -26,6 +26,7 @@ export async function fixedInputs(
     .selectFrom('website-setting')
     .select('data')
     .where((eb) => eb(eb.ref('data', '->>').key('path'), '=', sectionId))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!setting) throw invalidField('sectionId', `There is no post type “${sectionId}”.`);
   return postInputs(kind, publicFields(setting));

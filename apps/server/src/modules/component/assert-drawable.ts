@@ -1,0 +1,60 @@
+import type { Component } from '@vold/contract';
+import { invalid } from '../../platform/errors/api-error.ts';
+import type { FieldsOf, WriteContext } from '../../resource/write/hooks.ts';
+import { compileViews } from './compile-views.ts';
+import { fixedInputs } from './view-inputs.ts';
+
+type View = Pick<Component, 'kind' | 'sectionId' | 'components' | 'html' | 'css'>;
+type Fixed = Awaited<ReturnType<typeof fixedInputs>>;
+type Fault = { path: string; message: string };
+
+/**
+ * Refuses a view that cannot be drawn, or that shows what is not there, with the place of what is wrong. One of the library's
+ * sections, or of a part of the website, has no inputs of its own.
+ */
+export async function assertDrawable(
+  { kind = 'section', sectionId = '', html = '', css = '', components = [] }: FieldsOf<'component'>,
+  { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
+): Promise<void> {
+  const view = { kind, sectionId, html, css, components };
+  const [faults = []] = await faultsOf(clientId, [{ view, fixed: await fixedInputs(tx, view) }]);
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** What is wrong with each of some views of a client, at most twenty faults each. All are compiled in one go. */
+export async function faultsOf(
+  clientId: string,
+  views: readonly { view: View; fixed: Fixed }[],
+): Promise<Fault[][]> {
+  const plain = views.map(({ view, fixed }) => faultOf(view, fixed));
+  const drawn = views.filter(({ view }, index) => plain[index] === null && view.html !== '');
+  const made = await compileViews(
+    clientId,
+    drawn.map(({ view, fixed }) => {
+      const { kind, sectionId: key, html, css, components } = view;
+      return { kind, key, html, css, inputs: fixed ?? components };
+    }),
+  );
+  const byView = new Map(drawn.map(({ view }, index) => [view, made[index]?.problems ?? []]));
+  return views.map(({ view }, index) => {
+    const fault = plain[index];
+    if (fault) return [fault];
+    const errors = (byView.get(view) ?? []).filter(({ level }) => level === 'error');
+    return errors.slice(0, 20).map(({ in: path, line, column, message }) => ({
+      path,
+      message: `Line ${line}, column ${column}: ${message}`,
+    }));
+  });
+}
+
+/** What is wrong with a view before its HTML is looked at. */
+function faultOf({ sectionId, html, css, components }: View, fixed: Fixed): Fault | null {
+  if (fixed !== null && components.length > 0)
+    return {
+      path: 'components',
+      message: `“${sectionId}” has inputs already: only its HTML and CSS can be yours.`,
+    };
+  if (html !== '') return null;
+  if (css !== '') return { path: 'css', message: 'There is no HTML that this could be the style of.' };
+  return fixed === null ? null : { path: 'html', message: `Please write how “${sectionId}” looks.` };
+}

@@ -1,0 +1,171 @@
+import {
+  type Component,
+  type ThemeView,
+  type ThemeViewChange,
+  templateName,
+  themeViewsAnswer,
+  themeViewsBody,
+  themeViewsChange,
+} from '@vold/contract';
+import type { Database, Transaction } from '../../platform/db/index.ts';
+import { ApiError, invalid, notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import type { StandardResource } from '../../resource/standard-resource.ts';
+import { createRecord } from '../../resource/write/create-record.ts';
+import { deleteRecord } from '../../resource/write/delete-record.ts';
+import type { WriteContext } from '../../resource/write/hooks.ts';
+import { updateRecord } from '../../resource/write/update-record.ts';
+import { faultsOf } from './assert-drawable.ts';
+import { fixedInputs } from './view-inputs.ts';
+
+type Stored = ThemeView & Pick<Component, 'id' | 'rev'>;
+
+/** `GET component/views` and `PUT component/views`: all views of a client at once, as a theme has them. */
+export function createThemeViewRoutes({
+  db,
+  resource,
+}: {
+  db: Database;
+  resource: Pick<StandardResource, 'table' | 'write'>;
+}): ApiRoute[] {
+  const get = defineRoute({
+    method: 'GET',
+    path: 'component/views',
+    action: 'component.list',
+    access: 'action',
+    summary: 'All sections and views of the client, as a theme has them',
+    response: themeViewsAnswer,
+    handle: async ({ clientId, scope }) => {
+      if (clientId === null) throw notFound();
+      const stored = await db.read(scope, readViews);
+      return { views: stored.map(({ id: _, rev: __, ...view }) => view) };
+    },
+  });
+  const put = defineRoute({
+    method: 'PUT',
+    path: 'component/views',
+    action: 'component.update',
+    access: 'action',
+    summary: 'Make the views of the client those of a theme: all of them, or none',
+    body: themeViewsBody,
+    bodyLimit: 10_000_000,
+    response: themeViewsChange,
+    handle: async (context) => {
+      const { clientId, scope, body } = context;
+      if (clientId === null) throw notFound();
+      refuseTwice(body.views);
+      const planned = await db.read(scope, (tx) => plan(tx, body));
+      const views = await judge(clientId, planned, context);
+      const isRefused = views.some(({ change }) => change === 'refused');
+      if (body.dry_run || isRefused) return { views, written: false };
+      await resource.write(context, clientId, (write) => writeAll(resource, write, planned));
+      return { views, written: true };
+    },
+  });
+  return [get, put];
+}
+
+function refuseTwice(views: readonly ThemeView[]): void {
+  const names = new Set<string>();
+  for (const [index, view] of views.entries()) {
+    const name = templateName(view);
+    if (names.has(name))
+      throw invalid([{ path: `views.${index}.sectionId`, message: `“${name}” is there twice.` }]);
+    names.add(name);
+  }
+}
+
+async function readViews(tx: Transaction): Promise<Stored[]> {
+  return tx
+    .selectFrom('component')
+    .select(['id', 'rev', 'kind', 'sectionId', 'title', 'components', 'html', 'css'])
+    .where('deleted_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('sectionId')
+    .execute();
+}
+
+interface Step {
+  view: ThemeView;
+  /** The record that has it now; null: none. */
+  stored: Pick<Stored, 'id' | 'rev'> | null;
+  change: Exclude<ThemeViewChange['change'], 'refused'>;
+  inputs: Awaited<ReturnType<typeof fixedInputs>> | ApiError;
+}
+
+async function plan(
+  tx: Transaction,
+  { views, remove }: { views: readonly ThemeView[]; remove: boolean },
+): Promise<Step[]> {
+  const stored = new Map((await readViews(tx)).map((view) => [templateName(view), view]));
+  const steps: Step[] = [];
+  for (const view of views) {
+    const now = stored.get(templateName(view));
+    stored.delete(templateName(view));
+    const change = now ? (isSame(now, view) ? 'same' : 'changed') : 'new';
+    const inputs = change === 'same' ? null : await fixedInputs(tx, view).catch(refusalOf);
+    steps.push({ view, stored: now ?? null, change, inputs });
+  }
+  if (remove)
+    for (const view of stored.values()) steps.push({ view, stored: view, change: 'removed', inputs: null });
+  return steps;
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+function isSame(stored: Stored, view: ThemeView): boolean {
+  const written = ({ kind, sectionId, title, components, html, css }: ThemeView) =>
+    JSON.stringify([kind, sectionId, title, components, html, css]);
+  return written(stored) === written(view);
+}
+
+const actions = {
+  new: 'component.create',
+  changed: 'component.update',
+  removed: 'component.delete',
+} as const;
+
+/** What would become of each view, and what is wrong with it. */
+async function judge(
+  clientId: string,
+  steps: readonly Step[],
+  { principal }: Pick<RequestContext, 'principal'>,
+): Promise<ThemeViewChange[]> {
+  const checked = steps.flatMap(({ view, inputs, change }) =>
+    inputs instanceof ApiError || change === 'same' || change === 'removed' ? [] : [{ view, fixed: inputs }],
+  );
+  const faults = await faultsOf(clientId, checked);
+  const byView = new Map(checked.map(({ view }, index) => [view, faults[index] ?? []]));
+  return steps.map(({ view, change, inputs }) => {
+    const { kind, sectionId, title } = view;
+    const problems = inputs instanceof ApiError ? (inputs.extras.details ?? []) : (byView.get(view) ?? []);
+    const isGranted =
+      change === 'same' ||
+      (principal.kind === 'user' &&
+        (principal.role.fullAccess || principal.role.permission.has(actions[change])));
+    const all = isGranted
+      ? problems
+      : [{ path: '', message: 'Your role does not let you do this.' }, ...problems];
+    return { kind, sectionId, title, change: all.length > 0 ? 'refused' : change, problems: [...all] };
+  });
+}
+
+/** All in one transaction. Hooks have nothing to add: every view was checked. @throws what one record's own call would */
+async function writeAll(
+  { table }: Pick<StandardResource, 'table'>,
+  write: WriteContext,
+  steps: readonly Step[],
+): Promise<void> {
+  for (const { view, stored, change } of steps) {
+    const { kind, sectionId, title, components, html, css } = view;
+    const fields = { kind, sectionId, title, components, html, css };
+    if (change === 'new')
+      await createRecord(table, {}, write, { preview: null, type: 'components', ...fields });
+    else if (!stored) continue;
+    else if (change === 'changed') await updateRecord(table, {}, write, stored.id, fields, stored.rev);
+    else if (change === 'removed') await deleteRecord(table, {}, write, stored.id, stored.rev, false);
+  }
+}

@@ -1,0 +1,92 @@
+import type { ThemeView, ThemeViewChange } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Answer {
+  views: ThemeViewChange[];
+  written: boolean;
+  details?: { path: string }[];
+}
+
+const put = (
+  body: { views: object[]; remove?: boolean; dry_run?: boolean },
+  token = api.bali.tokens.developer,
+) => api.call<Answer>('PUT', 'component/views', { token, body });
+const stored = async (token = api.bali.tokens.developer) =>
+  (await api.call<{ views: ThemeView[] }>('GET', 'component/views', { token })).body.views;
+const changes = ({ body }: { body: Answer }) =>
+  body.views.map(({ sectionId, change }) => `${sectionId} ${change}`);
+
+const title = { id: 'title', model: 'title', title: 'Title', component: 'VoldInput' };
+const offer = {
+  sectionId: 'offer',
+  title: 'Offer',
+  components: [title],
+  html: '<section><h2 data-vold-field="title">A</h2></section>',
+  css: '',
+};
+const header = { kind: 'header', sectionId: 'header', title: 'Header', html: '<header></header>', css: '' };
+
+it('writes the views of a theme, says what changes, and answers them as they were sent', async () => {
+  expect(changes(await put({ views: [header, offer], dry_run: true }))).toEqual(['header new', 'offer new']);
+  expect(await stored()).toEqual([]);
+  const first = await put({ views: [header, offer] });
+  expect([changes(first), first.body.written]).toEqual([['header new', 'offer new'], true]);
+  const known = await stored();
+  expect(known).toEqual([
+    { ...header, components: [] },
+    { kind: 'section', ...offer },
+  ]);
+  expect(changes(await put({ views: known }))).toEqual(['header same', 'offer same']);
+
+  const taller = { ...header, css: ':scope { padding: 2rem }' };
+  expect(changes(await put({ views: [taller], remove: true, dry_run: true }))).toEqual([
+    'header changed',
+    'offer removed',
+  ]);
+  // What is not named stays, unless it is asked for.
+  await put({ views: [taller] });
+  expect(await stored()).toHaveLength(2);
+  await put({ views: [taller], remove: true });
+  expect(await stored()).toEqual([{ ...taller, components: [] }]);
+  expect(await stored(api.other.tokens.developer)).toEqual([]);
+});
+
+it('writes nothing where one view is refused, and says what is wrong with each', async () => {
+  const before = await stored();
+  const wrong = { ...offer, sectionId: 'wrong', html: '<section>\n<p onclick="x()">A</p></section>' };
+  const missing = { kind: 'item', sectionId: 'nowhere', title: 'Item', html: '<li></li>' };
+  const { status, body } = await put({ views: [{ ...offer, sectionId: 'fine' }, wrong, missing] });
+  expect([status, body.written]).toEqual([200, false]);
+  expect(body.views).toMatchObject([
+    { sectionId: 'fine', change: 'new', problems: [] },
+    {
+      sectionId: 'wrong',
+      change: 'refused',
+      problems: [{ path: 'html', message: expect.stringMatching(/^Line 2, column 4: /) }],
+    },
+    { sectionId: 'nowhere', change: 'refused', problems: [{ message: 'There is no post type “nowhere”.' }] },
+  ]);
+  expect(await stored()).toEqual(before);
+  const twice = await put({ views: [offer, offer] });
+  expect([twice.status, twice.body.details?.[0]?.path]).toEqual([422, 'views.1.sectionId']);
+});
+
+it('is for those who may change views, and creates none for who may not', async () => {
+  const { tokens } = api.bali;
+  expect((await put({ views: [offer] }, tokens.editor)).status).toBe(403);
+  expect((await api.call('PUT', 'component/views', { body: { views: [] } })).status).toBe(401);
+  const key = await api.call<{ key: string }>('POST', 'api-key', {
+    token: tokens.developer,
+    body: { name: 'Theme', scopes: ['component.update', 'component.list'] },
+  });
+  expect(key.status).toBe(201);
+  const refused = await put({ views: [{ ...offer, sectionId: 'by-key' }] }, key.body.key);
+  expect(refused.body).toMatchObject({ written: false, views: [{ change: 'refused' }] });
+});

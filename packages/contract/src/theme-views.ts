@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { componentResource } from './resources/component.ts';
+
+const { kind, sectionId, title, components, html, css } = componentResource.fields.shape;
+
+/** A section or a part of a website, as a theme has it: what it is, its inputs, and how it looks. */
+export const themeView = z.object({
+  kind: kind.default('section'),
+  sectionId,
+  title,
+  components: components.default([]),
+  html: html.default(''),
+  css: css.default(''),
+});
+export type ThemeView = z.infer<typeof themeView>;
+
+/** Views of a theme, at most. */
+const maxViews = 500;
+export const themeViews = z.array(themeView).max(maxViews);
+
+/** Answer of `GET component/views`: all that the client has. */
+export const themeViewsAnswer = z.object({ views: themeViews });
+
+/** Body of `PUT component/views`. */
+export const themeViewsBody = z.object({
+  views: themeViews,
+  /** What is not named goes to the trash. */
+  remove: z.boolean().default(false),
+  /** Nothing is written, whatever the answer says. */
+  dry_run: z.boolean().default(false),
+});
+
+/** What became of one view, or would. */
+export const themeViewChange = z.object({
+  kind,
+  sectionId,
+  title: z.string(),
+  change: z.enum(['new', 'changed', 'same', 'removed', 'refused']),
+  /** What is wrong with it, with line and column. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+export type ThemeViewChange = z.infer<typeof themeViewChange>;
+
+/** Answer of `PUT component/views`. One view that is refused keeps all from being written. */
+export const themeViewsChange = z.object({ views: z.array(themeViewChange), written: z.boolean() });
