@@ -56,7 +56,7 @@ export * from './site.ts';
 export * from './slug.ts';
 export * from './storable-text.ts';
 export * from './theme-colours.ts';
-export * from './theme-views.ts';
+export * from './theme-file.ts';
 export * from './ticket-provider.ts';
 export * from './time-zone.ts';
 export * from './untranslated.ts';

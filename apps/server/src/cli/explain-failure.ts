@@ -8,6 +8,8 @@ const full = /^(?:53100|ENOSPC)$/;
 /** What to print of the error that ended a command: a sentence if the operator can do something, else all of it. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
+  // What an API says that a command has called.
+  if (error instanceof Error && error.name === 'VoldError') return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (full.test(code)) return 'The disk of the server is full.';
   if (error instanceof Error && damaged.test(code)) {

@@ -10,6 +10,7 @@ import { migrateCommand } from './migrate.command.ts';
 import { restoreCommand } from './restore.command.ts';
 import { sdkCommand } from './sdk.command.ts';
 import { startCommand } from './start.command.ts';
+import { themeCommand } from './theme.command.ts';
 import { userCommand } from './user.command.ts';
 
 /** The command line: one file a command. Their work is imported when they run, so that `--help` is quick. */
@@ -30,5 +31,6 @@ export function createProgram(): Command {
     .addCommand(userCommand())
     .addCommand(auditCommand())
     .addCommand(sdkCommand())
+    .addCommand(themeCommand())
     .showHelpAfterError('(vold --help shows how it is used)');
 }

@@ -13,7 +13,7 @@ import { inputDefinition } from '../section.ts';
 import { sectionDraft, sectionImpact } from '../section-impact.ts';
 import { sectionViewCheck, sectionViewDraft } from '../section-view.ts';
 import { editorSession, frameCheck } from '../session.ts';
-import { themeViewsAnswer, themeViewsBody, themeViewsChange } from '../theme-views.ts';
+import { themeViewsAnswer, themeViewsBody, themeViewsChange } from '../theme-file.ts';
 import { untranslated } from '../untranslated.ts';
 import { languageCode, pictureValue } from '../values.ts';
 import { type CallShape, doneAnswer, listOf, recordOf, recordsOf } from './call.ts';

@@ -58,14 +58,6 @@ export const theme = z.object({
 });
 export type Theme = z.infer<typeof theme>;
 
-/** A theme as a file: what the Design screen exports and takes back. Without the logo, which is a file of one client. */
-export const themeFile = z.object({
-  format: z.literal('vold-theme'),
-  version: z.literal(1),
-  theme: theme.omit({ logo: true }),
-});
-export type ThemeFile = z.infer<typeof themeFile>;
-
 /** Website config (SETW-01): one record a client. */
 export const webconfigResource = defineResource({
   name: 'webconfig',

@@ -50,6 +50,8 @@ export {
   selfAnswer,
   signInDomain,
   storageUse,
+  themeViewsAnswer,
+  themeViewsChange,
   totpSetUp,
   untranslated,
   webhookDelivery,

@@ -8,6 +8,7 @@ import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
@@ -22,6 +23,7 @@ import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import classes from './design.module.css';
 import { designFields } from './design-fields.ts';
 import { DesignPanel } from './design-panel.tsx';
+import { importViews } from './import-views.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
 import { useTheme } from './use-theme.ts';
@@ -55,6 +57,7 @@ interface DesignEditorProps {
 export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const language = useSession((state) => state.language);
   const slug = useSession((state) => state.client?.slug ?? 'website');
+  const mayReadViews = useSession(({ detail }) => may(detail, 'component.list'));
   const [source] = useState(() => createFormSource(asData(record), designFields));
   const [pane, setPane] = useState('settings');
   const form = useRef<HTMLDivElement>(null);
@@ -89,13 +92,19 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     if ('problem' in read) return notifyError(read.problem);
     source.set(['theme'], { ...read.theme, ...(theme.logo && { logo: theme.logo }) });
     notify(`“${file.name}” is in the preview. Save to keep it.`, { kind: 'info' });
+    if (read.views) await importViews(read.views);
+  };
+  const onExport = async () => {
+    const answer = mayReadViews ? await api.themeViews() : null;
+    if (answer?.ok === false) return notifyError(answer.data.message);
+    const text = writeThemeFile(theme, answer?.data.views);
+    saveFile(new Blob([text], { type: 'application/json' }), `${slug}-theme.json`);
   };
   const actions = [
     {
       label: 'Export',
       Icon: IconFileExport,
-      onClick: () =>
-        saveFile(new Blob([writeThemeFile(theme)], { type: 'application/json' }), `${slug}-theme.json`),
+      onClick: () => void onExport(),
     },
     ...(readOnly ? [] : [{ label: 'Import', Icon: IconFileImport, onClick: () => picker.current?.click() }]),
   ];

@@ -1,15 +1,20 @@
-import { type Theme, type ThemeFile, themeFile } from '@vold/contract';
+import { type Theme, type ThemeFile, type ThemeView, themeFile } from '@vold/contract';
 import type { z } from 'zod';
 import { designFields } from './design-fields.ts';
 
-/** A theme as the text of a file. */
-export function writeThemeFile({ logo: _, ...theme }: Theme): string {
-  const file: ThemeFile = { format: 'vold-theme', version: 1, theme };
+/** A theme with the client's own views as the text of a file. */
+export function writeThemeFile({ logo: _, ...theme }: Theme, views: readonly ThemeView[] = []): string {
+  const file: ThemeFile = {
+    format: 'vold-theme',
+    version: 1,
+    theme,
+    ...(views.length > 0 && { views: [...views] }),
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** The theme in a file's text, or what is wrong with it in words. */
-export function readThemeFile(text: string): { theme: Omit<Theme, 'logo'> } | { problem: string } {
+export function readThemeFile(text: string): Pick<ThemeFile, 'theme' | 'views'> | { problem: string } {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -17,7 +22,10 @@ export function readThemeFile(text: string): { theme: Omit<Theme, 'logo'> } | { 
     return { problem: 'This file is not JSON.' };
   }
   const parsed = themeFile.safeParse(data);
-  if (parsed.success) return { theme: parsed.data.theme };
+  if (parsed.success) {
+    const { theme, views } = parsed.data;
+    return views ? { theme, views } : { theme };
+  }
   const [issue] = parsed.error.issues;
   const field = issue && designFields.find(({ path }) => path.join() === issue.path.join());
   if (!field) return { problem: 'This file is not a theme that was exported here.' };

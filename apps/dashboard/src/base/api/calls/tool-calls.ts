@@ -13,6 +13,7 @@ import type {
   SectionViewDraft,
   StorageUse,
   sectionDraft,
+  themeViewsBody,
 } from '@vold/contract';
 import type { z } from 'zod';
 import type { Http } from '../http.ts';
@@ -66,6 +67,19 @@ export function toolCalls(http: Http) {
         ...settings,
         exempt: true,
         schema: ({ sectionViewCheck }) => sectionViewCheck,
+        body,
+      }),
+    /** `GET component/views`: all sections and views of the client, as a theme has them. */
+    themeViews: (settings?: CallSettings) =>
+      http.call('GET', 'component/views', {
+        ...settings,
+        schema: ({ themeViewsAnswer }) => themeViewsAnswer,
+      }),
+    /** `PUT component/views`: makes them those of a theme, or says what would change. */
+    putThemeViews: (body: z.input<typeof themeViewsBody>, settings?: CallSettings) =>
+      http.call('PUT', 'component/views', {
+        ...settings,
+        schema: ({ themeViewsChange }) => themeViewsChange,
         body,
       }),
     /** `POST component/{id}/dry-run`: what a changed definition would do to the pages that have the section. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { componentResource } from './resources/component.ts';
+import { theme } from './resources/webconfig.ts';
 
 const { kind, sectionId, title, components, html, css } = componentResource.fields.shape;
 
@@ -17,6 +18,18 @@ export type ThemeView = z.infer<typeof themeView>;
 /** Views of a theme, at most. */
 const maxViews = 500;
 export const themeViews = z.array(themeView).max(maxViews);
+
+/**
+ * A theme as a file: what the Design screen exports and takes back, and `theme.json` of a folder, where each view has files of its
+ * own. Without the logo, which is a file of one client.
+ */
+export const themeFile = z.object({
+  format: z.literal('vold-theme'),
+  version: z.literal(1),
+  theme: theme.omit({ logo: true }),
+  views: themeViews.optional(),
+});
+export type ThemeFile = z.infer<typeof themeFile>;
 
 /** Answer of `GET component/views`: all that the client has. */
 export const themeViewsAnswer = z.object({ views: themeViews });

@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { constants, type ThemeView, type ThemeViewChange } from '@vold/contract';
+import { useState } from 'react';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
+import classes from './import-views.module.css';
+
+/** Asks whether the views of a theme file are written, with what would change. Resolves when the question is open. */
+export async function importViews(views: readonly ThemeView[]): Promise<void> {
+  const answer = await api.putThemeViews({ views: [...views], dry_run: true });
+  if (!answer.ok) return notifyError(answer.data.message);
+  const changes = answer.data.views.filter(({ change }) => change !== 'same');
+  if (changes.length === 0) return;
+  openPopup({
+    title: 'Views of this theme',
+    width: constants.popupWidth.medium,
+    content: (close) => <Question views={views} changes={changes} close={close} />,
+  });
+}
+
+const words = {
+  new: 'new',
+  changed: 'replaced',
+  same: 'as it is',
+  removed: 'deleted',
+  refused: 'cannot be used',
+};
+
+interface QuestionProps {
+  views: readonly ThemeView[];
+  changes: readonly ThemeViewChange[];
+  close: () => void;
+}
+
+function Question({ views, changes, close }: QuestionProps) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const isRefused = changes.some(({ change }) => change === 'refused');
+  const write = async () => {
+    setBusy(true);
+    const answer = await api.putThemeViews({ views: [...views] });
+    close();
+    if (!answer.ok) return notifyError(answer.data.message);
+    if (!answer.data.written)
+      return notifyError('Somebody changed a view meanwhile. Please import the file again.');
+    notify(
+      `${changes.length === 1 ? '1 view is' : `${changes.length} views are`} written. Visitors see them now.`,
+    );
+    void queries.invalidateQueries({ queryKey: ['component'] });
+  };
+  return (
+    <>
+      <Text>
+        {isRefused
+          ? 'Nothing can be written until these are mended:'
+          : 'Beside colours and fonts the file has views. Write them for all visitors now?'}
+      </Text>
+      <ul className={classes.views}>
+        {changes.map(({ kind, sectionId, title, change, problems }) => (
+          <li key={`${kind} ${sectionId}`}>
+            <b>{title}</b> {words[change]}
+            {problems.map(({ path, message }) => (
+              <p key={`${path} ${message}`}>{path ? `${path}: ${message}` : message}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          {isRefused ? 'Close' : 'Only colours and fonts'}
+        </Button>
+        {!isRefused && (
+          <Button variant="filled" loading={busy} onClick={() => void write()}>
+            Write the views
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

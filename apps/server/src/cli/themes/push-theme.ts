@@ -1,0 +1,88 @@
+import { watch } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { ThemeFile } from '@vold/contract';
+import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { ThemeOptions } from '../theme.command.ts';
+import { connectApi } from './connect-api.ts';
+import { readThemeFolder, viewPath } from './theme-folder.ts';
+
+/** Makes the look of a website that of a folder, and says what changed. Returns whether all of it could be. */
+export async function pushTheme(
+  folder: string,
+  options: ThemeOptions,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { dryRun = false, remove = false } = options;
+  const { theme, views } = await readThemeFolder(folder);
+  const api = connectApi(options);
+  const body = { views, remove, dry_run: dryRun };
+  const { views: changes } = await ask(api, 'PUT component/views', { body });
+  const refused = changes.filter(({ change }) => change === 'refused');
+  for (const change of changes) {
+    if (change.change !== 'same') print(`${viewPath(change)}: ${change.change}`);
+    for (const { path, message } of change.problems)
+      print(`  ${viewPath(change)}${path === 'html' || path === 'css' ? `.${path}` : ''}: ${message}`);
+  }
+  if (refused.length > 0) {
+    print(`Nothing was written: ${refused.length} of ${changes.length} cannot be.`);
+    return false;
+  }
+  const isNewTheme = theme !== null && (await pushTokens(api, theme, dryRun));
+  if (isNewTheme) print('theme.json: changed');
+  const changed = changes.filter(({ change }) => change !== 'same').length + (isNewTheme ? 1 : 0);
+  if (changed === 0) print('Nothing has changed.');
+  else print(dryRun ? `${changed} would change. Nothing was written.` : `${changed} changed.`);
+  return true;
+}
+
+/** Colors, fonts and measures; the logo is a file of the client's and stays. Returns whether they are others. */
+async function pushTokens(api: Connection, theme: ThemeFile['theme'], dryRun: boolean): Promise<boolean> {
+  const { results } = await listRecords(api, 'webconfig');
+  const [config] = results;
+  if (!config) throw new StartupError('The client has no website settings yet: save them once.');
+  const { logo, ...now } = config.theme;
+  if (isDeepStrictEqual(now, theme)) return false;
+  const fields = { theme: { ...theme, ...(logo && { logo }) } };
+  if (!dryRun) await updateRecord(api, 'webconfig', config.id, fields, { rev: config.rev });
+  return true;
+}
+
+/** Milliseconds after a change, for editors that write several files. */
+const pause = 100;
+
+/** Pushes a folder, and again whenever a file in it changes. What is wrong is said, and waited for to be mended. */
+export async function watchTheme(
+  folder: string,
+  options: ThemeOptions,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const push = async () => {
+    try {
+      await pushTheme(folder, options, print);
+    } catch (error) {
+      if (!(error instanceof StartupError || error instanceof VoldError)) throw error;
+      print(error.message);
+    }
+  };
+  const changes = watch(folder, { recursive: true, ...(signal && { signal }) });
+  await push();
+  print('Waiting for changes. Ctrl C ends it.');
+  let next: NodeJS.Timeout | undefined;
+  let pushed = Promise.resolve();
+  try {
+    for await (const _ of changes) {
+      clearTimeout(next);
+      // One after the other: a slow answer is not overtaken.
+      next = setTimeout(() => {
+        pushed = pushed.then(push);
+      }, pause);
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    clearTimeout(next);
+    await pushed;
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TemplateKind, type ThemeFile, type ThemeView, themeFile, themeView } from '@vold/contract';
+import { z } from 'zod';
+import { StartupError } from '../../platform/startup-error.ts';
+
+/** The look of a website as a folder has it. */
+export interface ThemeFolder {
+  /** Colors, fonts and measures; null: the folder does not say. */
+  theme: ThemeFile['theme'] | null;
+  views: ThemeView[];
+}
+
+/** Folders of views by what these are of; header and footer lie beside them. */
+const folders = { section: 'sections', post: 'posts', item: 'items' } as const;
+const parts = ['header', 'footer'] as const;
+
+/** Path of a view's files in the folder, without their ending. */
+export function viewPath({ kind, sectionId }: { kind: TemplateKind; sectionId: string }): string {
+  return kind === 'header' || kind === 'footer' ? kind : `${folders[kind]}/${sectionId}`;
+}
+
+const details = z.strictObject({
+  title: themeView.shape.title.optional(),
+  components: themeView.shape.components,
+});
+
+/** Writes a theme into a folder; other files stay. Returns the paths that were written. */
+export async function writeThemeFolder(folder: string, { theme, views }: ThemeFolder): Promise<string[]> {
+  const files = new Map<string, string>();
+  if (theme) files.set('theme.json', printJson({ format: 'vold-theme', version: 1, theme }));
+  for (const view of views) {
+    const path = viewPath(view);
+    const { title, components, html, css } = view;
+    files.set(`${path}.json`, printJson(components.length > 0 ? { title, components } : { title }));
+    if (html) files.set(`${path}.html`, html);
+    if (css) files.set(`${path}.css`, css);
+  }
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return [...files.keys()];
+}
+
+function printJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Reads a theme from a folder. @throws StartupError with the file that cannot be read */
+export async function readThemeFolder(folder: string): Promise<ThemeFolder> {
+  const views: ThemeView[] = [];
+  for (const part of parts) {
+    const view = await readView(folder, { kind: part, sectionId: part });
+    if (view) views.push(view);
+  }
+  for (const kind of ['section', 'post', 'item'] as const) {
+    for (const sectionId of await viewsIn(join(folder, folders[kind]))) {
+      const view = await readView(folder, { kind, sectionId });
+      if (view) views.push(view);
+    }
+  }
+  const text = await readIfThere(join(folder, 'theme.json'));
+  const theme = text === null ? null : parseJson('theme.json', text, themeFile).theme;
+  if (theme === null && views.length === 0) throw new StartupError(`There is no theme in ${folder}.`);
+  return { theme, views };
+}
+
+/** Names of the views that have a file in a folder, in their order. */
+async function viewsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new StartupError(`Cannot read ${folder}: ${error.message}`);
+  });
+  const names = entries.flatMap((entry) => /^([^.].*)\.(?:html|css|json)$/.exec(entry)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
+async function readView(
+  folder: string,
+  of: Pick<ThemeView, 'kind' | 'sectionId'>,
+): Promise<ThemeView | null> {
+  const path = viewPath(of);
+  const [json, html, css] = await Promise.all(
+    ['json', 'html', 'css'].map((ending) => readIfThere(join(folder, `${path}.${ending}`))),
+  );
+  if (json === null && html === null && css === null) return null;
+  const { title, components } =
+    json === null ? { title: undefined, components: [] } : parseJson(`${path}.json`, json ?? '', details);
+  const view = { ...of, title: title ?? of.sectionId, components, html: html ?? '', css: css ?? '' };
+  return check(path, themeView, view);
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartupError(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function parseJson<T>(path: string, text: string, schema: z.ZodType<T>): T {
+  try {
+    return check(path, schema, JSON.parse(text));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new StartupError(`${path} is not JSON: ${error.message}`);
+  }
+}
+
+function check<T>(path: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`${path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+}

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ThemeView } from '@vold/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { pullTheme } from './pull-theme.ts';
+import { pushTheme, watchTheme } from './push-theme.ts';
+
+let api: TestApi;
+let folder: string;
+let lines: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+  const { token } = { token: api.bali.tokens.developer };
+  await api.call('POST', 'webconfig', {
+    token,
+    body: { site_name: 'Bali', theme: { preset: 'clean', radius: 4, logo: { url: '/files/logo.svg' } } },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vold-theme-'));
+  lines = [];
+  vi.stubEnv('VOLD_API_KEY', api.bali.tokens.developer);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const print = (line: string) => lines.push(line);
+const push = (more = {}) => pushTheme(folder, { url: api.url, ...more }, print);
+const write = async (path: string, text: string) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+const stored = async () => {
+  const { body } = await api.call<{ views: ThemeView[] }>('GET', 'component/views', {
+    token: api.bali.tokens.developer,
+  });
+  return body.views;
+};
+
+it('pushes a folder, and pulls the same files into another', async () => {
+  await write(
+    'theme.json',
+    JSON.stringify({ format: 'vold-theme', version: 1, theme: { preset: 'clean', radius: 9 } }),
+  );
+  await write('header.html', '<header><b data-vold-field="@site.name">A</b></header>');
+  await write('header.css', ':scope { padding: 1rem }');
+  const title = { id: 'title', model: 'title', title: 'Title', component: 'VoldInput' };
+  await write('sections/offer.json', JSON.stringify({ title: 'Offer', components: [title] }));
+  await write('sections/offer.html', '<section><h2 data-vold-field="title">A</h2></section>');
+  await write('sections/.draft.html.swp', 'x');
+
+  expect(await push({ dryRun: true })).toBe(true);
+  expect(lines.at(-1)).toBe('3 would change. Nothing was written.');
+  expect(await stored()).toEqual([]);
+  expect(await push()).toBe(true);
+  expect(lines.at(-1)).toBe('3 changed.');
+  expect((await stored()).map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'header header',
+    'section Offer',
+  ]);
+  const { body } = await api.call<{ results: { theme: object }[] }>('GET', 'webconfig', {
+    token: api.bali.tokens.developer,
+  });
+  // The logo is a file of the client's.
+  expect(body.results[0]?.theme).toEqual({ preset: 'clean', radius: 9, logo: { url: '/files/logo.svg' } });
+  expect(await push()).toBe(true);
+  expect(lines.at(-1)).toBe('Nothing has changed.');
+
+  const copy = join(folder, 'copy');
+  await pullTheme(copy, { url: api.url }, print);
+  expect((await readdir(copy, { recursive: true })).sort()).toEqual([
+    'header.css',
+    'header.html',
+    'header.json',
+    'sections',
+    'sections/offer.html',
+    'sections/offer.json',
+    'theme.json',
+  ]);
+  expect(await readFile(join(copy, 'sections/offer.html'), 'utf8')).toContain('data-vold-field="title"');
+  expect(await pushTheme(copy, { url: api.url }, print)).toBe(true);
+  expect(lines.at(-1)).toBe('Nothing has changed.');
+});
+
+it('writes nothing where a file is wrong, and says which and where', async () => {
+  const before = await stored();
+  await write('footer.html', '<footer>\n<p onclick="x()">A</p></footer>');
+  await write('sections/fine.html', '<section></section>');
+  expect(await push()).toBe(false);
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}footer\.html: Line 2, column 4: .*onclick/));
+  expect(await stored()).toEqual(before);
+
+  await write('sections/Bad Name.html', '<section></section>');
+  await expect(push()).rejects.toThrow(/sections\/Bad Name: sectionId/);
+  await rm(join(folder, 'sections/Bad Name.html'));
+  await write('theme.json', '{');
+  await expect(push()).rejects.toThrow(/theme\.json is not JSON/);
+});
+
+it('says what is missing: a key, a folder, a server', async () => {
+  await expect(push()).rejects.toThrow(/There is no theme in/);
+  await write('footer.html', '<footer></footer>');
+  await expect(pushTheme(folder, { url: 'http://127.0.0.1:9' }, print)).rejects.toThrow();
+  vi.stubEnv('VOLD_API_KEY', '');
+  await expect(push()).rejects.toThrow(/VOLD_API_KEY/);
+});
+
+it('pushes again when a file changes, also after one that was wrong', async () => {
+  await write('footer.html', '<footer><p>One</p></footer>');
+  const end = new AbortController();
+  const watching = watchTheme(folder, { url: api.url }, print, end.signal);
+  const footer = async () => (await stored()).find(({ kind }) => kind === 'footer')?.html;
+  await vi.waitFor(async () => expect(await footer()).toContain('One'), 20_000);
+  await vi.waitFor(() => expect(lines.at(-1)).toContain('Waiting for changes'), 20_000);
+  await write('footer.html', '<footer><p>Two</footer>');
+  await vi.waitFor(() => expect(lines.join()).toContain('<p> is not closed'), 20_000);
+  await write('footer.html', '<footer><p>Two</p></footer>');
+  await vi.waitFor(async () => expect(await footer()).toContain('Two'), 20_000);
+  end.abort();
+  await watching;
+});
