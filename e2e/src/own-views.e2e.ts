@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newId } from '@vold/contract';
 import { beginSession, expect, sender, test } from './product.ts';
 
@@ -66,6 +67,23 @@ test('a developer gives header, posts and sections of the library a look of thei
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('By Ana')).toBeVisible();
     await expect(frame.getByText('Low tide')).toBeVisible();
+  });
+  await test.step('the theme goes into a file with its views, and comes back with what somebody changed', async () => {
+    await page.goto(`${server.url}/dashboard/design`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain('rgb(20, 0, 0)');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const buffer = Buffer.from(text.replace('rgb(20, 0, 0)', 'rgb(0, 20, 0)'));
+    await (await chooser).setFiles({ name: 'theme.json', mimeType: 'application/json', buffer });
+    const question = page.getByRole('dialog', { name: 'Views of this theme' });
+    await expect(question.getByRole('listitem')).toHaveText(['Header of the website replaced']);
+    await question.getByRole('button', { name: 'Write the views' }).click();
+    await expect(page.getByText('1 view is written. Visitors see them now.')).toBeVisible();
+    await visitor.goto(`${site}/journal`);
+    await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(0, 20, 0)');
   });
   await test.step('a section of the library looks another way, with what editors filled in before', async () => {
     const text = { en: 'Another look' };

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { StartupError } from '../platform/startup-error.ts';
 
 export interface ThemeOptions {
   url: string;
@@ -22,7 +23,7 @@ export function themeCommand(): Command {
     .description('write theme.json, header, footer, sections, posts and items to a folder')
     .action(async (folder: string, options: ThemeOptions) => {
       const { pullTheme } = await import('./themes/pull-theme.ts');
-      await pullTheme(folder, options, console.log);
+      await withKey(() => pullTheme(folder, options, console.log));
     });
   withFolder('push', 'where the files are')
     .description('make the look of the website that of the files: all of them, or none')
@@ -31,8 +32,19 @@ export function themeCommand(): Command {
     .option('--watch', 'push again whenever a file changes, until you stop it')
     .action(async (folder: string, options: ThemeOptions) => {
       const { pushTheme, watchTheme } = await import('./themes/push-theme.ts');
-      if (options.watch) return watchTheme(folder, options, console.log);
-      if (!(await pushTheme(folder, options, console.log))) process.exitCode = 1;
+      if (options.watch) return withKey(() => watchTheme(folder, options, console.log));
+      if (!(await withKey(() => pushTheme(folder, options, console.log)))) process.exitCode = 1;
     });
   return theme;
+}
+
+/** Who has no session is told of their key. */
+async function withKey<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 401)
+      throw new StartupError('The server does not know the key in VOLD_API_KEY, or it has expired.');
+    throw error;
+  }
 }
