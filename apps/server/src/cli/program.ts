@@ -3,6 +3,7 @@ import { adoptCommand } from './adopt.command.ts';
 import { auditCommand } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { clientCommand } from './client.command.ts';
+import { demoCommand } from './demo.command.ts';
 import { eraseCommand } from './erase.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
@@ -29,6 +30,7 @@ export function createProgram(): Command {
     .addCommand(eraseCommand())
     .addCommand(clientCommand())
     .addCommand(userCommand())
+    .addCommand(demoCommand())
     .addCommand(auditCommand())
     .addCommand(sdkCommand())
     .addCommand(themeCommand())

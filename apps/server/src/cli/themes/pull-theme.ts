@@ -1,8 +1,8 @@
 import { themeFile } from '@vold/contract';
 import { ask, listRecords } from '@vold/sdk/client';
+import { writeThemeFolder } from '../../platform/theme-folder.ts';
 import type { ThemeOptions } from '../theme.command.ts';
 import { connectApi } from './connect-api.ts';
-import { writeThemeFolder } from './theme-folder.ts';
 
 /** Writes the look of a client's website into a folder, and says so. */
 export async function pullTheme(

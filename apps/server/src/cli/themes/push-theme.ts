@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ThemeFile } from '@vold/contract';
 import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
 import { StartupError } from '../../platform/startup-error.ts';
+import { readThemeFolder, viewPath } from '../../platform/theme-folder.ts';
 import type { ThemeOptions } from '../theme.command.ts';
 import { connectApi } from './connect-api.ts';
-import { readThemeFolder, viewPath } from './theme-folder.ts';
 
 /** Makes the look of a website that of a folder, and says what changed. Returns whether all of it could be. */
 export async function pushTheme(

@@ -44,4 +44,5 @@ export function createComponentModule({ db }: ModuleDeps): ApiModule {
   };
 }
 
+export { assertDrawable } from './assert-drawable.ts';
 export { templatesOf } from './compile-views.ts';

@@ -1,2 +1,3 @@
+export { addExample, exampleNames } from './add-example.ts';
 export { type DemoResult, type DemoUser, findDemo } from './find-demo.ts';
 export { type DemoDependencies, seedDemo } from './seed-demo.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TemplateKind, type ThemeFile, type ThemeView, themeFile, themeView } from '@vold/contract';
 import { z } from 'zod';
-import { StartupError } from '../../platform/startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The look of a website as a folder has it. */
 export interface ThemeFolder {

@@ -1,0 +1,213 @@
+import { type FreeData, type MenuItem, newId, type PictureValue, type PostBlocks } from '@vold/contract';
+import { withColumnClasses } from '@vold/document';
+import { type Database, json, type Transaction } from '../../platform/db/index.ts';
+import type { ThemeFolder } from '../../platform/theme-folder.ts';
+import { insertDemoUsers, type NewUser } from './demo-users.ts';
+import { type ExampleEntry, type ExampleFile, homeKey } from './example-file.ts';
+import { type ExampleReferences, fillReferences } from './example-references.ts';
+
+interface ExamplePlan {
+  clientId: string;
+  example: ExampleFile;
+  theme: ThemeFolder;
+  pictures: ReadonlyMap<string, PictureValue>;
+  users: readonly NewUser[];
+}
+
+type Plan = ExamplePlan & { references: ExampleReferences; fill: (value: FreeData) => FreeData };
+
+/** Writes all of an example in one transaction: it is there or it is not. */
+export async function writeExample(db: Database, example: ExamplePlan): Promise<void> {
+  const references = referencesOf(example);
+  const plan: Plan = { ...example, references, fill: (value) => fillReferences(value, references) };
+  await db.transact({ kind: 'system', reason: 'example', clientId: plan.clientId }, async (tx) => {
+    await writeForms(tx, plan);
+    await writeTypes(tx, plan);
+    await writePages(tx, plan);
+    await writePosts(tx, plan);
+    await writeMenus(tx, plan);
+    await writeViews(tx, plan);
+    await writeSettings(tx, plan);
+    await insertDemoUsers(tx, plan.clientId, plan.users);
+  });
+}
+
+/** What keys stand for. @throws Error that names what is not there */
+function referencesOf({ example, pictures }: ExamplePlan): ExampleReferences {
+  const ids = (kind: 'page' | 'category' | 'form-builder', keys: readonly { key: string }[]) =>
+    new Map(keys.map(({ key }) => [key, newId(kind)]));
+  const pages = ids('page', example.pages);
+  const categories = ids('category', example.categories);
+  const forms = ids('form-builder', example.forms);
+  const from =
+    <T>(kind: string, known: ReadonlyMap<string, T>) =>
+    (key: string): T => {
+      const found = known.get(key);
+      if (found === undefined) throw new Error(`there is no ${kind} “${key}”`);
+      return found;
+    };
+  return {
+    picture: from('picture', pictures),
+    page: from('page', pages),
+    category: from('category', categories),
+    form: from('form', forms),
+  };
+}
+
+async function writeForms(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
+  const rows = example.forms.map(({ key, inputs, title, receiver, description }) => ({
+    client_id: clientId,
+    id: references.form(key),
+    title,
+    form_id: key,
+    emailSubject: title,
+    receiver,
+    description,
+    inputs: json(inputs),
+    status: 'published' as const,
+  }));
+  if (rows.length > 0) await tx.insertInto('form-builder').values(rows).execute();
+}
+
+async function writeTypes(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
+  const types = example.types.map(({ path, title, hasCategory, group }, index) => ({
+    client_id: clientId,
+    id: newId('website-setting'),
+    title,
+    slug: path,
+    data: json({
+      path,
+      hasCategory,
+      order: index + 1,
+      menu_position: { id: 'posts', title: 'Posts' },
+      cardDetail: {
+        blockEditor: true,
+        isMultiLang: true,
+        searchInModel: 'title',
+        includeFilterButton: { show: hasCategory },
+        apiModel: { path: 'post', post_type: path, sort_by: 'id DESC' },
+        group,
+      },
+    }),
+  }));
+  if (types.length > 0) await tx.insertInto('website-setting').values(types).execute();
+  const categories = example.categories.map(({ key, type, title, slug, description }, index) => ({
+    client_id: clientId,
+    id: references.category(key),
+    type,
+    title: json(title),
+    slug: json(slug),
+    description: json(description),
+    index,
+  }));
+  if (categories.length > 0) await tx.insertInto('category').values(categories).execute();
+}
+
+async function writePages(tx: Transaction, { clientId, example, references, fill }: Plan): Promise<void> {
+  const rows = example.pages.map(({ key, title, slug, description, sections }) => {
+    const components = Object.entries(sections).map(([language, list]) => [
+      language,
+      list.map(({ section, data }) => ({ id: newId('section'), sectionId: section, data: fill(data) })),
+    ]);
+    return {
+      client_id: clientId,
+      id: references.page(key),
+      pageId: key,
+      title: json(title),
+      slug: json(slug),
+      customUrl: json({}),
+      status: 'published' as const,
+      components: json(Object.fromEntries(components)),
+      meta: json({ title, description }),
+      categories: json([]),
+    };
+  });
+  await tx.insertInto('page').values(rows).execute();
+}
+
+async function writePosts(tx: Transaction, { clientId, example, references, fill }: Plan): Promise<void> {
+  const rows = example.posts.map((post, index) => {
+    const { type, title, slug, description, picture, categories, published, data } = post;
+    const blocks = Object.entries(post.rows).map(([language, list]) => [
+      language,
+      list.map((row) =>
+        row.map((one) => ({ id: newId('block'), component_name: one.block, data: fill(one.data) })),
+      ),
+    ]);
+    const rowsIn: PostBlocks = Object.fromEntries(blocks);
+    return {
+      client_id: clientId,
+      id: newId('post'),
+      type,
+      title: json(title),
+      slug: json(slug),
+      customUrl: json({}),
+      status: 'published' as const,
+      featured: json(picture === undefined ? null : references.picture(picture)),
+      categories: json(categories.map(references.category)),
+      block: json(withColumnClasses(rowsIn)),
+      meta: json({ title, description }),
+      data: json(fill(data)),
+      index,
+      published_at: published,
+    };
+  });
+  if (rows.length > 0) await tx.insertInto('post').values(rows).execute();
+}
+
+async function writeMenus(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
+  const item = ({ title, page, address, children }: ExampleEntry): MenuItem => ({
+    id: newId('item'),
+    type: page === undefined ? 'custom' : 'page',
+    customTitle: title,
+    ...(page !== undefined && { target: references.page(page) }),
+    ...(address !== undefined && { customUrl: address }),
+    ...(children && { child: children.map(item) }),
+  });
+  const rows = Object.entries(example.menus).map(([position, entries]) => {
+    const items = (entries ?? []).map(item);
+    return {
+      client_id: clientId,
+      id: newId('navigation'),
+      position: position as keyof typeof example.menus,
+      title: 'Menu',
+      status: 'published' as const,
+      order: json(items.map(({ id }) => id)),
+      items: json(items),
+    };
+  });
+  if (rows.length > 0) await tx.insertInto('navigation').values(rows).execute();
+}
+
+async function writeViews(tx: Transaction, { clientId, theme }: Plan): Promise<void> {
+  const rows = theme.views.map(({ components, ...view }) => ({
+    client_id: clientId,
+    id: newId('component'),
+    ...view,
+    type: 'components' as const,
+    components: json(components),
+  }));
+  if (rows.length > 0) await tx.insertInto('component').values(rows).execute();
+}
+
+async function writeSettings(
+  tx: Transaction,
+  { clientId, example, theme, references, fill }: Plan,
+): Promise<void> {
+  const { logo, favicon, language, social_media, comp, data, site_name, time_zone } = example.settings;
+  await tx
+    .updateTable('webconfig')
+    .set({
+      default_homepage: references.page(homeKey),
+      site_name,
+      time_zone,
+      language: json(language),
+      ...(favicon !== undefined && { favicon: json(references.picture(favicon)) }),
+      theme: json({ ...theme.theme, ...(logo !== undefined && { logo: references.picture(logo) }) }),
+      data: json(fill(data)),
+      social_media: json(social_media),
+      comp: json({ address: '', contact: '', gmap: '', copy: '', ...comp }),
+    })
+    .where('client_id', '=', clientId)
+    .execute();
+}
