@@ -898,6 +898,36 @@ grant execute on routine vold_is_client_session() to vold_app;
 grant execute on routine vold_is_client_session() to vold_master;
 grant execute on routine vold_is_client_session() to vold_site;
 
+CREATE OR REPLACE FUNCTION public.vold_is_published_at(place text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with asked as (
+    select nullif(current_setting('app.client_id', true), '') as client, vold_path(place) as path
+  ), spelled as (
+    select client, path, path as rest from asked
+    union all
+    select client, path, substr(path, strpos(path, '/') + 1) from asked where strpos(path, '/') > 0
+  )
+  select exists (
+    select from spelled s join address a on a.client_id = s.client and a.path = s.rest
+    where vold_site_path(a.client_id, a.language, a.path, '') = '/' || s.path
+      and vold_shows_record(a.client_id, a.resource, a.record_id)
+  ) or exists (
+    select from asked s join "website-setting" w on w.client_id = s.client
+    where w.data ->> 'path' = s.path and w.deleted_at is null
+  ) or exists (
+    select from asked s where s.path = ''
+  )
+$function$
+;
+revoke all on routine vold_is_published_at(text) from public;
+grant execute on routine vold_is_published_at(text) to vold_app;
+grant execute on routine vold_is_published_at(text) to vold_master;
+grant execute on routine vold_is_published_at(text) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_is_shown(client text, media text)
  RETURNS boolean
  LANGUAGE sql
@@ -1051,19 +1081,61 @@ begin
 
   -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
   -- cannot have in its `from` was never linked as it stands.
-  insert into redirect (client_id, id, "from", "to")
-  select m.client, vold_new_id('rd'), m."from", m."to"
+  insert into redirect (client_id, id, "from", "to", origin)
+  select m.client, vold_new_id('rd'), m."from", m."to", 'move'
   from jsonb_to_recordset(moves) as m(client text, language text, path text, "from" text, "to" text)
-  where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and length(m."from") <= 2048
+  where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and m."from" !~ '/\*$' and length(m."from") <= 2048
     and not exists (
       select from address a
       where a.client_id = m.client and a.language = m.language and a.path = m.path)
   order by m.client, m."from"
-  on conflict (client_id, "from") do update set "to" = excluded."to", permanent = true;
+  on conflict (client_id, "from") do update set "to" = excluded."to", permanent = true, origin = 'move';
 end
 $function$
 ;
 revoke all on routine vold_leave_redirects(vold_wanted_address[],vold_wanted_address[]) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_likely_targets(places text[])
+ RETURNS TABLE(place text, "to" text, resource text, record_id text, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.5'
+AS $function$
+  with asked as (
+    select given as place, nullif(current_setting('app.client_id', true), '') as client, vold_path(given) as path,
+      left(regexp_replace(split_part(vold_path(given), '/', -1), '\.[a-z0-9]{1,5}$', ''), 100) as name
+    from unnest(places) given
+  )
+  select asked.place, found."to", found.resource, found.record_id, found.reason
+  from asked cross join lateral (
+    (select vold_site_path(a.client_id, a.language, a.path, a.record_id) as "to", a.resource, a.record_id, 'history' as reason
+    from former_address f
+    join address a on a.client_id = f.client_id and a.record_id = f.record_id and a.language = f.language
+    where f.client_id = asked.client and f.path in (asked.path, substr(asked.path, strpos(asked.path, '/') + 1))
+      and vold_site_path(f.client_id, f.language, f.path, '') = '/' || asked.path
+      and vold_shows_record(a.client_id, a.resource, a.record_id)
+    limit 1)
+    union all
+    (select vold_site_path(near.client_id, near.language, near.path, near.record_id), near.resource, near.record_id, 'name'
+    from (
+      select a.*, similarity(split_part(a.path, '/', -1), asked.name) as likeness from address a
+      where a.client_id = asked.client and asked.name <> '' and split_part(a.path, '/', -1) % asked.name
+      order by likeness desc, length(a.path), a.path, a.language
+      limit 5
+    ) near
+    where vold_shows_record(near.client_id, near.resource, near.record_id)
+    order by near.likeness desc, length(near.path), near.path, near.language
+    limit 1)
+  ) found
+  where found."to" is not null
+  -- `history` before `name`.
+  order by asked.place, found.reason
+$function$
+;
+revoke all on routine vold_likely_targets(text[]) from public;
+grant execute on routine vold_likely_targets(text[]) to vold_app;
+grant execute on routine vold_likely_targets(text[]) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_media_at(place text)
  RETURNS SETOF text
@@ -1692,9 +1764,19 @@ declare
   inserted bigint;
 begin
   if cardinality(record_ids) > 0 then
-    delete from address a
-    using unnest(client_ids, record_ids) as r(client_id, id)
-    where a.client_id = r.client_id and a.record_id = r.id;
+    with gone as (
+      delete from address a
+      using unnest(client_ids, record_ids) as r(client_id, id)
+      where a.client_id = r.client_id and a.record_id = r.id
+      returning a.client_id, a.language, a.path, a.record_id
+    )
+    insert into former_address as f (client_id, language, path, resource, record_id)
+    select g.client_id, g.language, g.path, kind, g.record_id from gone g
+    where g.path <> '' and not exists (
+      select from unnest(wanted) w where w.client_id = g.client_id and w.language = g.language and w.path = g.path)
+    order by g.client_id, g.path, g.language
+    on conflict (client_id, path, language) do update
+    set resource = excluded.resource, record_id = excluded.record_id, left_at = excluded.left_at;
   end if;
 
   -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
@@ -1740,6 +1822,27 @@ end
 $procedure$
 ;
 revoke all on routine vold_show(text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_shows_record(client text, kind text, record text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE kind
+             WHEN 'page'::text THEN (EXISTS ( SELECT
+                FROM page p
+               WHERE ((p.client_id = vold_shows_record.client) AND (p.id = vold_shows_record.record) AND vold_is_visible(p.status, p.deleted_at, p.publish_at, p.unpublish_at))))
+             WHEN 'post'::text THEN (EXISTS ( SELECT
+                FROM post p
+               WHERE ((p.client_id = vold_shows_record.client) AND (p.id = vold_shows_record.record) AND vold_is_visible(p.status, p.deleted_at, p.publish_at, p.unpublish_at))))
+             ELSE (EXISTS ( SELECT
+                FROM category c
+               WHERE ((c.client_id = vold_shows_record.client) AND (c.id = vold_shows_record.record) AND (c.deleted_at IS NULL))))
+         END AS "exists";
+END
+;
+revoke all on routine vold_shows_record(text,text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_site_path(client text, code text, path text, record text)
  RETURNS text
@@ -2127,6 +2230,7 @@ create table address (
   constraint address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint address_resource_check CHECK ((resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])))
 );
+CREATE INDEX address_by_name ON public.address USING gin (client_id, split_part(path, '/'::text, '-1'::integer) gin_trgm_ops);
 CREATE INDEX address_record ON public.address USING btree (client_id, record_id);
 alter table address enable row level security;
 alter table address force row level security;
@@ -2589,6 +2693,25 @@ grant delete, insert, select on form-submission to vold_master;
 grant update (deleted_at, state) on form-submission to vold_app;
 grant update (deleted_at, state) on form-submission to vold_master;
 
+create table former_address (
+  client_id text not null,
+  language text not null,
+  path text not null,
+  resource text not null,
+  record_id text not null,
+  left_at timestamp(3) with time zone default now() not null,
+  constraint former_address_pkey PRIMARY KEY (client_id, path, language),
+  constraint former_address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint former_address_resource_check CHECK ((resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])))
+);
+alter table former_address enable row level security;
+alter table former_address force row level security;
+create policy app on former_address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on former_address for all to vold_master using (true) with check (true);
+create policy owner on former_address for all to postgres using (true) with check (true);
+grant select on former_address to vold_app;
+grant delete, select on former_address to vold_master;
+
 create table history (
   client_id text not null,
   id text not null,
@@ -2831,6 +2954,29 @@ create policy master on mail_failure for all to vold_master using (true) with ch
 create policy owner on mail_failure for all to postgres using (true) with check (true);
 grant delete, insert, select, update on mail_failure to vold_app;
 grant delete, insert, select, update on mail_failure to vold_master;
+
+create table missing_address (
+  client_id text not null,
+  path text not null,
+  hits bigint not null,
+  referrer text default ''::text not null,
+  first_at timestamp(3) with time zone default now() not null,
+  last_at timestamp(3) with time zone default now() not null,
+  dismissed_at timestamp(3) with time zone,
+  constraint missing_address_pkey PRIMARY KEY (client_id, path),
+  constraint missing_address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint missing_address_hits_check CHECK ((hits > 0)),
+  constraint missing_address_path_check CHECK (((length(path) >= 1) AND (length(path) <= 500))),
+  constraint missing_address_referrer_check CHECK ((length(referrer) <= 500))
+);
+CREATE INDEX missing_address_rare ON public.missing_address USING btree (client_id, hits, last_at, path);
+alter table missing_address enable row level security;
+alter table missing_address force row level security;
+create policy app on missing_address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on missing_address for all to vold_master using (true) with check (true);
+create policy owner on missing_address for all to postgres using (true) with check (true);
+grant delete, select, update on missing_address to vold_app;
+grant delete, insert, select, update on missing_address to vold_master;
 
 create table navigation (
   client_id text not null,
@@ -3178,9 +3324,11 @@ create table redirect (
   "from" text not null,
   "to" text not null,
   permanent boolean default true not null,
+  origin text default 'person'::text not null,
   constraint redirect_pkey PRIMARY KEY (client_id, id),
   constraint redirect_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint redirect_from_key UNIQUE (client_id, "from")
+  constraint redirect_from_key UNIQUE (client_id, "from"),
+  constraint redirect_origin_check CHECK ((origin = ANY (ARRAY['person'::text, 'move'::text, 'import'::text])))
 );
 CREATE INDEX redirect_by_created_at ON public.redirect USING btree (client_id, created_at, id);
 CREATE INDEX redirect_by_from ON public.redirect USING btree (client_id, "from", id);
@@ -3199,6 +3347,24 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.redirect FOR EACH ROW WHE
 grant delete, insert, select, update on redirect to vold_app;
 grant delete, insert, select, update on redirect to vold_master;
 grant select on redirect to vold_site;
+
+create table redirect_use (
+  client_id text not null,
+  redirect_id text not null,
+  uses bigint not null,
+  last_used_at timestamp(3) with time zone default now() not null,
+  constraint redirect_use_pkey PRIMARY KEY (client_id, redirect_id),
+  constraint redirect_use_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint redirect_use_redirect_fkey FOREIGN KEY (client_id, redirect_id) REFERENCES redirect(client_id, id) ON DELETE CASCADE,
+  constraint redirect_use_uses_check CHECK ((uses > 0))
+);
+alter table redirect_use enable row level security;
+alter table redirect_use force row level security;
+create policy app on redirect_use for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on redirect_use for all to vold_master using (true) with check (true);
+create policy owner on redirect_use for all to postgres using (true) with check (true);
+grant select on redirect_use to vold_app;
+grant delete, insert, select, update on redirect_use to vold_master;
 
 create table reference (
   client_id text not null,

@@ -1,4 +1,5 @@
 export * from './address.ts';
+export * from './address-uses.ts';
 export * from './block.ts';
 export * from './block-types.ts';
 export * from './bulk.ts';
@@ -39,6 +40,7 @@ export * from './picture-sizes.ts';
 export * from './provider-return-path.ts';
 export * from './reach.ts';
 export * from './record-reference.ts';
+export * from './redirect-import.ts';
 export * from './resolved-menu.ts';
 export * from './resource.ts';
 export type * from './resource-record.ts';

@@ -37,6 +37,7 @@ export const bulkResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'page',
   'picture',
   'post',
+  'redirect',
   'static',
 ]);
 

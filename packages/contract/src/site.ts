@@ -240,6 +240,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('redirect'),
+    /** Of a redirect of the client; absent if the address is another spelling. */
+    id: z.string().optional(),
     to: z.string(),
     permanent: z.boolean(),
     client: z.object({ id: z.string() }),
@@ -248,6 +250,9 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-client') }),
 ]);
 export type SiteAnswer = z.infer<typeof siteAnswer>;
+
+/** Ends the address of every feed: the list of a type or category, and this. */
+export const feedSuffix = '/feed.xml';
 /** The answers that are drawn inside a client's header and footer. */
 export type SiteFramedAnswer = Exclude<SiteAnswer, { kind: 'redirect' | 'no-client' }>;
 export type SiteFrame = Pick<

@@ -18,7 +18,7 @@ const named: Readonly<Record<string, CallShape>> = calls;
 function callsOfRecords(): Set<string> {
   const definitions: ResourceDefinition[] = Object.values(resources);
   return new Set(
-    definitions.flatMap(({ name, verbs, fields, versions, references }) => {
+    definitions.flatMap(({ name, verbs, fields, versions, references, trash }) => {
       const byVerb = {
         list: `GET ${name}`,
         get: `GET ${name}/:id`,
@@ -34,7 +34,8 @@ function callsOfRecords(): Set<string> {
         ...verbs.map((verb) => byVerb[verb]),
         ...(versions ? [`GET ${version}`, `GET ${version}/:rev`, `POST ${version}/:rev/restore`] : []),
         ...(references ? [`GET ${name}/:id/references`] : []),
-        ...(bulkResources.has(name) ? [`POST ${name}/bulk/delete`, `POST ${name}/bulk/restore`] : []),
+        ...(bulkResources.has(name) ? [`POST ${name}/bulk/delete`] : []),
+        ...(bulkResources.has(name) && trash ? [`POST ${name}/bulk/restore`] : []),
         ...(bulkResources.has(name) && 'status' in fields.shape ? [`POST ${name}/bulk/status`] : []),
       ];
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { SiteMap } from '@vold/contract';
+import { feedSuffix, type SiteMap } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
@@ -26,7 +26,6 @@ import { startViewReports } from '../page-views/report-views.ts';
 import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
-import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
 import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';

@@ -1,9 +1,6 @@
-import { escapeHtml, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
+import { escapeHtml, feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
-
-/** Ends the address of every feed: the list of a type or category, and this. */
-export const feedSuffix = '/feed.xml';
 
 type Listing = Extract<SiteAnswer, { kind: 'archive' | 'category' }>;
 

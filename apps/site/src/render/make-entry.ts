@@ -1,9 +1,10 @@
+import { feedSuffix } from '@vold/contract';
 import type { SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { AssetNames } from './asset-names.ts';
-import { feedSuffix, feedXml } from './feed.ts';
+import { feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { missingAddress, missingDismissal } from '../address-uses.ts';
 import { clientDomain } from '../client-domain.ts';
 import { colleagues } from '../colleagues.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
 import { contentCounts, insightSummary, mailState, pageViews, storageUse } from '../insight.ts';
 import { reach } from '../reach.ts';
+import { redirectImport, redirectImported } from '../redirect-import.ts';
 import {
   apiKeyResource,
   clientErasure,
@@ -51,6 +53,9 @@ export const staffCalls = {
   'GET insight/views': { answer: pageViews },
   'GET insight/mail': { answer: mailState },
   'GET insight/storage': { answer: storageUse },
+  'POST redirect/import': { body: redirectImport, answer: redirectImported },
+  'GET redirect/missing': { answer: listOf(missingAddress) },
+  'POST redirect/missing/dismiss': { body: missingDismissal, answer: doneAnswer },
   'POST presence': { body: presenceInput, answer: doneAnswer },
   'POST client/:id/erase': { body: z.object({ confirm: z.string().max(100) }), answer: doneAnswer },
   'GET client/:id/erasure': { answer: clientErasure },

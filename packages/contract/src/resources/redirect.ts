@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { pathOrAddress } from '../values.ts';
 
-/** An old address of a website and where it went. `from` is a path with a leading slash, without query; any case finds it. */
+const computed = {
+  /** `move`: left by a record whose address changed. `import`: an old address of an imported website. */
+  origin: z.enum(['person', 'move', 'import']),
+};
+const derived = {
+  /** How often it led somebody on. */
+  uses: z.number().int(),
+  last_used_at: z.iso.datetime().nullable(),
+};
+
+/**
+ * An old address of a website and where it went. `from` is a path with a leading slash, without query; any case finds it. At its
+ * end `/*` stands for any rest, which is put in for a `/*` at the end of `to`.
+ */
 export const redirectResource = defineResource({
   name: 'redirect',
   scope: 'client',
@@ -17,8 +30,15 @@ export const redirectResource = defineResource({
   },
   defaults: { permanent: true },
   required: ['from', 'to'],
+  computed,
+  derived,
   verbs: ['list', 'get', 'create', 'update', 'delete'],
-  list: { filter: ['id', 'from', 'to'], sort: ['id', 'from', 'created_at'] },
+  list: {
+    filter: ['id', 'from', 'to', 'origin'],
+    sort: ['id', 'from', 'created_at'],
+    search: ['from', 'to'],
+  },
   trash: false,
 });
-export type Redirect = RecordOf<typeof redirectResource>;
+export type Redirect = RecordOf<typeof redirectResource> &
+  z.infer<z.ZodObject<typeof computed & typeof derived>>;

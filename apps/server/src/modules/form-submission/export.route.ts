@@ -18,7 +18,7 @@ import { listQueryShape, parseListQuery } from '../../resource/list/list-query.t
 import { type Cursor, readBatch } from '../../resource/list/run-list.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { timeZoneOf } from '../client/index.ts';
-import { csvRow } from './csv.ts';
+import { csvRow } from '../../platform/http/csv-row.ts';
 
 const batchSize = 500;
 /** Of names of countries. */

@@ -1,8 +1,8 @@
-import { trimEndOf } from '@vold/contract';
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import { followRedirects, redirectSource } from '../redirect/index.ts';
 
 export interface FoundRedirect {
+  id: string;
   to: string;
   permanent: boolean;
 }
@@ -10,28 +10,20 @@ export interface FoundRedirect {
 /**
  * Where an old address went. Chains are followed here, so that a visitor is sent on once; a chain that leads
  * back to where it began is no redirect. An address is found in any case, with and without a slash at its end.
+ *
+ * @param asked decoded, with its leading slash
+ * @param hostName of the website that is asked
  */
-export async function findRedirect(tx: Transaction, asked: string): Promise<FoundRedirect | null> {
-  const bare = trimEndOf(asked, '/') || '/';
-  const spellings = [...new Set([asked, bare, `${bare === '/' ? '' : bare}/`, encodeURI(bare)])].map((one) =>
-    one.normalize('NFC'),
-  );
-  const { rows } = await sql<FoundRedirect & { hop: number }>`
-    with recursive hops as (
-      (select "to", permanent, 1 as hop from redirect
-       where lower("from") = any(array(select lower(spelling) from unnest(${spellings}::text[]) spelling))
-       order by "from" = ${asked} desc, "from" = any(${spellings}::text[]) desc, "from" limit 1)
-      union all
-      select r."to", h.permanent and r.permanent, h.hop + 1
-      from hops h join redirect r on r.client_id = vold_client_id() and r."from" = h."to"
-      where h.hop < 10
-    )
-    select "to", permanent, hop from hops order by hop desc limit 1
-  `.execute(tx);
-  const [found] = rows;
-  if (!found || found.hop >= 10 || spellings.includes(found.to)) return null;
+export async function findRedirect(
+  tx: Transaction,
+  asked: string,
+  hostName: string,
+): Promise<FoundRedirect | null> {
+  const source = redirectSource(tx, (host) => host === hostName);
+  const found = await followRedirects(source, asked.normalize('NFC'));
+  if (found.kind !== 'found') return null;
   const to = locationOf(found.to);
-  return to === null ? null : { to, permanent: found.permanent };
+  return to === null ? null : { id: found.first.id, to, permanent: found.permanent };
 }
 
 /**

@@ -596,8 +596,18 @@ describe('redirects', () => {
     const go = (from: string, to: string, permanent = true) => create('redirect', { from, to, permanent });
     await go('/2010/old-post/', '/2015/moved');
     await go('/2015/moved', '/chain-end', false);
-    await go('/ring-a', '/ring-b');
-    await go('/ring-b', '/ring-a');
+    // Of earlier versions, which refused neither of these.
+    const old = [
+      ['/ring-a', '/ring-b'],
+      ['/ring-b', '/ring-a'],
+      ['/chain-end', '/elsewhere'],
+    ] as const;
+    await api.db.transact({ kind: 'client', clientId: api.bali.id }, (tx) =>
+      tx
+        .insertInto('redirect')
+        .values(old.map(([from, to]) => ({ client_id: api.bali.id, id: newId('redirect'), from, to })))
+        .execute(),
+    );
     expect(await render('/2010/old-post/')).toMatchObject({
       kind: 'redirect',
       to: '/chain-end',
@@ -606,7 +616,6 @@ describe('redirects', () => {
     expect(await render('/2010/old-post')).toMatchObject({ kind: 'redirect', to: '/chain-end' });
     expect((await render('/ring-a')).kind).toBe('not-found');
     // What exists wins over what once was there.
-    await go('/chain-end', '/elsewhere');
     expect((await render('/chain-end')).kind).toBe('page');
   });
 });

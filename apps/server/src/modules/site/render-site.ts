@@ -6,11 +6,12 @@ import { issueFormToken } from '../form-builder/index.ts';
 import { answerForFrame, type DraftRequest } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
 import { addressTags } from './change-tags.ts';
+import { findForeignAddress } from './find-foreign-address.ts';
 import { findRedirect } from './find-redirect.ts';
 import { hrefOf } from './localise.ts';
 import { findLimited } from './read-forms.ts';
 import { readFrame } from './read-frame.ts';
-import { resolveClient } from './resolve-client.ts';
+import { hostNameOf, resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
 import { parseSitePath } from './site-path.ts';
 import { wasDeleted } from './was-deleted.ts';
@@ -44,6 +45,7 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
   const client = await resolveClient(deps, request.host);
   if (!client) return { kind: 'no-client' };
   const parsed = parseSitePath(request.path);
+  const hostName = hostNameOf(request.host);
   const answer = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {
     const frame = await readFrame(tx, parsed?.path ?? '');
     const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
@@ -56,8 +58,10 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
     }
     const found = route && (await answerForRoute(sources, route));
     if (found) return found;
-    const redirect = parsed && (await findRedirect(tx, parsed.asked));
+    const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
     if (redirect) return { ...permanentRedirect(client.id, redirect.to), ...redirect };
+    const elsewhere = parsed && (await findForeignAddress(tx, frame, parsed.path, hostName));
+    if (elsewhere) return permanentRedirect(client.id, elsewhere);
     return answerForFrame(sources, null, parsed?.path);
   });
   if (answer.kind === 'page') return withFullForms(db, answer);

@@ -18,7 +18,7 @@ export async function resolveClient(
   { db, websites }: Pick<ModuleDeps, 'db' | 'websites'>,
   host: string,
 ): Promise<SiteClient | null> {
-  const name = hostName(host);
+  const name = hostNameOf(host);
   if (!name || name.length > 253) return null;
   return db.readAtOnce({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
     const clients = tx
@@ -46,7 +46,7 @@ export async function resolveClient(
 }
 
 /** The host name of a Host header: lower case, without port, trailing dot or the brackets of IPv6. */
-function hostName(host: string): string {
+export function hostNameOf(host: string): string {
   const match = /^\s*(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?\s*$/i.exec(host);
   return match?.[1]?.toLowerCase() ?? '';
 }

@@ -1,8 +1,9 @@
-import { siteAnswer, siteMap, siteViews } from '@vold/contract';
+import { siteAnswer, siteMap, siteUses, siteViews } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { recordPageViews } from '../insight/index.ts';
+import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
 import { readSiteMap } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
@@ -81,6 +82,19 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       response: z.object({ code: z.literal(200) }),
       handle: async ({ body }) => {
         await recordPageViews(db, body.rows);
+        return { code: 200 };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: 'site/uses',
+      action: 'site.uses',
+      access: 'site',
+      summary: 'Add uses of redirects and requests for addresses without a page',
+      body: siteUses,
+      response: z.object({ code: z.literal(200) }),
+      handle: async ({ body }) => {
+        await recordUses(db, body.rows);
         return { code: 200 };
       },
     }),

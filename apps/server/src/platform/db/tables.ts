@@ -1,4 +1,4 @@
-import type { TicketComment } from '@vold/contract';
+import type { Redirect, TicketComment } from '@vold/contract';
 import type { ColumnType } from 'kysely';
 import type {
   ApiKeyTable,
@@ -20,13 +20,16 @@ import type {
   FormSubmissionTable,
   MailFailureTable,
   MediaTable,
+  MissingAddressTable,
   PageViewTable,
+  RedirectUseTable,
   WebconfigTable,
 } from './tables/content.ts';
 import type {
   AddressTable,
   ClientDomainTable,
   DomainProofTable,
+  FormerAddressTable,
   HistoryChainTable,
   HistoryTable,
   ListCountTable,
@@ -70,7 +73,7 @@ export interface Tables {
   navigation: TableOf<'navigation'> & TrashColumn;
   picture: MediaTable;
   files: MediaTable;
-  redirect: TableOf<'redirect'>;
+  redirect: TableOf<'redirect'> & ColumnsOf<Pick<Redirect, 'origin'>>;
   webconfig: WebconfigTable;
   'website-setting': TableOf<'website-setting'> & TrashColumn;
   static: TableOf<'static'> & TrashColumn;
@@ -88,6 +91,9 @@ export interface Tables {
   file_content: FileContentTable;
   file_move: FileMoveTable;
   page_view: PageViewTable;
+  redirect_use: RedirectUseTable;
+  missing_address: MissingAddressTable;
+  former_address: FormerAddressTable;
   mail_failure: MailFailureTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;

@@ -39,7 +39,7 @@ export function bulkRoutes(parts: BulkParts): ApiRoute[] {
     ...common,
     path: `${name}/bulk/delete`,
     action: `${name}.delete`,
-    summary: `Move up to ${maxBulk} ${name} records to the trash`,
+    summary: `${table.definition.trash ? 'Move' : 'Delete'} up to ${maxBulk} ${name} records${table.definition.trash ? ' to the trash' : ''}`,
     body: bulkDeleteBody,
     handle: (context) =>
       forEach(parts, context, context.body.ids, (write, id) =>
@@ -66,7 +66,8 @@ export function bulkRoutes(parts: BulkParts): ApiRoute[] {
         updateRecord(table, hooks, write, id, { status: context.body.status }, null),
       ),
   });
-  return table.hasStatus ? [removal, restore, status] : [removal, restore];
+  const hasTrash = table.definition.trash;
+  return [removal, ...(hasTrash ? [restore] : []), ...(table.hasStatus ? [status] : [])];
 }
 
 /** Does something with each record, within a savepoint of its own. */

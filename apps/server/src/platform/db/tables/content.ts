@@ -71,6 +71,25 @@ export interface MailFailureTable {
   falls_back: boolean;
 }
 
+/** How often a redirect led somebody on. */
+export interface RedirectUseTable {
+  client_id: string;
+  redirect_id: string;
+  uses: number;
+  last_used_at: Generated<string>;
+}
+
+/** An address of a client's website that found nothing. */
+export interface MissingAddressTable {
+  client_id: string;
+  path: string;
+  hits: number;
+  referrer: Generated<string>;
+  first_at: Generated<string>;
+  last_at: Generated<string>;
+  dismissed_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface PageViewTable {
   client_id: string;
   day: string;

@@ -12,6 +12,11 @@ export interface AddressTable {
   record_id: ColumnType<string, never, never>;
 }
 
+/** Addresses that records had, kept by the database. */
+export interface FormerAddressTable extends AddressTable {
+  left_at: ColumnType<string, never, never>;
+}
+
 /** Which records name which others, kept by the database from their content. */
 export interface ReferenceTable {
   client_id: ColumnType<string, never, never>;

@@ -87,6 +87,7 @@ export async function fillClient(db: Database, client: string, mark: string): Pr
 async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise<void> {
   const client_id = ids.client;
   const record = (kind: Parameters<typeof newId>[0]) => ({ client_id, id: newId(kind) });
+  const oldAddress = record('redirect');
   const media = {
     name: 'a.jpg',
     type: 'image',
@@ -181,8 +182,15 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       id: ids.category,
       type: 'journal',
       title: json({ en: 'News' }),
-      slug: json({ en: 'news' }),
+      slug: json({ en: 'latest' }),
     })
+    .execute();
+  // Leaves the address that it had.
+  await tx
+    .updateTable('category')
+    .set({ slug: json({ en: 'news' }) })
+    .where('client_id', '=', client_id)
+    .where('id', '=', ids.category)
     .execute();
   await tx
     .insertInto('component')
@@ -252,8 +260,10 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .execute();
   await tx
     .insertInto('redirect')
-    .values({ ...record('redirect'), from: '/old', to: '/about' })
+    .values({ ...oldAddress, from: '/old', to: '/about' })
     .execute();
+  await tx.insertInto('redirect_use').values({ client_id, redirect_id: oldAddress.id, uses: 1 }).execute();
+  await tx.insertInto('missing_address').values({ client_id, path: '/nothing', hits: 1 }).execute();
   await tx
     .insertInto('webconfig')
     .values({ ...record('webconfig'), default_homepage: ids.page, secrets: json({ mandrill_key: 'SECRET' }) })

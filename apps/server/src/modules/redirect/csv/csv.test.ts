@@ -1,0 +1,138 @@
+import type { RedirectImported } from '@vold/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.call('POST', 'page', { token: token(), body: { title: { en: 'R' }, slug: { en: 'rooms' } } });
+});
+afterAll(() => api.close());
+beforeEach(() =>
+  api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('redirect').execute()),
+);
+
+const token = () => api.bali.tokens.editor;
+const send = (csv: string, more: object = {}, as = token()) =>
+  api.call<RedirectImported & { message: string; details: { path: string; message: string }[] }>(
+    'POST',
+    'redirect/import',
+    { token: as, body: { csv, ...more } },
+  );
+/** `line outcome from → to`, with a note behind. */
+const report = ({ lines }: RedirectImported) =>
+  lines.map(({ line, outcome, from, to, permanent, note }) =>
+    `${line} ${outcome} ${from} → ${to}${permanent ? '' : ' (for now)'} ${note}`.trim(),
+  );
+async function stored(as = token()): Promise<string[]> {
+  const { body } = await api.call<{ results: { from: string; to: string }[] }>('GET', 'redirect?sort=from', {
+    token: as,
+  });
+  return body.results.map(({ from, to }) => `${from} → ${to}`);
+}
+
+describe('an import of CSV', () => {
+  it('is for those who may change redirects, and bounded', async () => {
+    expect((await send('/a,/b', {}, 'nobody')).status).toBe(401);
+    expect((await send('')).body.details).toMatchObject([{ path: 'csv' }]);
+    expect((await send('/a,/b', {}, api.bali.tokens.head_region)).status).toBe(403);
+    expect((await send('/a,/b\n'.repeat(10_001))).body.message).toContain('10000');
+    expect((await send('x'.repeat(4_000_001))).status).toBe(422);
+  });
+
+  it('reads commas, semicolons and tabs, quotes, a mark and any line ends; a header may be there', async () => {
+    for (const csv of [
+      '/a,/b,true\n/c,/d,false\n',
+      '\ufefffrom;to;permanent\r\n"/a";"/b";\r\n\r\n/c;/d;302',
+      'Source\tTarget\n/a\t/b\n/c\t/d\tno',
+    ]) {
+      const { body } = await send(csv);
+      expect(body.lines.map(({ from, to, permanent }) => [from, to, permanent])).toEqual([
+        ['/a', '/b', true],
+        ['/c', '/d', false],
+      ]);
+    }
+    const quoted = await send('"/a,""b""",https://x.example/?q=1');
+    expect(report(quoted.body)).toEqual(['1 new /a,"b" → https://x.example/?q=1']);
+  });
+
+  it('says of each line what would happen, and writes nothing', async () => {
+    await send('/same,/x\n/changes,/x', { dry_run: false });
+    const csv = [
+      'from,to,permanent',
+      '/new,/x',
+      '/same,/x,true',
+      '/changes,/y,temporary',
+      'no-slash,/x',
+      '/rooms,/x',
+      '/loop-a,/loop-b',
+      '/loop-b,/loop-a',
+      '/new,/z',
+      '/w/*,/v/*',
+      '/v/*,/w/*',
+      '/on,/new',
+      '/empty,',
+      '/odd,/x,perhaps',
+    ].join('\n');
+    const { body } = await send(csv);
+    expect(body.counts).toEqual({ new: 4, changed: 1, same: 1, refused: 7 });
+    expect(report(body)).toEqual([
+      '2 new /new → /x',
+      '3 same /same → /x',
+      '4 changed /changes → /y (for now)',
+      expect.stringMatching(/^5 refused no-slash → \/x From: A path that starts with \//),
+      expect.stringMatching(/^6 refused \/rooms → \/x The website shows something/),
+      '7 new /loop-a → /loop-b',
+      expect.stringMatching(/^8 refused \/loop-b → \/loop-a This would lead in a circle/),
+      expect.stringMatching(/^9 refused .* Line 2 has the same address$/),
+      '10 new /w/* → /v/*',
+      expect.stringMatching(/^11 refused .* This would lead in a circle/),
+      '12 new /on → /new Leads on to /x',
+      expect.stringMatching(/^13 refused .* It names no target$/),
+      expect.stringMatching(/^14 refused .* Permanent is true or false/),
+    ]);
+    expect(await stored()).toEqual(['/changes → /x', '/same → /x']);
+  });
+
+  it('imports all lines or none, or those that are good', async () => {
+    const csv = '/good,/x\nbad,/x';
+    const refused = await send(csv, { dry_run: false });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('nothing was imported'), details: [{ path: 'csv.2' }] },
+    });
+    expect(await stored()).toEqual([]);
+    const { body } = await send(csv, { dry_run: false, skip_refused: true });
+    expect(body).toMatchObject({ dry_run: false, counts: { new: 1, refused: 1 } });
+    expect(await stored()).toEqual(['/good → /x']);
+    expect(await stored(api.other.tokens.editor)).toEqual([]);
+  });
+
+  it('holds two that run at once against each other', async () => {
+    const answers = await Promise.all([
+      send('/left,/right', { dry_run: false }),
+      send('/right,/left', { dry_run: false }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it('takes 10,000 lines, and the export takes them back', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, at) => `/old/page-${at},/new/page-${at}`);
+    const first = await send(lines.join('\n'), { dry_run: false });
+    expect(first.body.counts).toEqual({ new: 10_000, changed: 0, same: 0, refused: 0 });
+    const response = await fetch(`${api.url}/api/v1/redirect/export`, {
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const csv = await response.text();
+    expect(csv.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeff"from","to","permanent"'.slice(1),
+      '"/old/page-0","/new/page-0","true"',
+    ]);
+    expect((await send(csv)).body.counts).toEqual({ new: 0, changed: 0, same: 10_000, refused: 0 });
+    const foreign = await fetch(`${api.url}/api/v1/redirect/export`, {
+      headers: { authorization: `Bearer ${api.other.tokens.editor}` },
+    });
+    expect((await foreign.text()).trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+import { newId, type RedirectImported, redirectCsvLimits, redirectImport } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/db/index.ts';
+import { ApiError, invalid, invalidField } from '../../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
+import { isKeptAddress } from '../../../resource/write/assert-reachable.ts';
+import { editedClient } from '../edited-client.ts';
+import type { StoredRedirect } from '../match-redirect.ts';
+import { forgetMissing } from '../missing/forget-missing.ts';
+import { decoded } from '../redirect-problem.ts';
+import { isPublishedAt, lockRedirects, ownHosts } from '../stored-redirects.ts';
+import { type CsvLine, parseCsv } from './parse-csv.ts';
+import { type PlannedLine, planImport, withoutHeader } from './plan-import.ts';
+
+const { lines: maxLines, characters } = redirectCsvLimits;
+/** Redirects of a client that an import is held against; loops among more of them take too long to find. */
+const maxStored = 100_000;
+const portion = 1000;
+
+/** `POST redirect/import`: redirects from CSV, all of them or those that are not refused, in one transaction. */
+export function importRoute(db: Database): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'redirect/import',
+    action: 'redirect.update',
+    access: 'action',
+    summary: 'Import redirects from CSV (from, to, permanent), or say what would happen to each line',
+    bodyLimit: 3 * characters,
+    body: redirectImport,
+    response: calls['POST redirect/import'].answer,
+    handle: async (context) => {
+      const client = editedClient(context);
+      const { csv, dry_run, skip_refused } = context.body;
+      const lines = withoutHeader(parseCsv(csv, maxLines + 1));
+      if (lines.length === 0) throw invalidField('csv', 'The file has no lines');
+      if (lines.length > maxLines) throw invalidField('csv', `A file has at most ${maxLines} lines`);
+      const work = async (tx: Transaction): Promise<RedirectImported> => {
+        if (!dry_run) await lockRedirects(tx, client);
+        const stored = await readStored(tx, client);
+        const own = await ownHosts(tx, client);
+        const planned = await planImport(lines, stored, {
+          isPublished: await publishedLookup(tx, lines),
+          isOwnHost: (host) => own.has(host),
+        });
+        const refused = planned.filter(({ outcome }) => outcome === 'refused');
+        if (!dry_run) {
+          if (refused.length > 0 && !skip_refused) {
+            throw invalid(
+              refused
+                .slice(0, 100)
+                .map(({ line, note }) => ({ path: `csv.${line}`, message: `Line ${line}: ${note}` })),
+              `${refused.length === 1 ? 'A line was' : `${refused.length} lines were`} refused, so nothing was imported`,
+            );
+          }
+          await writeLines(tx, client, planned);
+        }
+        return answerOf(planned, dry_run);
+      };
+      return dry_run ? db.read(context.scope, work) : db.transact(context.scope, work);
+    },
+  });
+}
+
+async function readStored(tx: Transaction, clientId: string): Promise<StoredRedirect[]> {
+  const rows = await tx
+    .selectFrom('redirect')
+    .select(['id', 'from', 'to', 'permanent'])
+    .where('client_id', '=', clientId)
+    .orderBy('from')
+    .limit(maxStored + 1)
+    .execute();
+  if (rows.length > maxStored) {
+    throw new ApiError('CONFLICT', `There are more than ${maxStored} redirects: an import is not possible`);
+  }
+  return rows;
+}
+
+/** Tells where something is published: of the addresses of the lines by one query, of the few others that chains lead to one by one. */
+async function publishedLookup(tx: Transaction, lines: readonly CsvLine[]) {
+  const paths = lines.flatMap(({ cells }) => cells.slice(0, 2)).filter((cell) => cell.startsWith('/'));
+  const { rows } = await sql<{ path: string; published: boolean }>`
+    select path, vold_is_published_at(path) as published
+    from (select distinct path from unnest(${paths.map(decoded)}::text[]) path) p`.execute(tx);
+  const known = new Map(rows.map(({ path, published }) => [path, published || isKeptAddress(path.slice(1))]));
+  return async (path: string): Promise<boolean> => {
+    const answer = known.get(path) ?? (await isPublishedAt(tx, path));
+    known.set(path, answer);
+    return answer;
+  };
+}
+
+async function writeLines(tx: Transaction, clientId: string, planned: readonly PlannedLine[]): Promise<void> {
+  const written = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  for (let at = 0; at < written.length; at += portion) {
+    const rows = written.slice(at, at + portion);
+    const values = JSON.stringify(
+      rows.map(({ id, from, to, permanent }) => ({ id: id ?? newId('redirect'), from, to, permanent })),
+    );
+    await sql`
+      insert into redirect as known (client_id, id, "from", "to", permanent)
+      select ${clientId}, r.id, r."from", r."to", r.permanent
+      from jsonb_to_recordset(${values}::jsonb) as r (id text, "from" text, "to" text, permanent boolean)
+      order by r."from"
+      on conflict (client_id, "from") do update
+      set "to" = excluded."to", permanent = excluded.permanent, origin = 'person'`.execute(tx);
+    await forgetMissing(
+      tx,
+      clientId,
+      rows.map(({ from }) => from),
+    );
+  }
+}
+
+function answerOf(planned: readonly PlannedLine[], dry_run: boolean): RedirectImported {
+  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  for (const { outcome } of planned) counts[outcome] += 1;
+  return { dry_run, counts, lines: planned.map(({ id: _, ...line }) => line) };
+}

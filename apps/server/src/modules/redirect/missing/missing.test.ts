@@ -1,0 +1,168 @@
+import { type MissingAddress, maxMissing } from '@vold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
+import { pruneMissing } from '../index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const languages = ['en', 'id'].map((code) => ({ code, name: code, nativeName: code }));
+  for (const client of [api.bali, api.other])
+    await api.call('POST', 'webconfig', { token: client.tokens.superadmin, body: { language: languages } });
+});
+afterAll(() => api.close());
+beforeEach(() =>
+  api.db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
+    for (const table of ['missing_address', 'former_address', 'redirect', 'page', 'post'])
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+  }),
+);
+
+const token = () => api.bali.tokens.editor;
+const row = (name: string, uses = 1, referrer = '', client = api.bali.id) => ({
+  client,
+  kind: 'missing',
+  name,
+  referrer,
+  uses,
+});
+const report = (rows: object[], as = api.siteToken) =>
+  api.call('POST', 'site/uses', { token: as, body: { rows } });
+
+interface Answer {
+  results: MissingAddress[];
+  total: number;
+  total_page: number;
+}
+const list = (query = '', as = token()) => api.call<Answer>('GET', `redirect/missing${query}`, { token: as });
+const paths = async (query = '') => (await list(query)).body.results.map(({ path }) => path);
+
+async function make(resource: string, body: object): Promise<string> {
+  const answer = await api.call<{ id: string; message: string }>('POST', resource, { token: token(), body });
+  expect([answer.status, answer.body.message]).toEqual([201, undefined]);
+  return answer.body.id;
+}
+
+describe('addresses that found nothing', () => {
+  it('are told to those who may change redirects, and reported by the site program alone', async () => {
+    expect((await report([row('/x')], token())).status).toBe(401);
+    expect((await report([row('')])).status).toBe(422);
+    expect((await report([row(`/${'x'.repeat(500)}`)])).status).toBe(422);
+    expect((await list('', 'nobody')).status).toBe(401);
+    expect((await list('', api.bali.tokens.head_region)).status).toBe(403);
+    expect((await list('?limit=0')).status).toBe(422);
+    expect((await list()).body).toEqual({ results: [], total: 0, total_page: 0 });
+  });
+
+  it('add up, with the last page that linked there, the most asked for first', async () => {
+    await report([row('/rare'), row('/often', 3, 'https://blog.example/post'), row('/often', 2)]);
+    await report([row('/often', 1, '/about')]);
+    expect((await list()).body).toMatchObject({
+      total: 2,
+      results: [
+        { path: '/often', hits: 6, referrer: '/about', dismissed: false },
+        { path: '/rare', hits: 1, referrer: '' },
+      ],
+    });
+    expect(await paths('?sort=last_at&limit=1')).toEqual(['/often']);
+    expect(await paths('?limit=1&skip=1')).toEqual(['/rare']);
+    expect(await paths('?q=RAR')).toEqual(['/rare']);
+  });
+
+  it('of one client are nobody else’s', async () => {
+    await report([row('/ours'), row('/theirs', 1, '', api.other.id), row('/x', 1, '', 'cl_nobody')]);
+    expect(await paths()).toEqual(['/ours']);
+    const dismiss = (as: string) =>
+      api.call('POST', 'redirect/missing/dismiss', { token: as, body: { paths: ['/ours', '/theirs'] } });
+    await dismiss(api.other.tokens.editor);
+    expect(await paths()).toEqual(['/ours']);
+    expect((await list('', api.other.tokens.editor)).body.total).toBe(0);
+  });
+
+  it('can be dismissed and shown again', async () => {
+    await report([row('/a'), row('/b')]);
+    const dismiss = (body: object) => api.call('POST', 'redirect/missing/dismiss', { token: token(), body });
+    expect((await dismiss({ paths: [] })).status).toBe(422);
+    expect((await dismiss({ paths: ['/a'] })).status).toBe(200);
+    await report([row('/a', 9)]);
+    expect(await paths()).toEqual(['/b']);
+    expect(await paths('?dismissed=true')).toEqual(['/a']);
+    await dismiss({ paths: ['/a'], dismissed: false });
+    expect(await paths()).toEqual(['/a', '/b']);
+  });
+
+  it('are a bounded number: whoever makes addresses up pushes out no address that people ask for', async () => {
+    await report([row('/asked', 5)]);
+    for (let part = 0; part < 3; part += 1)
+      await report(Array.from({ length: 400 }, (_, at) => row(`/made-up-${part}-${at}`)));
+    const { body } = await list();
+    expect(body.total).toBe(maxMissing);
+    expect(body.results[0]?.path).toBe('/asked');
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      sql`update missing_address set last_at = now() - interval '100 days' where path <> '/asked'`.execute(
+        tx,
+      ),
+    );
+    await pruneMissing(api.db);
+    expect(await paths()).toEqual(['/asked']);
+  });
+
+  it('leave the list once something is there, or a redirect leads away', async () => {
+    await report([row('/rooms'), row('/id/kamar'), row('/old/a'), row('/old/b'), row('/one'), row('/stays')]);
+    await make('page', { title: { en: 'Rooms', id: 'Kamar' }, slug: { en: 'rooms', id: 'kamar' } });
+    await make('redirect', { from: '/old/*', to: '/rooms' });
+    await make('redirect', { from: '/One/', to: '/rooms' });
+    expect(await paths()).toEqual(['/stays']);
+  });
+});
+
+describe('a proposal', () => {
+  const proposals = async () =>
+    Object.fromEntries(
+      (await list()).body.results.map(({ path, proposal }) => [
+        path,
+        proposal && `${proposal.to} (${proposal.reason}, ${proposal.title})`,
+      ]),
+    );
+
+  it('is the record that had the address, also if it moved while visitors did not see it', async () => {
+    const id = await make('page', { title: { en: 'Rooms' }, slug: { en: 'our-rooms', id: 'kamar' } });
+    const change = (body: object) => api.call('PUT', `page/${id}`, { token: token(), body });
+    await change({ status: 'draft' });
+    await change({ slug: { en: 'stay', id: 'menginap' } });
+    await report([row('/our-rooms'), row('/id/kamar'), row('/kamar')]);
+    // A draft is nothing to lead visitors to.
+    expect(await proposals()).toEqual({ '/our-rooms': null, '/id/kamar': null, '/kamar': null });
+    await change({ status: 'published' });
+    expect(await proposals()).toEqual({
+      '/our-rooms': '/stay (history, Rooms)',
+      '/id/kamar': '/id/menginap (history, Rooms)',
+      '/kamar': null,
+    });
+  });
+
+  it('is else what has the same last part, or nearly', async () => {
+    await make('post', { type: 'journal', title: { en: 'Light' }, slug: { en: 'first-light-on-the-water' } });
+    await make('page', { title: { en: 'Contact' }, slug: { en: 'contact' } });
+    await report([
+      row('/2012/05/first-light-on-the-water'),
+      row('/blog/first-light-on-water'),
+      row('/contact.html'),
+      row('/something-else-entirely'),
+    ]);
+    expect(await proposals()).toEqual({
+      '/2012/05/first-light-on-the-water': '/journal/first-light-on-the-water (name, Light)',
+      '/blog/first-light-on-water': '/journal/first-light-on-the-water (name, Light)',
+      '/contact.html': '/contact (name, Contact)',
+      '/something-else-entirely': null,
+    });
+  });
+
+  it('is no record of another client', async () => {
+    await make('page', { title: { en: 'Secret' }, slug: { en: 'secret-plans' } });
+    await report([row('/secret-plans', 1, '', api.other.id)]);
+    const { body } = await list('', api.other.tokens.editor);
+    expect(body.results).toMatchObject([{ path: '/secret-plans', proposal: null }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { type MissingAddress, missingAddress } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/db/index.ts';
+
+interface MissingQuery {
+  dismissed: boolean;
+  /** Part of the path. */
+  q: string;
+  sort: 'hits' | 'last_at';
+  /** Of the titles of proposals, where records have it. */
+  language: string;
+  limit: number;
+  skip: number;
+}
+
+const answer = z.object({ results: z.array(missingAddress), total: z.number().int() });
+
+/**
+ * Addresses of the transaction's client that found nothing, with a likely target each. Those where something is published by
+ * now are left out.
+ */
+export async function readMissing(
+  tx: Transaction,
+  clientId: string,
+  { dismissed, q, sort, language, limit, skip }: MissingQuery,
+): Promise<{ results: MissingAddress[]; total: number; total_page: number }> {
+  const order = sort === 'hits' ? sql`hits desc, last_at desc, path` : sql`last_at desc, path`;
+  const { rows } = await sql`
+    with open as materialized (
+      select m.* from missing_address m
+      where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed}
+        and strpos(m.path, lower(${q})) > 0 and not vold_is_published_at(m.path)
+    ), shown as materialized (
+      select row_number() over (order by ${order}) as place, open.* from open order by ${order} limit ${limit} offset ${skip}
+    ), likely as materialized (
+      select distinct on (t.place) t.* from vold_likely_targets((select array_agg(path) from shown)) t
+      order by t.place, t.reason
+    ), titled as (
+      select l.*, r.title from likely l join page r on l.resource = 'page' and r.client_id = ${clientId} and r.id = l.record_id
+      union all
+      select l.*, r.title from likely l join post r on l.resource = 'post' and r.client_id = ${clientId} and r.id = l.record_id
+      union all
+      select l.*, r.title from likely l join category r on l.resource = 'category' and r.client_id = ${clientId} and r.id = l.record_id
+    )
+    select (select count(*)::int from open) as total, coalesce(jsonb_agg(jsonb_build_object(
+      'path', m.path, 'hits', m.hits, 'referrer', m.referrer, 'first_at', m.first_at, 'last_at', m.last_at,
+      'dismissed', m.dismissed_at is not null,
+      'proposal', case when t.place is not null then jsonb_build_object(
+        'to', t."to", 'reason', t.reason, 'resource', t.resource, 'id', t.record_id,
+        'title', coalesce(nullif(t.title ->> ${language}, ''),
+          (select v.value from jsonb_each_text(t.title) v where v.value <> '' order by v.key limit 1), '')) end
+    ) order by m.place), '[]') as results
+    from shown m left join titled t on t.place = m.path
+  `.execute(tx);
+  const { results, total } = answer.parse(rows[0]);
+  return { results, total, total_page: Math.ceil(total / limit) };
+}

@@ -1,0 +1,102 @@
+import {
+  barePath,
+  baseOf,
+  followRedirects,
+  isWildcard,
+  maxWildcardParts,
+  type RedirectSource,
+  type StoredRedirect,
+  targetFor,
+} from './match-redirect.ts';
+
+/** Why a redirect cannot be saved, and which of its fields is wrong. */
+export interface RedirectProblem {
+  field: 'from' | 'to';
+  message: string;
+}
+
+/** Stands for the rest of an address while a wildcard is tried; no path of a website has it. */
+const probe = '\u{f8ff}';
+
+/** What is wrong with a redirect by itself: its wildcards, and whether it leads to itself. */
+export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>): RedirectProblem | null {
+  if ((isWildcard(from) ? baseOf(from) : from).includes('*')) {
+    return { field: 'from', message: 'A * stands only at the end of the address, after a slash: /old/*' };
+  }
+  if (baseOf(from).split('/').length > maxWildcardParts && isWildcard(from)) {
+    return { field: 'from', message: `An address before /* has at most ${maxWildcardParts} parts` };
+  }
+  if (isWildcard(to)) {
+    if (!isWildcard(from)) {
+      return {
+        field: 'to',
+        message: 'The * takes the place of the rest, so the old address must end with /*, too',
+      };
+    }
+    if (!to.startsWith('/') && !URL.canParse(baseOf(to))) {
+      return { field: 'to', message: 'The * stands after the name of the website: https://example.com/*' };
+    }
+  }
+  if (sameAddress(from, to)) return { field: 'to', message: 'This would lead to itself' };
+  return null;
+}
+
+/**
+ * What is wrong with a redirect among the others of its client.
+ *
+ * @param source the other redirects; an earlier version of this one is not among them
+ */
+export async function placeProblem(
+  redirect: StoredRedirect,
+  source: RedirectSource,
+): Promise<RedirectProblem | null> {
+  const { from } = redirect;
+  if (!isWildcard(from) && (await source.isPublished(decoded(from)))) {
+    return {
+      field: 'from',
+      message: 'The website shows something at this address already, so a redirect would have no effect',
+    };
+  }
+  const start = isWildcard(from) ? `${decoded(baseOf(from))}/${probe}` : decoded(from);
+  const destination = await followRedirects(withRedirect(source, redirect), start);
+  if (destination.kind === 'found') return null;
+  if (destination.kind === 'none') return { field: 'to', message: 'This would lead to itself' };
+  const over = destination.over.map((path) => path.replaceAll(probe, '…')).slice(0, 5);
+  return { field: 'to', message: `This would lead in a circle: ${over.join(' → ')}` };
+}
+
+/** A redirect that leads back into a new wildcard, or null: it is stored already and one of both has to go. */
+export function closesCircle(wildcard: StoredRedirect, other: StoredRedirect): boolean {
+  if (!isWildcard(wildcard.to) || isWildcard(other.from) || !isBelow(other.to, baseOf(wildcard.from)))
+    return false;
+  return sameAddress(targetFor(wildcard, other.to), other.from);
+}
+
+/** The source with one more redirect, which replaces the one with its id. */
+function withRedirect(source: RedirectSource, redirect: StoredRedirect): RedirectSource {
+  const own = redirect.from.toLowerCase();
+  return {
+    ...source,
+    async find(addresses) {
+      const others = (await source.find(addresses)).filter(({ id }) => id !== redirect.id);
+      return addresses.some((address) => address.toLowerCase() === own) ? [...others, redirect] : others;
+    },
+  };
+}
+
+function isBelow(path: string, base: string): boolean {
+  return path.toLowerCase().startsWith(`${base.toLowerCase()}/`);
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return barePath(decoded(one)).toLowerCase() === barePath(decoded(other)).toLowerCase();
+}
+
+/** A path as visitors ask for it. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

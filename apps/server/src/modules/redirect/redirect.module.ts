@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { invalidField } from '../../platform/errors/api-error.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import { exportRoute } from './csv/export.route.ts';
+import { importRoute } from './csv/import.route.ts';
+import { isWildcard, type StoredRedirect } from './match-redirect.ts';
+import { forgetMissing } from './missing/forget-missing.ts';
+import { missingRoutes } from './missing/missing.routes.ts';
+import { closesCircle, placeProblem, shapeProblem } from './redirect-problem.ts';
+import { lockRedirects, ownHosts, redirectSource } from './stored-redirects.ts';
+
+const hooks: ResourceHooks<'redirect'> = {
+  async beforeCreate(fields, write) {
+    const { from = '', to = '', permanent = true } = fields;
+    await assertPossible({ id: '', from, to, permanent }, write);
+    return fields;
+  },
+  async beforeUpdate(fields, write) {
+    if (!('from' in fields) && !('to' in fields)) return fields;
+    // Before the record itself: whoever holds this lock may wait for records.
+    await lockRedirects(write.tx, write.clientId);
+    const { id, from, to, permanent } = { ...(await write.current()), ...fields };
+    await assertPossible({ id, from, to, permanent }, write);
+    return { ...fields, origin: 'person' };
+  },
+};
+
+/** @throws 422 for a redirect that would have no effect or lead in a circle */
+async function assertPossible(redirect: StoredRedirect, { tx, clientId }: WriteContext): Promise<void> {
+  const shape = shapeProblem(redirect);
+  if (shape) throw invalidField(shape.field, shape.message);
+  await lockRedirects(tx, clientId);
+  const own = await ownHosts(tx, clientId);
+  const problem = await placeProblem(
+    redirect,
+    redirectSource(tx, (host) => own.has(host)),
+  );
+  if (problem) throw invalidField(problem.field, problem.message);
+  if (isWildcard(redirect.from) && isWildcard(redirect.to)) {
+    const { rows } = await sql<StoredRedirect>`select id, "from", "to", permanent from redirect
+      where client_id = ${clientId} and id <> ${redirect.id} and starts_with(lower("to"), lower(${redirect.from.slice(0, -1)}))
+      order by "from" limit 1000`.execute(tx);
+    const back = rows.find((other) => closesCircle(redirect, other));
+    if (back) throw invalidField('to', `This would lead in a circle with the redirect of ${back.from}`);
+  }
+  await forgetMissing(tx, clientId, [redirect.from]);
+}
+
+const used = (column: string) => `(select u.${column} from redirect_use u
+  where u.client_id = redirect.client_id and u.redirect_id = redirect.id)`;
+
+/** Old addresses of a website and where they went. */
+export function createRedirectModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    resource: 'redirect',
+    hooks,
+    privateFields: ['uses', 'last_used_at'],
+    expressions: { uses: `coalesce(${used('uses')}, 0)`, last_used_at: used('last_used_at') },
+  });
+  return {
+    routes: [...resource.routes, ...missingRoutes(db), importRoute(db), exportRoute(db)],
+  };
+}

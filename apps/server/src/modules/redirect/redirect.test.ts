@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const token = api.bali.tokens.superadmin;
+  const body = { language: ['en', 'id'].map((code) => ({ code, name: code, nativeName: code })) };
+  await api.call('POST', 'webconfig', { token, body });
+  await api.call('POST', 'website-setting', { token, body: { title: 'Journal', data: { path: 'journal' } } });
+});
+afterAll(() => api.close());
+beforeEach(() =>
+  api.db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
+    await tx.deleteFrom('redirect').execute();
+    await sql`delete from page`.execute(tx);
+  }),
+);
+
+const editor = () => api.bali.tokens.editor;
+
+function save(from: string, to: string, more: object = {}) {
+  return api.call<{ id: string; message: string; details?: { path: string }[] }>('POST', 'redirect', {
+    token: editor(),
+    body: { from, to, ...more },
+  });
+}
+
+async function saved(from: string, to: string, more: object = {}): Promise<string> {
+  const answer = await save(from, to, more);
+  expect([from, answer.status, answer.body.message]).toEqual([from, 201, undefined]);
+  return answer.body.id;
+}
+
+async function page(slug: string, more: object = {}): Promise<string> {
+  const body = { title: { en: slug }, slug: { en: slug }, ...more };
+  const answer = await api.call<{ id: string }>('POST', 'page', { token: editor(), body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+/** Where a visitor is sent: the address and `(for now)`, or what is there instead. */
+async function visit(path: string): Promise<string> {
+  const { body } = await api.call<{ kind: string; to: string; permanent: boolean }>(
+    'GET',
+    `site/render?host=bali.localhost&path=${encodeURIComponent(path)}`,
+    { token: api.siteToken },
+  );
+  return body.kind === 'redirect' ? `${body.to}${body.permanent ? '' : ' (for now)'}` : body.kind;
+}
+
+describe('a wildcard', () => {
+  it('puts the rest of an address in, or leads to one address', async () => {
+    await saved('/old/*', '/new/*');
+    await saved('/gone/*', '/sorry', { permanent: false });
+    await saved('/shop/*', 'https://shop.example/items/*');
+    expect(await visit('/old/a/b')).toBe('/new/a/b');
+    expect(await visit('/OLD/A%20b/C')).toBe('/new/A%20b/C');
+    expect(await visit('/old')).toBe('/new');
+    expect(await visit('/old/')).toBe('/new');
+    expect(await visit('/older')).toBe('not-found');
+    expect(await visit('/gone/x')).toBe('/sorry (for now)');
+    expect(await visit('/shop/café?')).toBe('https://shop.example/items/caf%C3%A9%3F');
+  });
+
+  it('gives way to an exact address, and a shorter one to a longer one', async () => {
+    await saved('/*', '/rest');
+    await saved('/a/*', 'https://a.example/*');
+    await saved('/a/b/*', 'https://b.example/*');
+    await saved('/a/b/c', 'https://c.example/');
+    await saved('/a/nothing', '/nothing');
+    expect(await visit('/a/b/c')).toBe('https://c.example/');
+    expect(await visit('/a/b/d')).toBe('https://b.example/d');
+    expect(await visit('/a/x')).toBe('https://a.example/x');
+    expect(await visit('/x')).toBe('/rest');
+    expect(await visit('/a/nothing')).toBe('/rest');
+  });
+
+  it('gives way to what is published, also in the middle of a chain', async () => {
+    await page('rooms');
+    await saved('/*', '/journal');
+    await saved('/stay/*', '/rooms');
+    expect(await visit('/rooms')).toBe('page');
+    expect(await visit('/stay/deluxe')).toBe('/rooms');
+  });
+
+  it('never leads to another website by what a stranger adds', async () => {
+    await saved('/old/*', '/*');
+    for (const rest of [
+      '/evil.example',
+      '%2Fevil.example',
+      '\\evil.example',
+      '%5Cevil.example',
+      '..//evil.example',
+    ])
+      expect(await visit(`/old/${rest}`), rest).not.toMatch(/^(?:https?:|\/[/\\])/);
+  });
+
+  it('has its star at the end, and a star in its target only for one in its address', async () => {
+    for (const [from, to, field] of [
+      ['/a*', '/b', 'from'],
+      ['/a/*/b', '/b', 'from'],
+      ['/a', '/b/*', 'to'],
+      ['/a/*', 'https://*', 'to'],
+      [`/${'a/'.repeat(21)}*`, '/b', 'from'],
+    ] as const) {
+      const answer = await save(from, to);
+      expect([from, to, answer.status]).toEqual([from, to, 422]);
+      expect(answer.body.details).toMatchObject([{ path: field }]);
+    }
+  });
+
+  it('looks at an index, and at a bounded number of addresses for a path of any depth', async () => {
+    const plan = await api.db.read({ kind: 'client', clientId: api.bali.id }, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from redirect
+        where client_id = vold_client_id() and lower("from") = any(array['/a', '/*'])`.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/redirect_lower_from/);
+    await saved('/deep/*', '/shallow');
+    expect(await visit(`/deep${'/x'.repeat(2000)}`)).toBe('/shallow');
+  });
+});
+
+describe('a circle', () => {
+  it('is refused, with the way that it takes', async () => {
+    await saved('/a', '/b');
+    await saved('/b', '/c');
+    expect(await save('/c', '/A/')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('/c → /a → /b → /c'), details: [{ path: 'to' }] },
+    });
+    expect((await save('/d', '/D')).body.message).toBe('This would lead to itself');
+    const id = await saved('/e', '/f');
+    const put = (body: object) => api.call('PUT', `redirect/${id}`, { token: editor(), body });
+    expect((await put({ from: '/c', to: '/a' })).status).toBe(422);
+    expect((await put({ to: '/a' })).status).toBe(200);
+    expect(await visit('/e')).toBe('/c');
+  });
+
+  it('is refused through wildcards, whichever is saved last', async () => {
+    await saved('/a/*', '/b/*');
+    expect((await save('/b/*', '/a/*')).status).toBe(422);
+    expect((await save('/b/x', '/a/x')).status).toBe(422);
+    expect((await save('/c/*', '/c/d/*')).status).toBe(422);
+    await saved('/x/1', '/y/1');
+    expect((await save('/y/*', '/x/*')).body.message).toContain('/x/1');
+    // The start of its own list is no circle.
+    await saved('/blog/*', '/blog');
+    expect(await visit('/blog/2010/a')).toBe('/blog');
+    expect(await visit('/blog')).toBe('not-found');
+  });
+
+  it('is refused through the own domain', async () => {
+    await api.call('PUT', `client/${api.bali.id}`, {
+      token: api.masterToken,
+      body: { domains: ['bali-redirects.example'] },
+    });
+    expect((await save('/a', 'https://bali-redirects.example/a')).status).toBe(422);
+  });
+
+  it('is not closed by two who save at once', async () => {
+    const answers = await Promise.all([save('/left', '/right'), save('/right', '/left')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+});
+
+describe('a redirect', () => {
+  it('is refused where something is published: it would have no effect', async () => {
+    await page('rooms');
+    await page('later', { status: 'draft' });
+    for (const from of ['/rooms', '/Rooms/', '/journal', '/', '/files/x.jpg'])
+      expect([from, (await save(from, '/elsewhere')).body.details]).toEqual([
+        from,
+        [expect.objectContaining({ path: 'from' })],
+      ]);
+    await saved('/later', '/elsewhere');
+  });
+
+  it('says who made it, and is a person’s once it is changed', async () => {
+    const id = await page('before');
+    await api.call('PUT', `page/${id}`, { token: editor(), body: { slug: { en: 'after' } } });
+    await saved('/mine', '/after');
+    const list = async () =>
+      (
+        await api.call<{ results: { id: string; from: string; origin: string }[] }>(
+          'GET',
+          'redirect?sort=from',
+          {
+            token: editor(),
+          },
+        )
+      ).body.results;
+    const [moved] = await list();
+    expect((await list()).map(({ from, origin }) => [from, origin])).toEqual([
+      ['/before', 'move'],
+      ['/mine', 'person'],
+    ]);
+    await api.call('PUT', `redirect/${moved?.id}`, { token: editor(), body: { to: '/elsewhere' } });
+    expect((await list())[0]).toMatchObject({ to: '/elsewhere', origin: 'person' });
+  });
+
+  it('tells how often it was used, without a new revision and without telling guests', async () => {
+    const id = await saved('/used', '/there');
+    const report = (uses: number, client = api.bali.id) =>
+      api.call('POST', 'site/uses', {
+        token: api.siteToken,
+        body: { rows: [{ client, kind: 'redirect', name: id, referrer: '', uses }] },
+      });
+    const read = async () => (await api.call<object>('GET', `redirect/${id}`, { token: editor() })).body;
+    expect(await read()).toMatchObject({ uses: 0, last_used_at: null, rev: 1 });
+    expect((await report(2)).status).toBe(200);
+    await report(3);
+    await report(100, api.other.id);
+    expect(await read()).toMatchObject({ uses: 5, last_used_at: expect.stringMatching(/^\d{4}-/), rev: 1 });
+    const where = encodeURIComponent('{"action":"redirect.list"}');
+    const token = api.bali.tokens.superadmin;
+    const rules = await api.call<{ results: { id: string }[] }>('GET', `restricted-action?where=${where}`, {
+      token,
+    });
+    await api.call('PUT', `restricted-action/${rules.body.results[0]?.id}`, {
+      token,
+      body: { is_guest_allowed: true },
+    });
+    const guest = await api.call<{ results: object[] }>('GET', `redirect/${api.bali.id}`, {});
+    expect(guest).toMatchObject({ status: 200, body: { results: [{ from: '/used' }] } });
+    expect(JSON.stringify(guest.body.results)).not.toMatch(/uses|last_used_at/);
+  });
+
+  it('goes in bulk, with those of another client left alone', async () => {
+    const ids = [await saved('/one', '/x'), await saved('/two', '/x')];
+    const remove = (token: string) =>
+      api.call<{ refused: object[] }>('POST', 'redirect/bulk/delete', { token, body: { ids } });
+    expect((await remove(api.other.tokens.editor)).body.refused).toHaveLength(2);
+    expect(await visit('/one')).toBe('/x');
+    expect((await remove(editor())).body.refused).toEqual([]);
+    expect(await visit('/one')).toBe('not-found');
+  });
+});

@@ -1,0 +1,95 @@
+-- Redirects with wildcards, with who made them and how often they are used.
+
+-- `person`: made in the dashboard, by a call of the API or from a CSV file. `move`: left by a record that moved. `import`:
+-- an old address of an imported website. Redirects of earlier versions do not tell.
+alter table redirect add column origin text not null default 'person' check (origin in ('person', 'move', 'import'));
+
+-- Apart from the redirects: a use is no change of the record, so it has no revision and no history, and empties no cache.
+create table redirect_use (
+  client_id text not null references client (id),
+  redirect_id text not null,
+  uses bigint not null check (uses > 0),
+  last_used_at timestamptz(3) not null default now(),
+  primary key (client_id, redirect_id),
+  constraint redirect_use_redirect_fkey foreign key (client_id, redirect_id) references redirect (client_id, id) on delete cascade
+);
+call vold_isolate('redirect_use');
+grant select on redirect_use to vold_app;
+grant select, insert, update, delete on redirect_use to vold_master;
+
+-- As before; what it leaves says so, and an address that would read as a wildcard leaves nothing.
+create or replace function vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  moves constant jsonb := (
+    select jsonb_agg(jsonb_build_object(
+      'client', g.client_id, 'language', g.language, 'path', g.path,
+      'from', vold_site_path(g.client_id, g.language, g.path, ''),
+      'at', vold_site_path(w.client_id, w.language, w.path, ''),
+      'to', vold_site_path(w.client_id, w.language, w.path, w.record_id)))
+    from unnest(gone) g
+    join unnest(wanted) w on w.client_id = g.client_id and w.record_id = g.record_id and w.language = g.language
+    where w.path <> g.path);
+begin
+  if moves is null then
+    return;
+  end if;
+  delete from redirect r
+  using jsonb_to_recordset(moves) as m(client text, "at" text, "to" text)
+  where r.client_id = m.client and r."from" in (m."at", m."to");
+
+  update redirect r set "to" = m."to"
+  from jsonb_to_recordset(moves) as m(client text, "from" text, "to" text)
+  where r.client_id = m.client and r."to" = m."from" and r."from" <> m."to";
+
+  -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
+  -- cannot have in its `from` was never linked as it stands.
+  insert into redirect (client_id, id, "from", "to", origin)
+  select m.client, vold_new_id('rd'), m."from", m."to", 'move'
+  from jsonb_to_recordset(moves) as m(client text, language text, path text, "from" text, "to" text)
+  where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and m."from" !~ '/\*$' and length(m."from") <= 2048
+    and not exists (
+      select from address a
+      where a.client_id = m.client and a.language = m.language and a.path = m.path)
+  order by m.client, m."from"
+  on conflict (client_id, "from") do update set "to" = excluded."to", permanent = true, origin = 'move';
+end
+$$;
+
+-- Whether visitors see the record of an address.
+create function vold_shows_record(client text, kind text, record text) returns boolean
+language sql stable
+begin atomic
+  select case kind
+    when 'page' then exists (select from page p where p.client_id = client and p.id = record
+      and vold_is_visible(p.status, p.deleted_at, p.publish_at, p.unpublish_at))
+    when 'post' then exists (select from post p where p.client_id = client and p.id = record
+      and vold_is_visible(p.status, p.deleted_at, p.publish_at, p.unpublish_at))
+    else exists (select from category c where c.client_id = client and c.id = record and c.deleted_at is null)
+  end;
+end;
+
+-- Whether something is published at a path of the client's website: there a redirect has no effect.
+create function vold_is_published_at(place text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  with asked as (
+    select nullif(current_setting('app.client_id', true), '') as client, vold_path(place) as path
+  ), spelled as (
+    select client, path, path as rest from asked
+    union all
+    select client, path, substr(path, strpos(path, '/') + 1) from asked where strpos(path, '/') > 0
+  )
+  select exists (
+    select from spelled s join address a on a.client_id = s.client and a.path = s.rest
+    where vold_site_path(a.client_id, a.language, a.path, '') = '/' || s.path
+      and vold_shows_record(a.client_id, a.resource, a.record_id)
+  ) or exists (
+    select from asked s join "website-setting" w on w.client_id = s.client
+    where w.data ->> 'path' = s.path and w.deleted_at is null
+  ) or exists (
+    select from asked s where s.path = ''
+  )
+$$;
+grant execute on function vold_is_published_at(text) to vold_app, vold_site, vold_master;
