@@ -7,6 +7,7 @@ import {
   formSubmitted,
   type SiteAnswer,
   type SiteMap,
+  type SiteUses,
   type SiteViews,
   siteAnswer,
   siteMap,
@@ -65,6 +66,8 @@ export interface ApiClient {
   ping(): Promise<void>;
   /** Reports page views. */
   addViews(views: SiteViews): Promise<void>;
+  /** Reports uses of redirects and addresses that found nothing. */
+  addUses(uses: SiteUses): Promise<void>;
   /** A record with an editor's preview token. */
   draft(type: 'page' | 'post', id: string, clientId: string, tkn: string): Promise<unknown>;
 }
@@ -139,6 +142,10 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     async addViews(views) {
       const headers = { 'content-type': 'application/json' };
       await call('site/views', token, { method: 'POST', headers, body: JSON.stringify(views) });
+    },
+    async addUses(uses) {
+      const headers = { 'content-type': 'application/json' };
+      await call('site/uses', token, { method: 'POST', headers, body: JSON.stringify(uses) });
     },
     draft: (type, id, clientId, tkn) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),

@@ -11,8 +11,8 @@ const patienceMs = 1000;
 
 /**
  * Rendered pages by address, the longest unused thrown out first. A change does not remove what it touches but
- * marks it: should the API be down, the old page is better than none. Pages that do not exist share a tenth of the
- * room, so that somebody who tries addresses cannot push real pages out.
+ * marks it: should the API be down, the old page is better than none. Pages that do not exist and redirects share a
+ * tenth of the room, so that somebody who tries addresses cannot push real pages out.
  */
 export class PageCache {
   readonly #found: Shelf;
@@ -64,7 +64,7 @@ export class PageCache {
       .then((entry) => {
         // What changed meanwhile may or may not be in it.
         entry.stale = this.#recent.slice(begun - this.#firstRecent).some((change) => touches(change, entry));
-        const missing = entry.answer.status >= 400;
+        const missing = entry.answer.status !== 200;
         (missing ? this.#found : this.#missing).remove(key);
         (missing ? this.#missing : this.#found).put(key, entry);
         return entry;

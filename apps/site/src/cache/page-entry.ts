@@ -16,30 +16,31 @@ export interface PageAnswer {
   body: Buffer;
 }
 
+/** A view by the days of a time zone, the use of a redirect, or an address without a page. */
+export type Counted =
+  | { kind: 'view'; timeZone: string }
+  | { kind: 'redirect'; id: string }
+  | { kind: 'missing' };
+
 /** A rendered answer and its compressed bytes, each made once, when first asked for. */
 export class PageEntry {
   readonly answer: PageAnswer;
   readonly clientId: string;
   readonly tags: ReadonlySet<string>;
-  /** Time zone by whose days its views are counted; null: they are not. */
-  readonly countedIn: string | null;
+  /** What is counted when it is served; null: nothing. */
+  readonly counted: Counted | null;
   /** Something that it was made from has changed since. */
   stale = false;
   readonly #hash: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
 
-  constructor(
-    answer: PageAnswer,
-    clientId: string,
-    tags: readonly string[],
-    countedIn: string | null = null,
-  ) {
+  constructor(answer: PageAnswer, clientId: string, tags: readonly string[], counted: Counted | null = null) {
     const body = inOwnMemory(answer.body);
     this.answer = { ...answer, body };
     this.clientId = clientId;
     this.tags = new Set(tags);
-    this.countedIn = countedIn;
+    this.counted = counted;
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
     this.#bodies.set('identity', Promise.resolve(body));
     this.#ready.set('identity', body);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { feedSuffix, type SiteMap } from '@vold/contract';
+import { feedSuffix, type SiteMap, useRowsAtOnce, viewRowsAtOnce } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
@@ -21,8 +21,9 @@ import type { SiteOptions } from '../config.ts';
 import { makeDraftPage } from '../draft/make-draft-page.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { popupFolder } from '../layout/popup.tsx';
-import { countView } from '../page-views/count-view.ts';
-import { startViewReports } from '../page-views/report-views.ts';
+import { countServed } from '../page-views/count-served.ts';
+import { startReports } from '../page-views/start-reports.ts';
+import { UseCounter } from '../page-views/use-counter.ts';
 import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
@@ -59,8 +60,8 @@ export function createSite(
   fair: FairShare = new FairShare(),
 ): Site {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
-  const views = new ViewCounter();
-  const onServed = (entry: PageEntry, request: IncomingMessage) => countView(views, entry, request);
+  const counters = { views: new ViewCounter(), uses: new UseCounter() };
+  const onServed = (entry: PageEntry, request: IncomingMessage) => countServed(counters, entry, request);
   const websites = new Websites();
   const takeTurn = createTurns(fair);
   const trusts = trustedProxy(options.trustProxy);
@@ -120,13 +121,22 @@ export function createSite(
   });
   site.addHook('onClose', async () => following.abort());
 
-  const reports = startViewReports({
-    counter: views,
-    send: api.addViews,
-    onProblem: (error) => site.log.warn({ err: error }, 'Page views wait for the API'),
+  const reporting = {
+    onProblem: (error: unknown) => site.log.warn({ err: error }, 'What was counted waits for the API'),
     every: options.viewReportMs,
+  };
+  const reports = [
+    startReports({
+      ...reporting,
+      counter: counters.views,
+      rowsAtOnce: viewRowsAtOnce,
+      send: api.addViews,
+    }),
+    startReports({ ...reporting, counter: counters.uses, rowsAtOnce: useRowsAtOnce, send: api.addUses }),
+  ];
+  site.addHook('onClose', async () => {
+    await Promise.all(reports.map((one) => one.stop()));
   });
-  site.addHook('onClose', () => reports.stop());
 
   site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
   site.get('/readyz', async (_request, reply) => {
@@ -201,11 +211,13 @@ export function createSite(
     const entry = await cache.get(key, make);
     websites.learn(address.host, entry.clientId);
     const { status, headers } = entry.answer;
-    if (headers.location !== undefined)
+    if (headers.location !== undefined) {
+      onServed(entry, request.raw);
       return reply
         .code(status)
         .headers({ ...headers, location: withQuery(headers.location, address.search) })
         .send();
+    }
     await sendEntry(request, reply, entry);
     onServed(entry, request.raw);
     return reply;

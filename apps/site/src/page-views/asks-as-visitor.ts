@@ -34,3 +34,13 @@ export function referrerOf({ referer, host }: IncomingHttpHeaders): string | nul
   if (from === host) return null;
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '') : '';
 }
+
+/** Maximum length of a page's address. */
+const maxLink = 500;
+
+/** Page with the link that was followed, without query: a path of this website, else an address; '' where none is told. */
+export function linkOf({ referer, host }: IncomingHttpHeaders): string {
+  const url = referer ? URL.parse(referer) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return '';
+  return (url.host === host ? url.pathname : `${url.origin}${url.pathname}`).slice(0, maxLink);
+}

@@ -1,7 +1,8 @@
 import type { SiteViews } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
 import { asksAsVisitor, referrerOf } from './asks-as-visitor.ts';
-import { startViewReports } from './report-views.ts';
+import { startReports } from './start-reports.ts';
+import { UseCounter } from './use-counter.ts';
 import { ViewCounter } from './view-counter.ts';
 
 const browser =
@@ -56,6 +57,26 @@ describe('what is counted', () => {
   });
 });
 
+it('keeps a bounded number of addresses without a page for each client', () => {
+  const counter = new UseCounter();
+  for (let index = 0; index < 1000; index++) counter.countMissing('cl_1', `/made-up-${index}`, '');
+  counter.countMissing('cl_1', '/made-up-0', '/about');
+  counter.countMissing('cl_2', '/asked', '');
+  counter.countRedirect('cl_1', 'rd_1');
+  expect(counter.size).toBe(202);
+  const rows = counter.take();
+  expect(rows[0]).toEqual({
+    client: 'cl_1',
+    kind: 'missing',
+    name: '/made-up-0',
+    referrer: '/about',
+    uses: 2,
+  });
+  expect(counter.size).toBe(0);
+  counter.putBack(rows);
+  expect(counter.size).toBe(202);
+});
+
 describe('who is counted', () => {
   it('a browser is; programs, and who asked not to be followed, are not', () => {
     expect(asksAsVisitor({ 'user-agent': browser })).toBe(true);
@@ -89,8 +110,9 @@ it('what the API does not take waits for the next report', async () => {
   const sent: SiteViews[] = [];
   const problems: unknown[] = [];
   let down = true;
-  const reports = startViewReports({
+  const reports = startReports({
     counter,
+    rowsAtOnce: 100,
     every: 3_600_000,
     onProblem: (error) => problems.push(error),
     send: async (views) => {

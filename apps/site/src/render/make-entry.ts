@@ -1,8 +1,8 @@
-import { feedSuffix } from '@vold/contract';
+import { feedSuffix, type SiteFramedAnswer } from '@vold/contract';
 import type { SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
-import { PageEntry } from '../cache/page-entry.ts';
+import { type Counted, PageEntry } from '../cache/page-entry.ts';
 import type { AssetNames } from './asset-names.ts';
 import { feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';
@@ -26,7 +26,8 @@ export async function makeEntry(
   if (answer.kind === 'redirect') {
     const headers = { ...visitorHeaders(), location: answer.to, 'cache-control': revalidate };
     const status = answer.permanent ? 301 : 302;
-    return new PageEntry({ status, headers, body: Buffer.alloc(0) }, answer.client.id, answer.tags);
+    const counted = answer.id === undefined ? null : ({ kind: 'redirect', id: answer.id } as const);
+    return new PageEntry({ status, headers, body: Buffer.alloc(0) }, answer.client.id, answer.tags, counted);
   }
   const rendered = renderPage({ answer, origin, path, assets });
   const headers = {
@@ -36,14 +37,19 @@ export async function makeEntry(
     'cache-control': revalidate,
   };
   const body = Buffer.from(rendered.html);
-  const { data, timeZone } = answer.config;
-  const countedIn = rendered.status === 200 && data.page_views !== false ? timeZone : null;
   return new PageEntry(
     { status: rendered.status, headers, body },
     rendered.clientId,
     rendered.tags,
-    countedIn,
+    countedOf(answer, page),
   );
+}
+
+/** Nothing is counted where the client has switched page views off, nor is a page number beyond a list's last one. */
+function countedOf({ kind, config }: SiteFramedAnswer, page: number): Counted | null {
+  if (config.data.page_views === false) return null;
+  if (kind !== 'not-found') return { kind: 'view', timeZone: config.timeZone };
+  return page === 1 ? { kind: 'missing' } : null;
 }
 
 /** The feed of the list at an address without the feed's own ending. */

@@ -8,7 +8,9 @@ import {
   type SiteChange,
   type SiteFrame,
   type SiteMap,
+  type SiteUses,
   type SiteViews,
+  siteUses,
   siteViews,
   websiteFonts,
 } from '@vold/contract';
@@ -111,6 +113,8 @@ export interface TestSite {
   submit: () => { status: number; body: object };
   /** Page views that the site has reported, in order. */
   views: SiteViews['rows'];
+  /** Uses of redirects and addresses without a page that the site has reported, in order. */
+  uses: SiteUses['rows'];
   /** Tells the site of a change; it arrives a moment later, in order. */
   change(change: SiteChange): void;
   /** Cuts the stream of changes; resolves when the site has connected again. */
@@ -145,6 +149,7 @@ export async function startTestSite(
     submitted: [],
     receiving: 0,
     views: [],
+    uses: [],
     submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
   };
   api.addHook('onRequest', async ({ method, raw }) => {
@@ -169,6 +174,10 @@ export async function startTestSite(
   );
   api.post('/api/v1/site/views', async ({ body }) => {
     test.views.push(...siteViews.parse(body).rows);
+    return { code: 200 };
+  });
+  api.post('/api/v1/site/uses', async ({ body }) => {
+    test.uses.push(...siteUses.parse(body).rows);
     return { code: 200 };
   });
   api.get('/api/v1/site/changes', async (_request, reply) => {

@@ -1,15 +1,20 @@
-import { type SiteViews, viewRowsAtOnce } from '@vold/contract';
-import type { ViewCounter } from './view-counter.ts';
+/** What is counted, until it is taken. */
+interface Counter<Row> {
+  take(): Row[];
+  putBack(rows: readonly Row[]): void;
+}
 
-interface ReportOptions {
-  counter: ViewCounter;
-  send: (views: SiteViews) => Promise<void>;
+interface ReportOptions<Row> {
+  counter: Counter<Row>;
+  /** Maximum number of rows of one call. */
+  rowsAtOnce: number;
+  send: (report: { rows: Row[] }) => Promise<void>;
   onProblem: (error: unknown) => void;
   /** Milliseconds between two reports. */
   every: number;
 }
 
-export interface ViewReports {
+export interface Reports {
   /** Sends what waits, now. */
   flush(): Promise<void>;
   /** Ends the reports, with a last one. */
@@ -21,13 +26,19 @@ export interface ViewReports {
  * an hour costs no views. A report whose answer is lost is sent again, and then counted twice; that is rarer than the
  * visitors whom no counter sees.
  */
-export function startViewReports({ counter, send, onProblem, every }: ReportOptions): ViewReports {
+export function startReports<Row>({
+  counter,
+  rowsAtOnce,
+  send,
+  onProblem,
+  every,
+}: ReportOptions<Row>): Reports {
   let last = Promise.resolve();
   const report = async () => {
     const rows = counter.take();
-    for (let at = 0; at < rows.length; at += viewRowsAtOnce) {
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
       try {
-        await send({ rows: rows.slice(at, at + viewRowsAtOnce) });
+        await send({ rows: rows.slice(at, at + rowsAtOnce) });
       } catch (error) {
         counter.putBack(rows.slice(at));
         return onProblem(error);

@@ -48,3 +48,61 @@ it('SHELL-05 counts nothing where the client has switched it off', async () => {
   await site.get('/counted', browser);
   await expect.poll(() => sum('page')).toEqual({ '/counted': 1 });
 });
+
+/** What waits for the API, as `kind name referrer`, with how often. */
+function used(): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const { kind, name, referrer, uses } of site.uses) {
+    const key = `${kind} ${name} ${referrer}`.trim();
+    totals[key] = (totals[key] ?? 0) + uses;
+  }
+  return totals;
+}
+
+it('counts uses of redirects by anybody, drawn or from the cache', async () => {
+  site = await startTestSite({ viewReportMs: 20 });
+  site.answer = () => ({
+    kind: 'redirect',
+    id: 'rd_1',
+    to: '/new',
+    permanent: true,
+    client: { id: 'cl_1' },
+    tags: [],
+  });
+  const first = await site.get('/old?utm_source=mail', browser);
+  expect(first.headers.location).toBe('/new?utm_source=mail');
+  await site.get('/old', { 'user-agent': 'Googlebot/2.1' });
+  await site.get('/old', { ...browser, dnt: '1' });
+  await expect.poll(used).toEqual({ 'redirect rd_1': 3 });
+});
+
+it('counts addresses that people asked for in vain, and nothing about the people', async () => {
+  site = await startTestSite({ viewReportMs: 20 });
+  site.answer = (path) => {
+    const nothing = frameOf();
+    if (path === '/off') nothing.config.data = { page_views: false };
+    return { kind: 'not-found', ...nothing };
+  };
+  const own = 'http://bali.example/about?from=me';
+  await site.get('/Old-Page/', { ...browser, referer: own });
+  await site.get('/old-page?secret=1', { ...browser });
+  await site.get('/caf%C3%A9', { ...browser, referer: 'https://user:word@blog.example/post?q=private#here' });
+  for (const path of [
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/xmlrpc.php',
+    '/backup.zip',
+    '/off',
+    '/%E0%A4%A',
+  ])
+    await site.get(path, browser);
+  await site.get('/list?page=99', browser);
+  await site.get('/bot', { 'user-agent': 'Googlebot/2.1' });
+  await site.get('/left-alone', { ...browser, 'sec-gpc': '1' });
+  await expect.poll(used).toEqual({
+    'missing /old-page /about': 2,
+    'missing /café https://blog.example/post': 1,
+  });
+  expect(JSON.stringify(site.uses)).not.toMatch(/secret|private|user|word|Firefox|127\.0/);
+});
