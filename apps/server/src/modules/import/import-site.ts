@@ -25,6 +25,7 @@ import { importAttachments } from './write/import-attachments.ts';
 import { importContents } from './write/import-contents.ts';
 import type { ImportContext } from './write/import-context.ts';
 import { importMenus } from './write/import-menus.ts';
+import { importOldAddresses } from './write/import-old-addresses.ts';
 import { importTerms } from './write/import-terms.ts';
 import { loadKnown } from './write/load-known.ts';
 import { chooseHomepage, prepareSite, readSiteState } from './write/prepare-site.ts';
@@ -159,6 +160,8 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
         'record_id',
       );
     if (home && !site.homepage) await chooseHomepage(context, home);
+
+    await importOldAddresses(context);
 
     progress({ phase: 'menus', done: 0, total: 0 });
     await importMenus(context, writer, links, site, contentLanguage(channel.language, own));

@@ -33,14 +33,15 @@ describe('importing again', () => {
     expect(first.report.counts).toMatchObject({
       page: tally({ imported: 1 }),
       post: tally({ imported: 1 }),
-      redirect: tally({ imported: 1 }),
+      // The post, and the lists of authors.
+      redirect: tally({ imported: 2 }),
     });
     const before = await bench.snapshot();
     const second = await bench.run(await temporaryFile(site('Old')));
     expect(second.report.counts).toMatchObject({
       page: tally({ unchanged: 1 }),
       post: tally({ unchanged: 1 }),
-      redirect: tally({ unchanged: 1 }),
+      redirect: tally({ unchanged: 2 }),
     });
     expect(await bench.snapshot()).toEqual(before);
     const third = await bench.run(await temporaryFile(site('New')));
@@ -290,6 +291,61 @@ it('brings attachments from a folder, links featured pictures, and leaves the ot
     attachment: tally({ unchanged: 1, skipped: 1 }),
     post: tally({ unchanged: 1 }),
   });
+});
+
+it('leads from old feeds, files, attachment pages and authors to what is here for them', async () => {
+  const bench = await createImportBench();
+  const media = await mkdtemp(join(tmpdir(), 'vold-uploads-'));
+  onTestFinished(() => rm(media, { recursive: true, force: true }));
+  await mkdir(join(media, '2020/01'), { recursive: true });
+  const background = { r: 10, g: 120, b: 90 };
+  await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .jpeg()
+    .toFile(join(media, '2020/01/Sea-scaled.jpg'));
+  const items: FixtureItem[] = [
+    {
+      id: 1,
+      slug: 'light',
+      link: 'https://old.example/2020/01/light/',
+      terms: [['category', 'trips', 'Trips']],
+    },
+    page(2, { slug: 'about' }),
+    {
+      id: 10,
+      type: 'attachment',
+      status: 'inherit',
+      link: 'https://old.example/2020/01/light/sea/',
+      attachment: 'https://old.example/wp-content/uploads/2020/01/Sea-scaled.jpg',
+    },
+  ];
+  const file = await temporaryFile(wxr({ terms: [['category', 5, 'trips', '', 'Trips']], items }));
+  const dry = await bench.run(file, { mediaDir: media, dryRun: true });
+  const { report } = await bench.run(file, { mediaDir: media });
+  expect(dry.report.counts.redirect).toEqual(report.counts.redirect);
+  const url = (await bench.snapshot()).pictures[0]?.url;
+  const lead = async (path: string) => {
+    const answer = await bench.visit(path);
+    return [path, answer.kind === 'redirect' ? answer.to : answer.kind];
+  };
+  for (const [path, to] of [
+    ['/feed/', '/post/feed.xml'],
+    ['/feed/atom/', '/post/feed.xml'],
+    ['/rss/', '/post/feed.xml'],
+    ['/comments/feed/', '/post/feed.xml'],
+    ['/category/trips/feed/', '/post/category/trips/feed.xml'],
+    ['/2020/01/light/feed/', '/post/light'],
+    ['/author/ann/feed/', '/post/feed.xml'],
+    ['/author/ann/', '/post'],
+    ['/author/ann/page/2/', '/post'],
+    ['/wp-content/uploads/2020/01/Sea-scaled.jpg', url],
+    ['/wp-content/uploads/2020/01/Sea.jpg', url],
+    ['/wp-content/uploads/2020/01/Sea-300x200.jpg', url],
+    ['/2020/01/light/sea/', url],
+    ['/index.html', '/'],
+    ['/wp-content/uploads/2020/01/Other.jpg', 'not-found'],
+    ['/nothing/feed/', 'not-found'],
+  ] as const)
+    expect(await lead(path)).toEqual([path, to]);
 });
 
 it('puts translations of Polylang into one record, and the language of the site into its own', async () => {

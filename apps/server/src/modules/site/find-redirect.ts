@@ -1,10 +1,12 @@
 import type { Transaction } from '../../platform/db/index.ts';
-import { followRedirects, redirectSource } from '../redirect/index.ts';
+import { followRedirects, isWildcard, redirectSource } from '../redirect/index.ts';
 
 export interface FoundRedirect {
   id: string;
   to: string;
   permanent: boolean;
+  /** Found by a wildcard, not by an address of its own. */
+  byWildcard: boolean;
 }
 
 /**
@@ -23,7 +25,8 @@ export async function findRedirect(
   const found = await followRedirects(source, asked.normalize('NFC'));
   if (found.kind !== 'found') return null;
   const to = locationOf(found.to);
-  return to === null ? null : { id: found.first.id, to, permanent: found.permanent };
+  const { first, permanent } = found;
+  return to === null ? null : { id: first.id, to, permanent, byWildcard: isWildcard(first.from) };
 }
 
 /**

@@ -59,9 +59,15 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
     const found = route && (await answerForRoute(sources, route));
     if (found) return found;
     const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
-    if (redirect) return { ...permanentRedirect(client.id, redirect.to), ...redirect };
-    const elsewhere = parsed && (await findForeignAddress(tx, frame, parsed.path, hostName));
-    if (elsewhere) return permanentRedirect(client.id, elsewhere);
+    // A wildcard takes no feed away from its readers.
+    if (parsed && (!redirect || redirect.byWildcard)) {
+      const to = await findForeignAddress(tx, frame, parsed.path, hostName);
+      if (to !== null) return permanentRedirect(client.id, to);
+    }
+    if (redirect) {
+      const { id, to, permanent } = redirect;
+      return { ...permanentRedirect(client.id, to), id, permanent };
+    }
     return answerForFrame(sources, null, parsed?.path);
   });
   if (answer.kind === 'page') return withFullForms(db, answer);

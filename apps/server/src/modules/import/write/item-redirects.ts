@@ -3,13 +3,14 @@ import { decoded, linkKey } from '../map/old-address.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
+import type { OldAddress } from './insert-redirects.ts';
 
 /** Old addresses of an item that lead to its new one. Only what visitors could see had an address. */
 export function redirectsOf(
   item: ExportItem,
   row: Row,
   { links, spool, defaultLanguage }: { links: LinkResolver; spool: Spool; defaultLanguage: string },
-): { from: string; to: string }[] {
+): OldAddress[] {
   if (item.status !== 'publish' || item.password) return [];
   const key = linkKey(item.link);
   const to = links.hrefOfItem(textColumn(row, 'post_id'));
@@ -19,6 +20,12 @@ export function redirectsOf(
   // Something else lives there now: it is shown, and a redirect would only mislead those that lead there.
   if (spool.get('select 1 as one from taken where language = ? and path = ?', defaultLanguage, key))
     return [];
-  const from = `/${/[\s?#]/.test(key) ? encodeURI(key).replace(/[?#]/g, encodeURIComponent) : key}`;
-  return from.length > 2048 ? [] : [{ from, to }];
+  const from = redirectFrom(key);
+  return from === null ? [] : [{ from, to }];
+}
+
+/** The address of a redirect for a path of the old website, without its leading slash; null where there can be none. */
+export function redirectFrom(path: string): string | null {
+  const from = `/${/[\s?#]/.test(path) ? encodeURI(path).replace(/[?#]/g, encodeURIComponent) : path}`;
+  return from.length > 2048 || from.includes('*') ? null : from;
 }

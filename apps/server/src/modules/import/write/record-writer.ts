@@ -4,6 +4,7 @@ import { asApiError } from '../../../platform/errors/error-handler.ts';
 import { textColumn } from '../spool/text-column.ts';
 import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
+import { insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { type NewRow, recordTables } from './record-tables.ts';
 import type { FieldsByTable, WrittenTable } from './record-values.ts';
 
@@ -19,7 +20,7 @@ export type ReadyRecord = {
     fields: FieldsByTable[T];
     notes: string[];
     /** Old addresses that now lead here: paths with a leading slash. */
-    redirects: { from: string; to: string }[];
+    redirects: OldAddress[];
   };
 }[WrittenTable];
 
@@ -119,7 +120,11 @@ export class RecordWriter {
         if (rev !== undefined) revisions.set(planned.id, rev);
       }
       const written = batch.filter(({ id }) => revisions.has(id));
-      const redirects = await insertRedirects(tx, scope.clientId, written);
+      const redirects = await insertRedirects(
+        tx,
+        scope.clientId,
+        written.flatMap(({ record }) => record.redirects),
+      );
       if (written.length > 0) {
         await tx
           .insertInto('import_item')
@@ -241,27 +246,4 @@ async function replace(
     }
   })();
   return written?.rev;
-}
-
-/** An address that redirects already keeps its redirect: an editor may have set it. @returns the addresses that are new */
-async function insertRedirects(tx: Transaction, clientId: string, batch: Planned[]): Promise<Set<string>> {
-  const redirects = new Map(
-    batch.flatMap(({ record }) => record.redirects).map((redirect) => [redirect.from, redirect]),
-  );
-  if (redirects.size === 0) return new Set();
-  const made = await tx
-    .insertInto('redirect')
-    .values(
-      [...redirects.values()].map(({ from, to }) => ({
-        client_id: clientId,
-        id: newId('redirect'),
-        from,
-        to,
-        permanent: true,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['client_id', 'from']).doNothing())
-    .returning('from')
-    .execute();
-  return new Set(made.map((row) => row.from));
 }

@@ -1,0 +1,65 @@
+import { hrefOfPath } from '../map/link-resolver.ts';
+import { decoded, hostOf, pathKey } from '../map/old-address.ts';
+import { typePath } from '../map/post-types.ts';
+import type { Row } from '../spool/spool.ts';
+import { textColumn } from '../spool/text-column.ts';
+import type { ImportContext } from './import-context.ts';
+import { insertRedirects, type OldAddress } from './insert-redirects.ts';
+import { redirectFrom } from './item-redirects.ts';
+
+const portionSize = 500;
+
+/** Files that are here now, with where they were. `link` is the page that WordPress shows an attachment on. */
+const filesOfExport = `select i.n as n, i.url as url, i.link_key as link, k.value as value from item i
+  join known k on k.kind = 'attachment' and k.id = i.post_id and k.value is not null
+  where i.post_type = 'attachment' and i.n > ? order by i.n limit ?`;
+/** A file that only content names has its old address as its id, without the scheme. */
+const filesOfContent = `select rowid as n, 'http://' || id as url, '?' as link, value from known
+  where kind = 'media' and value is not null and rowid > ? order by rowid limit ?`;
+
+/** Leads visitors of the old website's files, attachment pages and lists of an author to what is here for them. */
+export async function importOldAddresses(context: ImportContext): Promise<void> {
+  const { spool, languages } = context;
+  const [main = 'en'] = languages;
+  if (spool.get(`select 1 as one from item where post_type = 'post' limit 1`)) {
+    await write(context, [{ from: '/author/*', to: hrefOfPath(typePath('post'), main, main) }]);
+  }
+  for (const statement of [filesOfExport, filesOfContent]) {
+    for (const portion of spool.portions(statement, portionSize)) {
+      await write(
+        context,
+        portion.flatMap((row) => addressesOf(context, row, main)),
+      );
+    }
+  }
+}
+
+function addressesOf({ spool, siteHost }: ImportContext, row: Row, main: string): OldAddress[] {
+  const to = String(Object(JSON.parse(textColumn(row, 'value'))).url);
+  const found: OldAddress[] = [];
+  const url = URL.parse(textColumn(row, 'url'));
+  const file = url && hostOf(url.href) === siteHost ? redirectFrom(decoded(url.pathname).slice(1)) : null;
+  if (file && file !== to) found.push({ from: file, to });
+  const link = textColumn(row, 'link');
+  const isTaken =
+    link === '' ||
+    link === '?' ||
+    spool.get('select 1 as one from taken where language = ? and path = ?', main, link);
+  const page = isTaken ? null : redirectFrom(link);
+  if (page && page !== file) found.push({ from: page, to });
+  return found;
+}
+
+async function write(context: ImportContext, wanted: OldAddress[]): Promise<void> {
+  const { db, scope, spool, report, dryRun, signal } = context;
+  signal?.throwIfAborted();
+  // An address may be that of two files.
+  const distinct = [...new Map(wanted.map((one) => [one.from, one])).values()];
+  const isNew = ({ from }: OldAddress) =>
+    !spool.get('select 1 as one from led where path = ?', pathKey(from));
+  const made = dryRun
+    ? distinct.filter(isNew).length
+    : (await db.transact(scope, (tx) => insertRedirects(tx, scope.clientId, distinct))).size;
+  if (made > 0) report.count('redirect', 'imported', made);
+  if (distinct.length > made) report.count('redirect', 'unchanged', distinct.length - made);
+}
