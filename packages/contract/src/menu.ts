@@ -118,7 +118,15 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
         path: '/dashboard/settings/navigation',
         roles: settings,
         needs: 'navigation.list',
-        resources: ['navigation', 'redirect'],
+        resources: ['navigation'],
+      },
+      {
+        id: 'redirects',
+        title: 'Redirects',
+        path: '/dashboard/settings/redirects',
+        roles: settings,
+        needs: 'redirect.update',
+        resources: ['redirect'],
       },
       {
         id: 'static-text',

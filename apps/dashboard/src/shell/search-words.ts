@@ -10,7 +10,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   '#': 'pictures images documents uploads file manager',
   '/dashboard/settings/website':
     'general name address domain languages social media analytics popup footer cookies contact mail newsletter tickets',
-  '/dashboard/settings/navigation': 'menus header footer links redirects',
+  '/dashboard/settings/navigation': 'menus header footer links',
+  '/dashboard/settings/redirects': 'forward old addresses 404 not found moved',
   '/dashboard/settings/static-text': 'labels words strings translations',
   '/dashboard/settings/form': 'contact form inputs receivers',
   '/dashboard/vip/acp': 'access control restricted actions permissions grants',

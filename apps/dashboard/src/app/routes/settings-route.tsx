@@ -23,6 +23,12 @@ const MenusScreen = lazy(() =>
   import('../../features/navigation/menus-screen.tsx').then((module) => ({ default: module.MenusScreen })),
 );
 
+const RedirectsRoute = lazy(() =>
+  import('../../features/redirects/redirects-route.tsx').then((module) => ({
+    default: module.RedirectsRoute,
+  })),
+);
+
 /** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */
 export function SettingsRoute() {
   const { type, id, part } = useParams({ strict: false });
@@ -33,5 +39,6 @@ export function SettingsRoute() {
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   if (type === 'form') return <FormRoute id={id} part={part} />;
   if (type === 'navigation') return <MenusScreen />;
+  if (type === 'redirects') return <RedirectsRoute id={id} />;
   return <NotFoundScreen />;
 }

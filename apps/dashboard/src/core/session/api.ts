@@ -4,7 +4,8 @@ import { endSession } from './reset.ts';
 import { useSession } from './session-store.ts';
 import { takeEarly } from './start-calls.ts';
 
-const http = new Http({
+/** The transport of calls; those that one screen makes stand in its feature. */
+export const http = new Http({
   base: '/api/v1',
   credentials: () => {
     const { auth, clientId } = useSession.getState();

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { clientResource } from '@vold/contract';
 import { useState } from 'react';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '../../../base/ui/file-drop.tsx';
 import { type ImportTarget, startImport } from './import-store.ts';
 
 const slugs = clientResource.fields.shape.slug;

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { ExportSystem } from '@vold/contract';
 import { useState } from 'react';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '../../../base/ui/file-drop.tsx';
 import classes from './import-panel.module.css';
 import { type ImportTarget, startImport } from './import-store.ts';
 

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { fileSize } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
-import classes from './import-panel.module.css';
+import classes from './file-drop.module.css';
 
 interface FileDropProps {
   /** What it asks for while nothing is chosen. */

@@ -1,0 +1,54 @@
+import type { RedirectImported, RedirectLine } from '@vold/contract';
+import { formatCount } from '../../../base/text/format-count.ts';
+import classes from './import-popup.module.css';
+
+/** Lines that are shown: what is wrong comes first, and nobody reads thousands. */
+const most = 200;
+
+const order: readonly RedirectLine['outcome'][] = ['refused', 'changed', 'new', 'same'];
+const words = { new: 'New', changed: 'Changes', same: 'Same', refused: 'Refused' } as const;
+
+/** What would become of each line of a file. */
+export function ImportLines({ answer: { counts, lines } }: { answer: RedirectImported }) {
+  const sorted = lines.toSorted(
+    (a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line,
+  );
+  return (
+    <>
+      <p className={`${classes.note} num`}>
+        {formatCount(counts.new)} new, {formatCount(counts.changed)} changed, {formatCount(counts.same)} the
+        same, {formatCount(counts.refused)} refused.
+        {counts.refused > 0 && ' Refused lines are left out.'}
+      </p>
+      <div className={classes.lines}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Redirect</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, most).map(({ line, from, to, permanent, outcome, note }) => (
+              <tr key={line}>
+                <td className="num">{line}</td>
+                <td>
+                  {from} → {to}
+                  {!permanent && ' (temporary)'}
+                  {note && <p className={classes.reason}>{note}</p>}
+                </td>
+                <td data-outcome={outcome} className={classes.outcome}>
+                  {words[outcome]}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted.length > most && (
+        <p className={`${classes.reason} num`}>And {formatCount(sorted.length - most)} more lines.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core';
+import { type RedirectImported, redirectCsvLimits } from '@vold/contract';
+import { useState } from 'react';
+import { queryClient } from '../../../base/cache/query-client.ts';
+import { notify } from '../../../base/notices/notice-store.ts';
+import { formatCount } from '../../../base/text/format-count.ts';
+import { FileDrop } from '../../../base/ui/file-drop.tsx';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { api } from '../../../core/session/api.ts';
+import { redirectCalls } from '../redirect-calls.ts';
+import { ImportLines } from './import-lines.tsx';
+import classes from './import-popup.module.css';
+
+const width = 720;
+
+/** Redirects from a CSV file: what would happen to each line is shown before anything is written. */
+export function openImport(): void {
+  openPopup({
+    title: 'Import redirects',
+    width,
+    content: (close) => <ImportForm close={close} />,
+  });
+}
+
+/** A file that was read, and what would become of it. */
+interface Tried {
+  csv: string;
+  answer: RedirectImported;
+}
+
+function ImportForm({ close }: { close: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const counts = tried?.answer.counts;
+  const good = counts ? counts.new + counts.changed : 0;
+
+  async function choose(chosen: File | null) {
+    setFile(chosen);
+    setTried(null);
+    setProblem(null);
+    if (!chosen?.size) return;
+    // A character has at most four bytes.
+    if (chosen.size > 4 * redirectCsvLimits.characters) return setProblem('This file is too large.');
+    setBusy(true);
+    try {
+      const csv = await chosen.text();
+      const result = await redirectCalls.importCsv(csv, true);
+      if (result.ok) setTried({ csv, answer: result.data });
+      else setProblem(result.data.message);
+    } catch {
+      setProblem('This file could not be read.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function importLines({ csv }: Tried) {
+    setBusy(true);
+    setProblem(null);
+    const result = await redirectCalls.importCsv(csv, false);
+    setBusy(false);
+    if (!result.ok) return setProblem(result.data.message);
+    const { counts: done } = result.data;
+    notify(`${countOf(done.new + done.changed)} imported`);
+    await queryClient.invalidateQueries({ queryKey: [api.redirect.path] });
+    close();
+  }
+
+  return (
+    <>
+      <FileDrop
+        label="Drop a CSV file here, or choose it"
+        help={`Columns from, to and permanent (true or false); up to ${formatCount(redirectCsvLimits.lines)} lines`}
+        accept=".csv,.tsv,.txt,text/csv"
+        file={file}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      <div aria-live="polite">
+        {busy && !tried && <p className={classes.note}>Reading the file…</p>}
+        {problem !== null && (
+          <p role="alert" className={classes.bad}>
+            {problem}
+          </p>
+        )}
+        {tried && <ImportLines answer={tried.answer} />}
+      </div>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Cancel</Button>
+        <Button
+          variant="filled"
+          disabled={!tried || good === 0}
+          loading={busy}
+          onClick={() => tried && void importLines(tried)}
+        >
+          {good === 0 ? 'Import' : `Import ${countOf(good)}`}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function countOf(number: number): string {
+  return `${formatCount(number)} ${number === 1 ? 'redirect' : 'redirects'}`;
+}

@@ -1,0 +1,67 @@
+import type { Redirect } from '@vold/contract';
+import { useMemo } from 'react';
+import { formatDateTime } from '../../base/text/date.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { redirectsHome } from './redirect-tabs.tsx';
+import { targetInput } from './target-input.tsx';
+
+const groups: RecordConfig['groups'] = [
+  {
+    fields: [
+      recordField<'redirect'>('from', 'From', 'VoldInput', {
+        required: true,
+        note: 'The old address, without the name of the website: /old-page. With /* at its end it stands for every address below it.',
+      }),
+      recordField<'redirect'>('to', 'To', targetInput, {
+        required: true,
+        note: 'A page, a post or any address. If both end with /*, the rest of the old address is kept.',
+      }),
+      recordField<'redirect'>('permanent', 'Permanent', 'VoldToggle', {
+        note: 'Search engines replace the old address with the new one. Turn it off if the old address will come back.',
+      }),
+    ],
+  },
+];
+
+/** One redirect. */
+export function RedirectScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.redirect,
+      noun: 'redirect',
+      crumbs: [
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Redirects', to: redirectsHome },
+      ],
+      home: redirectsHome,
+      titleOf: ({ from }) => String(from ?? ''),
+      groups,
+      initial: { from: '', to: '', permanent: true },
+      remove: 'erase',
+      readOnly: !may(detail, id === 'new' ? 'redirect.create' : 'redirect.update'),
+      aside: (record) => <Uses redirect={record as Redirect} />,
+    }),
+    [detail, id],
+  );
+  return <RecordScreen config={config} id={id} />;
+}
+
+function Uses({ redirect: { uses, last_used_at } }: { redirect: Redirect }) {
+  return (
+    <section aria-labelledby="uses-title">
+      <h2 id="uses-title">Visits</h2>
+      <p>
+        {uses === 0
+          ? 'It has led nobody on yet.'
+          : `It led on ${formatCount(uses)} ${uses === 1 ? 'visit' : 'visits'}, the last one on ${formatDateTime(last_used_at)}.`}
+      </p>
+    </section>
+  );
+}

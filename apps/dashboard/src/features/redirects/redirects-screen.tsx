@@ -1,0 +1,129 @@
+import { IconDownload, IconUpload, IconUser } from '@tabler/icons-react';
+import { constants, type Redirect } from '@vold/contract';
+import { useMemo, useState } from 'react';
+import { saveFile } from '../../base/api/save-file.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { Moment } from '../../base/ui/moment.tsx';
+import type { BarAction } from '../../core/screen/bar-actions.tsx';
+import { api } from '../../core/session/api.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { createdColumn } from '../../editing/listing/moment-columns.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
+import { openImport } from './import/import-popup.tsx';
+import { redirectCalls } from './redirect-calls.ts';
+import { RedirectTabs } from './redirect-tabs.tsx';
+import classes from './redirects.module.css';
+
+const makers: Readonly<Record<Redirect['origin'], string>> = {
+  person: 'Person',
+  move: 'Changed address',
+  import: 'Import',
+};
+
+/** Old addresses of the website and where they lead. */
+export function RedirectsScreen() {
+  const { open, primary } = useListLinks('redirect', 'redirect');
+  const config = useMemo<ListConfig<Redirect>>(
+    () => ({
+      calls: api.redirect,
+      noun: { one: 'redirect', many: 'redirects' },
+      searchFields: null,
+      alphabetical: () => 'from',
+      modified: false,
+      limit: constants.listLimit,
+      layouts: ['table'],
+      filters: [
+        {
+          name: 'state',
+          title: 'Made by',
+          Icon: IconUser,
+          options: [
+            { value: undefined, label: 'Made by anybody' },
+            { value: 'person', label: 'Made by a person', where: { origin: 'person' } },
+            { value: 'move', label: 'Made by a changed address', where: { origin: 'move' } },
+            { value: 'import', label: 'Made by an import', where: { origin: 'import' } },
+          ],
+        },
+      ],
+      titleOf: ({ from }) => from,
+      columns: [
+        {
+          id: 'from',
+          title: 'From',
+          render: ({ from }) => <span className={classes.address}>{from}</span>,
+          sort: 'from ASC',
+        },
+        {
+          id: 'to',
+          title: 'To',
+          render: ({ to }) => <span className={classes.address}>{to}</span>,
+          width: '30%',
+          below: true,
+        },
+        {
+          id: 'kind',
+          title: 'Kind',
+          render: ({ permanent }) => (permanent ? 'Permanent' : 'Temporary'),
+          width: '110px',
+          wideOnly: true,
+        },
+        {
+          id: 'origin',
+          title: 'Made by',
+          render: ({ origin }) => makers[origin],
+          width: '150px',
+          wideOnly: true,
+        },
+        {
+          id: 'uses',
+          title: 'Visits',
+          render: ({ uses }) => <span className="num">{formatCount(uses)}</span>,
+          width: '80px',
+          wideOnly: true,
+        },
+        {
+          id: 'used',
+          title: 'Last used',
+          render: ({ last_used_at }) =>
+            last_used_at ? <Moment className="num" value={last_used_at} /> : 'Never',
+          width: '170px',
+          wideOnly: true,
+        },
+        { ...createdColumn(), onDemand: true },
+      ],
+      open,
+      actions: { remove: 'erase' },
+      empty: 'There are no redirects yet. One leads visitors from an old address to a new one.',
+    }),
+    [open],
+  );
+  const exporting = useExport();
+  return (
+    <ListScreen
+      title="Redirects"
+      crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}
+      config={config}
+      primary={primary}
+      above={<RedirectTabs />}
+      actions={[{ label: 'Import CSV', Icon: IconUpload, onClick: openImport }, exporting]}
+    />
+  );
+}
+
+function useExport(): BarAction {
+  const [busy, setBusy] = useState(false);
+  return {
+    label: 'Export CSV',
+    Icon: IconDownload,
+    busy,
+    onClick: async () => {
+      setBusy(true);
+      const file = await redirectCalls.exportCsv();
+      setBusy(false);
+      if (file.ok) saveFile(file.data, 'redirects.csv');
+      else notifyError(file.data.message);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
+
+function Target({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {
+  return (
+    <LinkAddress
+      id={id}
+      describedBy={describedBy}
+      value={asText(value)}
+      language={language}
+      invalid={invalid}
+      onType={onType}
+      onChoose={onChange}
+    />
+  );
+}
+
+/** Where a redirect leads: a page or post that is searched for, or an address that is typed. */
+export const targetInput: InputKind = {
+  Input: Target,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};
