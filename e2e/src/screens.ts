@@ -9,6 +9,8 @@ export const screens = [
   'sections',
   'settings/website',
   'settings/navigation',
+  'settings/redirects',
+  'settings/redirects/not-found',
   'settings/static-text',
   'settings/form',
   'settings/form/submissions',

@@ -63,7 +63,7 @@ export function MissingLine({ missing, mayCreate }: { missing: MissingAddress; m
           <Button
             size="xs"
             disabled={busy}
-            aria-label={`Choose where ${path} leads`}
+            aria-label={`Choose target for ${path}`}
             onClick={() => openRedirectForm(path, proposal?.to ?? '')}
           >
             Choose target
