@@ -61,7 +61,8 @@ test('an address that visitors ask for in vain becomes a redirect with one press
     }).toPass();
     await page.getByRole('button', { name: 'Dismiss /of-no-use' }).click();
     await expect(line('/of-no-use')).toHaveCount(0);
-    await page.getByText('Dismissed', { exact: true }).click();
+    await page.getByRole('button', { name: 'Show: Open' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dismissed' }).click();
     await page.getByRole('button', { name: 'Show /of-no-use again' }).click();
     await expect(page.getByText('No address is dismissed.')).toBeVisible();
   });
@@ -123,7 +124,10 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
     await expect(page.getByRole('row', { name: /\/first/ })).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Select /old/*' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect(page.getByText('No redirects match.')).toBeVisible();
     expect((await page.request.get(`${server.siteUrl}/old/a/b`, { maxRedirects: 0 })).status()).toBe(404);
     await page.getByRole('button', { name: 'Clear the filters' }).click();

@@ -35,10 +35,10 @@ export const mutants = [
   {
     id: 'SHELL-05',
     fault: 'views are counted although the client has switched that off',
-    file: 'apps/site/src/page-views/count-view.ts',
-    find: 'if (entry.countedIn === null || request.method',
-    replace: 'if (request.method',
-    tests: ['apps/site/src/page-views/count-view.test.ts'],
+    file: 'apps/site/src/render/make-entry.ts',
+    find: 'config.data.page_views === false',
+    replace: 'config.data.page_views === null',
+    tests: ['apps/site/src/page-views/count-served.test.ts'],
   },
   {
     id: 'S3',

@@ -25,7 +25,7 @@ function samplesOf(shown: string, hidden: string): Samples {
     category: { type: 'journal', title, description: title },
     component: { title: shown, sectionId: shown },
     navigation: { position: 'top', title: shown, status: 'published' },
-    redirect: { from: `/${shown}`, to: `/${shown}-target` },
+    redirect: { from: `/${shown}-before`, to: `/${shown}-target` },
     static: { title, description: title, data: { text: shown } },
     'mail-template': { name: hidden, subject: { en: hidden }, body: { en: hidden } },
     'form-builder': {

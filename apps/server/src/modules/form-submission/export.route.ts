@@ -12,13 +12,13 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
+import { csvRow } from '../../platform/http/csv-row.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { type ListPlan, planList } from '../../resource/list/list-plan.ts';
 import { listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
 import { type Cursor, readBatch } from '../../resource/list/run-list.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { timeZoneOf } from '../client/index.ts';
-import { csvRow } from '../../platform/http/csv-row.ts';
 
 const batchSize = 500;
 /** Of names of countries. */

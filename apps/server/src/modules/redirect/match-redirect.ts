@@ -38,7 +38,7 @@ export function barePath(path: string): string {
  *
  * @param path decoded, with a leading slash
  */
-export function addressesFor(path: string): string[] {
+function addressesFor(path: string): string[] {
   const bare = barePath(path);
   const encoded = encodeURI(bare);
   const spellings = [path, bare, bare === '/' ? bare : `${bare}/`, encoded];
@@ -53,7 +53,7 @@ export function addressesFor(path: string): string[] {
 }
 
 /** The redirect that counts for a path: its own, as it is spelled if there are several, else the longest wildcard. */
-export function bestMatch(found: readonly StoredRedirect[], path: string): StoredRedirect | null {
+function bestMatch(found: readonly StoredRedirect[], path: string): StoredRedirect | null {
   const own = found.filter(({ from }) => !isWildcard(from));
   const exact = own.find(({ from }) => from === path) ?? own.toSorted(byFrom)[0];
   if (exact) return exact;

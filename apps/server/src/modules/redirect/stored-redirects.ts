@@ -4,7 +4,7 @@ import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
 import type { FindRedirects, RedirectSource, StoredRedirect } from './match-redirect.ts';
 
 /** Looks redirects of the transaction's client up, along the index on their addresses in lower case. */
-export function storedRedirects(tx: Transaction): FindRedirects {
+function storedRedirects(tx: Transaction): FindRedirects {
   return async (addresses) => {
     const { rows } = await sql<StoredRedirect>`
       select id, "from", "to", permanent from redirect

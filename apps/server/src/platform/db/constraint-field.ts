@@ -31,6 +31,7 @@ const fields: Record<string, string> = {
   category_parent_fkey: 'parent',
   component_section_key: 'sectionId',
   redirect_from_key: 'from',
+  redirect_use_redirect_fkey: 'redirect_id',
   webconfig_client_key: 'client_id',
   webconfig_homepage_fkey: 'default_homepage',
   website_setting_path_key: 'data.path',

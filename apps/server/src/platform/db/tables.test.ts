@@ -51,6 +51,7 @@ function typeOf(schema: z.ZodType): string {
         'high',
         'Open',
         'https://example.com',
+        'person',
       ],
     ],
   ] as const) {

@@ -179,7 +179,9 @@ function planOf({ resource, sort, where }: Combination, direction: string, skip:
     resource === 'history' ? [{ name: 'user_id', kind: 'text', nullable: true } as const] : [];
   // What is worked out of other records is drawn by their modules.
   const derived = Object.keys((resources[resource] as ResourceDefinition).derived ?? {});
-  const expressions = Object.fromEntries(derived.map((name) => [name, 'null']));
+  const expressions = Object.fromEntries(
+    derived.map((name) => [name, name.endsWith('_at') ? 'null::timestamptz' : 'null']),
+  );
   const table = createResourceTable(resources[resource], { extraColumns, expressions });
   const query = parseListQuery(
     {

@@ -1,5 +1,11 @@
-import { ActionIcon, Input, SegmentedControl, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Input } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconEye,
+  IconSearch,
+  IconSortDescending,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
@@ -13,6 +19,7 @@ import { Screen } from '../../../core/screen/screen.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
+import { FilterChoice } from '../../../editing/listing/filter-choice.tsx';
 import { redirectCalls } from '../redirect-calls.ts';
 import { RedirectTabs, redirectsHome } from '../redirect-tabs.tsx';
 import classes from '../redirects.module.css';
@@ -20,11 +27,11 @@ import { MissingLine } from './missing-line.tsx';
 
 const limit = constants.listLimit;
 const orders = [
-  { value: 'hits', label: 'Most asked for' },
+  { value: undefined, label: 'Most asked for' },
   { value: 'latest', label: 'Latest' },
 ];
 const states = [
-  { value: 'open', label: 'Open' },
+  { value: undefined, label: 'Open' },
   { value: 'dismissed', label: 'Dismissed' },
 ];
 
@@ -102,24 +109,27 @@ export function NotFoundAddressesScreen() {
         <Input
           className={classes.search}
           type="search"
+          size="xs"
           aria-label="Search addresses"
           placeholder="Search addresses"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Select
-          aria-label="Order"
-          data={orders}
-          allowDeselect={false}
-          value={sort === 'latest' ? 'latest' : 'hits'}
-          onChange={(order) => change({ sort: order === 'latest' ? order : undefined })}
+        <FilterChoice
+          name="Sort"
+          Icon={IconSortDescending}
+          options={orders}
+          value={sort === 'latest' ? 'latest' : undefined}
+          onChoose={(order) => change({ sort: order })}
+          iconOnWide
         />
-        <SegmentedControl
-          aria-label="Which addresses"
-          data={states}
-          value={dismissed ? 'dismissed' : 'open'}
-          onChange={(wanted) => change({ state: wanted === 'dismissed' ? wanted : undefined })}
+        <FilterChoice
+          name="Show"
+          Icon={IconEye}
+          options={states}
+          value={dismissed ? 'dismissed' : undefined}
+          onChoose={(wanted) => change({ state: wanted })}
         />
         {data && (
           <span className={`${classes.count} num`} aria-live="polite">
