@@ -898,36 +898,6 @@ grant execute on routine vold_is_client_session() to vold_app;
 grant execute on routine vold_is_client_session() to vold_master;
 grant execute on routine vold_is_client_session() to vold_site;
 
-CREATE OR REPLACE FUNCTION public.vold_is_published_at(place text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with asked as (
-    select nullif(current_setting('app.client_id', true), '') as client, vold_path(place) as path
-  ), spelled as (
-    select client, path, path as rest from asked
-    union all
-    select client, path, substr(path, strpos(path, '/') + 1) from asked where strpos(path, '/') > 0
-  )
-  select exists (
-    select from spelled s join address a on a.client_id = s.client and a.path = s.rest
-    where vold_site_path(a.client_id, a.language, a.path, '') = '/' || s.path
-      and vold_shows_record(a.client_id, a.resource, a.record_id)
-  ) or exists (
-    select from asked s join "website-setting" w on w.client_id = s.client
-    where w.data ->> 'path' = s.path and w.deleted_at is null
-  ) or exists (
-    select from asked s where s.path = ''
-  )
-$function$
-;
-revoke all on routine vold_is_published_at(text) from public;
-grant execute on routine vold_is_published_at(text) to vold_app;
-grant execute on routine vold_is_published_at(text) to vold_master;
-grant execute on routine vold_is_published_at(text) to vold_site;
-
 CREATE OR REPLACE FUNCTION public.vold_is_shown(client text, media text)
  RETURNS boolean
  LANGUAGE sql
@@ -1313,6 +1283,39 @@ END
 ;
 revoke all on routine vold_places(text,jsonb) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_published_among(places text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with asked as materialized (
+    select distinct place, vold_path(place) as path, nullif(current_setting('app.client_id', true), '') as client
+    from unnest(places) place
+  ), codes as materialized (
+    select l.entry ->> 'code' as code, l.at from webconfig w
+    cross join lateral jsonb_array_elements(w.language) with ordinality as l(entry, at)
+    where w.client_id = nullif(current_setting('app.client_id', true), '')
+  ), spelled as materialized (
+    select place, client, path from asked
+    union all
+    select a.place, a.client, case when a.path = c.code then '' else substr(a.path, length(c.code) + 2) end
+    from asked a join codes c on c.at > 1 and split_part(a.path, '/', 1) = c.code
+  )
+  select s.place from spelled s
+  where s.path = ''
+    or exists (
+      select from codes c join address a on a.client_id = s.client and a.language = c.code and a.path = s.path
+      where vold_shows_record(a.client_id, a.resource, a.record_id))
+    or exists (
+      select from "website-setting" w where w.client_id = s.client and w.data ->> 'path' = s.path and w.deleted_at is null)
+$function$
+;
+revoke all on routine vold_published_among(text[]) from public;
+grant execute on routine vold_published_among(text[]) to vold_app;
+grant execute on routine vold_published_among(text[]) to vold_master;
+grant execute on routine vold_published_among(text[]) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_rare_words(resource text, client text, pattern text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1386,6 +1389,22 @@ $function$
 ;
 revoke all on routine vold_record_whole_client(text,text,jsonb) from public;
 grant execute on routine vold_record_whole_client(text,text,jsonb) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_redirects_at(addresses text[])
+ RETURNS TABLE(id text, "from" text, "to" text, permanent boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select r.id, r."from", r."to", r.permanent from redirect r
+  where r.client_id = nullif(current_setting('app.client_id', true), '')
+    and lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+$function$
+;
+revoke all on routine vold_redirects_at(text[]) from public;
+grant execute on routine vold_redirects_at(text[]) to vold_app;
+grant execute on routine vold_redirects_at(text[]) to vold_master;
+grant execute on routine vold_redirects_at(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_reference_delete()
  RETURNS trigger

@@ -7,25 +7,29 @@ import type { FindRedirects, RedirectSource, StoredRedirect } from './match-redi
 function storedRedirects(tx: Transaction): FindRedirects {
   return async (addresses) => {
     const { rows } = await sql<StoredRedirect>`
-      select id, "from", "to", permanent from redirect
-      where client_id = vold_client_id()
-        and lower("from") = any(array(select lower(address) from unnest(${addresses}::text[]) address))
-    `.execute(tx);
+      select id, "from", "to", permanent from vold_redirects_at(${addresses}::text[])`.execute(tx);
     return rows;
   };
 }
 
-/** Whether visitors find something at a path of the transaction's client without a redirect. */
-export async function isPublishedAt(tx: Transaction, path: string): Promise<boolean> {
-  if (isKeptAddress(path.slice(1))) return true;
-  const { rows } = await sql<{ published: boolean }>`
-    select vold_is_published_at(${path}) as published`.execute(tx);
-  return rows[0]?.published ?? false;
+/** The paths of the transaction's client, among these, where visitors find something without a redirect. */
+export async function publishedAmong(
+  tx: Transaction,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from vold_published_among(${paths}::text[]) path`.execute(tx);
+  const kept = paths.filter((path) => isKeptAddress(path.slice(1)));
+  return new Set([...rows.map(({ path }) => path), ...kept]);
 }
 
 /** Redirects of the transaction's client as visitors at a host name meet them. */
 export function redirectSource(tx: Transaction, isOwnHost: (hostName: string) => boolean): RedirectSource {
-  return { find: storedRedirects(tx), isPublished: (path) => isPublishedAt(tx, path), isOwnHost };
+  return {
+    find: storedRedirects(tx),
+    isPublished: async (path) => (await publishedAmong(tx, [path])).size > 0,
+    isOwnHost,
+  };
 }
 
 /** Host names of the client's own. */

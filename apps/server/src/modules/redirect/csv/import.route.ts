@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalid, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
-import { isKeptAddress } from '../../../resource/write/assert-reachable.ts';
 import { editedClient } from '../edited-client.ts';
 import type { StoredRedirect } from '../match-redirect.ts';
 import { forgetMissing } from '../missing/forget-missing.ts';
 import { decoded } from '../redirect-problem.ts';
-import { isPublishedAt, lockRedirects, ownHosts } from '../stored-redirects.ts';
+import { lockRedirects, ownHosts, publishedAmong } from '../stored-redirects.ts';
 import { type CsvLine, parseCsv } from './parse-csv.ts';
 import { type PlannedLine, planImport, withoutHeader } from './plan-import.ts';
 
@@ -79,14 +78,14 @@ async function readStored(tx: Transaction, clientId: string): Promise<StoredRedi
 /** Tells where something is published: of the addresses of the lines by one query, of the few others that chains lead to one by one. */
 async function publishedLookup(tx: Transaction, lines: readonly CsvLine[]) {
   const paths = lines.flatMap(({ cells }) => cells.slice(0, 2)).filter((cell) => cell.startsWith('/'));
-  const { rows } = await sql<{ path: string; published: boolean }>`
-    select path, vold_is_published_at(path) as published
-    from (select distinct path from unnest(${paths.map(decoded)}::text[]) path) p`.execute(tx);
-  const known = new Map(rows.map(({ path, published }) => [path, published || isKeptAddress(path.slice(1))]));
+  const asked = new Set(paths.map(decoded));
+  const published = new Set(await publishedAmong(tx, [...asked]));
   return async (path: string): Promise<boolean> => {
-    const answer = known.get(path) ?? (await isPublishedAt(tx, path));
-    known.set(path, answer);
-    return answer;
+    if (!asked.has(path)) {
+      asked.add(path);
+      for (const found of await publishedAmong(tx, [path])) published.add(found);
+    }
+    return published.has(path);
   };
 }
 

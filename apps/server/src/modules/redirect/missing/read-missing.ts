@@ -27,10 +27,11 @@ export async function readMissing(
 ): Promise<{ results: MissingAddress[]; total: number; total_page: number }> {
   const order = sort === 'hits' ? sql`hits desc, last_at desc, path` : sql`last_at desc, path`;
   const { rows } = await sql`
-    with open as materialized (
+    with kept as materialized (
       select m.* from missing_address m
-      where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed}
-        and strpos(m.path, lower(${q})) > 0 and not vold_is_published_at(m.path)
+      where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed} and strpos(m.path, lower(${q})) > 0
+    ), open as materialized (
+      select * from kept where path not in (select vold_published_among((select array_agg(path) from kept)))
     ), shown as materialized (
       select row_number() over (order by ${order}) as place, open.* from open order by ${order} limit ${limit} offset ${skip}
     ), likely as materialized (

@@ -70,26 +70,41 @@ begin atomic
   end;
 end;
 
--- Whether something is published at a path of the client's website: there a redirect has no effect.
-create function vold_is_published_at(place text) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp
+-- The paths of the client's website, among these, where visitors find something without a redirect: a published record, also
+-- one that is written in another language only, or the list of a post type.
+create function vold_published_among(places text[]) returns setof text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp rows 10
 as $$
-  with asked as (
-    select nullif(current_setting('app.client_id', true), '') as client, vold_path(place) as path
-  ), spelled as (
-    select client, path, path as rest from asked
+  with asked as materialized (
+    select distinct place, vold_path(place) as path, nullif(current_setting('app.client_id', true), '') as client
+    from unnest(places) place
+  ), codes as materialized (
+    select l.entry ->> 'code' as code, l.at from webconfig w
+    cross join lateral jsonb_array_elements(w.language) with ordinality as l(entry, at)
+    where w.client_id = nullif(current_setting('app.client_id', true), '')
+  ), spelled as materialized (
+    select place, client, path from asked
     union all
-    select client, path, substr(path, strpos(path, '/') + 1) from asked where strpos(path, '/') > 0
+    select a.place, a.client, case when a.path = c.code then '' else substr(a.path, length(c.code) + 2) end
+    from asked a join codes c on c.at > 1 and split_part(a.path, '/', 1) = c.code
   )
-  select exists (
-    select from spelled s join address a on a.client_id = s.client and a.path = s.rest
-    where vold_site_path(a.client_id, a.language, a.path, '') = '/' || s.path
-      and vold_shows_record(a.client_id, a.resource, a.record_id)
-  ) or exists (
-    select from asked s join "website-setting" w on w.client_id = s.client
-    where w.data ->> 'path' = s.path and w.deleted_at is null
-  ) or exists (
-    select from asked s where s.path = ''
-  )
+  select s.place from spelled s
+  where s.path = ''
+    or exists (
+      select from codes c join address a on a.client_id = s.client and a.language = c.code and a.path = s.path
+      where vold_shows_record(a.client_id, a.resource, a.record_id))
+    or exists (
+      select from "website-setting" w where w.client_id = s.client and w.data ->> 'path' = s.path and w.deleted_at is null)
 $$;
-grant execute on function vold_is_published_at(text) to vold_app, vold_site, vold_master;
+grant execute on function vold_published_among(text[]) to vold_app, vold_site, vold_master;
+
+-- The client's redirects that are stored under these addresses, in any case. Row-level security keeps the index from a role's own
+-- queries, because lower is not leakproof.
+create function vold_redirects_at(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp rows 5
+as $$
+  select r.id, r."from", r."to", r.permanent from redirect r
+  where r.client_id = nullif(current_setting('app.client_id', true), '')
+    and lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+$$;
+grant execute on function vold_redirects_at(text[]) to vold_app, vold_site, vold_master;
