@@ -63,13 +63,13 @@ module.exports = {
     {
       name: 'frame-has-no-parser',
       comment:
-        'Only packages/template/src/compile parses. What browsers load draws what it made: @vold/template, without parsers and Zod.',
+        'Only packages/template/src/compile and adopt parse. What browsers load draws what it made: @vold/template, without parsers and Zod.',
       severity: 'error',
       from: {
-        path: '^packages/(template/src/(?!compile/|schema)|sections/)',
+        path: '^packages/(template/src/(?!adopt/|compile/|schema)|sections/)',
         pathNot: `${withoutTests}|/testing/`,
       },
-      to: { path: '^packages/template/src/(compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
+      to: { path: '^packages/template/src/(adopt/|compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
     },
     {
       name: 'protocol-knows-contract-and-document-only',

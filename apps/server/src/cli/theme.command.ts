@@ -35,6 +35,15 @@ export function themeCommand(): Command {
       if (options.watch) return withKey(() => watchTheme(folder, options, console.log));
       if (!(await withKey(() => pushTheme(folder, options, console.log)))) process.exitCode = 1;
     });
+  theme
+    .command('adopt')
+    .argument('<source>', 'an HTML file, or a folder with some')
+    .argument('<folder>', 'where the files go')
+    .description('propose a theme from HTML that you have: sections with marks, and their CSS')
+    .action(async (source: string, folder: string) => {
+      const { adoptTheme } = await import('./themes/adopt-theme.ts');
+      await adoptTheme(source, folder, console.log);
+    });
   return theme;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ThemeView } from '@vold/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { adoptTheme } from './adopt-theme.ts';
 import { pullTheme } from './pull-theme.ts';
 import { pushTheme, watchTheme } from './push-theme.ts';
 
@@ -123,4 +124,25 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   await vi.waitFor(async () => expect(await footer()).toContain('Two'), 20_000);
   end.abort();
   await watching;
+});
+
+it('proposes a theme from HTML and its style sheets', async () => {
+  await write(
+    'site/index.html',
+    '<link rel="stylesheet" href="a.css"><header>Bakery</header><section class="hero"><h1>Bread</h1></section>',
+  );
+  await write(
+    'site/about.html',
+    '<header>Bakery</header><section class="story"><h1>Us</h1></section><section class="hero"><h1>Bread</h1></section>',
+  );
+  await write('site/a.css', '.hero { color: red }');
+  const theme = join(folder, 'theme');
+  await adoptTheme(join(folder, 'site'), theme, print);
+  expect((await readdir(theme, { recursive: true })).filter((path) => path.endsWith('.html')).sort()).toEqual(
+    ['header.html', 'sections/hero-2.html', 'sections/story.html'],
+  );
+  expect(await readFile(join(theme, 'sections/hero-2.css'), 'utf8')).toContain('.hero { color:red }');
+  expect(lines).toContain('sections/hero-2: title');
+  expect(await pushTheme(theme, { url: api.url, dryRun: true }, print), lines.join('\n')).toBe(true);
+  await expect(adoptTheme(join(folder, 'nowhere'), theme, print)).rejects.toThrow(/Cannot read/);
 });
