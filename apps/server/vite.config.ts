@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { compactCode, programBuild } from '@vold/runtime/vite';
+import { compactCode, programBuild, replaceModules } from '@vold/runtime/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** What has binaries, or files beside its code. */
@@ -32,7 +32,9 @@ const besideItsSource: Plugin = {
  * for its code (docs/decisions/0010).
  */
 export default defineConfig({
-  plugins: [besideItsSource, compactCode()],
+  // A table of 2,500 types: once, not for each library that reads it.
+  resolve: { dedupe: ['mime-db', 'mime-types'] },
+  plugins: [besideItsSource, replaceModules(), compactCode()],
   ssr: { noExternal: true, external },
   build: { ...programBuild('src/cli/main.ts'), ssr: true },
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { compactCode, programBuild } from '@vold/runtime/vite';
+import { compactCode, programBuild, replaceModules } from '@vold/runtime/vite';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { fontFaces } from './build/font-faces.ts';
 
@@ -33,7 +33,7 @@ const serverBuild = { ...programBuild('src/main.ts'), outDir: 'dist/server' };
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',
-  plugins: isSsrBuild ? [react(), compactCode()] : [react()],
+  plugins: isSsrBuild ? [react(), replaceModules(), compactCode()] : [react()],
   css: { postcss: { plugins: [fontFaces()] } },
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

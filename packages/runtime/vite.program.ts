@@ -31,3 +31,40 @@ export function compactCode(): Plugin {
     }),
   };
 }
+
+/**
+ * Modules that libraries load and our programs never use, or that Node has itself, with the code that takes their place: text and
+ * objects of them would be in memory for as long as a program runs (docs/decisions/0044).
+ */
+const replaced: Record<string, string> = {
+  // Reading every export, as an `import` of it does, also reads `WebSocket`: Node then loads all that `fetch` is made of.
+  'node:http': "module.exports = process.getBuiltinModule('node:http');",
+  'readable-stream': "module.exports = process.getBuiltinModule('node:stream');",
+  // Fastify's compilers of JSON schemas (`without-json-schemas.ts`).
+  '@fastify/ajv-compiler': 'module.exports = {};',
+  '@fastify/fast-json-stringify-compiler': 'module.exports = {};',
+  // Of `@fastify/static`, for `wildcard: false`.
+  glob: 'module.exports = {};',
+  // Of `sanitize-html`, for `parseStyleAttributes`.
+  postcss: 'module.exports = {};',
+  // Of `graphile-worker`: looks for files of settings, which it then does not use.
+  cosmiconfig: 'exports.cosmiconfigSync = () => ({ search: () => null });',
+};
+
+/** Builds a program without the modules of `replaced`. */
+export function replaceModules(): Plugin {
+  const prefix = '\0replaced:';
+  return {
+    name: 'replace-modules',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const name = id === 'http' ? 'node:http' : id;
+      // What we import ourselves, we use.
+      const isOurs = !importer?.includes('/node_modules/') && !name.startsWith('node:');
+      return name in replaced && !isOurs ? `${prefix}${name}.cjs` : undefined;
+    },
+    load(id) {
+      return id.startsWith(prefix) ? replaced[id.slice(prefix.length, -'.cjs'.length)] : undefined;
+    },
+  };
+}

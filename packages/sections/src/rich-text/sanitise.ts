@@ -84,6 +84,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
   allowProtocolRelative: true,
   transformTags: { '*': transform },
+  // No style attribute is left by then.
+  parseStyleAttributes: false,
   // A picture whose address was not allowed shows nothing.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs.srcset,
   nonTextTags: [

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,15 +13,15 @@ export function isSdkScript(url: string): boolean {
  */
 export async function registerSdk(app: FastifyInstance, sdkDir: string | null): Promise<void> {
   if (sdkDir === null) return;
-  await app.register(fastifyStatic, {
-    root: sdkDir,
-    wildcard: false,
-    decorateReply: false,
-    globIgnore: ['**/.*', '**/*.map'],
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
-    },
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: sdkDir, serve: false, cacheControl: false });
+    for (const path of (await readdir(sdkDir)).map((name) => `/${name}`).filter(isSdkScript)) {
+      scope.get(path, (_request, reply) =>
+        reply
+          .header('access-control-allow-origin', '*')
+          .header('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+          .sendFile(path),
+      );
+    }
   });
 }
