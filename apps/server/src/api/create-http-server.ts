@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { constants as limits } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
@@ -18,6 +16,7 @@ import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
+import { registerApiDocs } from '../platform/http/api-docs.ts';
 import type { AllBodyLimits } from '../platform/http/body-limits.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
@@ -31,6 +30,7 @@ import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerOverload } from '../platform/http/overload.ts';
 import type { ReadinessCheck } from '../platform/http/readiness.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createTxtLookUp } from '../platform/http/txt-look-up.ts';
@@ -128,8 +128,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     maps: deps.maps ?? { tiles: null, ask: false, searchUrl: null },
     log: app.log,
   });
-  const openApi: () => Record<string, unknown> = createOpenApi(() => routes);
-  const routes = [...modules.routes, openApiRoute(openApi)];
+  const routes: readonly ApiRoute[] = [...modules.routes, openApiRoute(createOpenApi(() => routes))];
 
   // Without promises where nothing is waited for: every answer passes here.
   app.addHook('onRequest', (request, reply, done) => {
@@ -168,12 +167,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   registerSecurityHeaders(app);
   registerCors(app);
   registerHealth(app, { ...deps, drain });
-  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { validatorUrl: 'none', docExpansion: 'none' },
-    staticCSP: false,
-  });
+  await registerApiDocs(app);
   registerRoutes(app, routes, createAuthorizer({ sessions, rules, keychain }));
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
