@@ -24,7 +24,7 @@ export function compactCode(): Plugin {
       ...options,
       minify: {
         compress: { keepNames: { function: true, class: true } },
-        mangle: false,
+        mangle: { toplevel: true, keepNames: { function: true, class: true } },
         codegen: { removeWhitespace: true, asciiOnly: true },
       },
       comments: false,

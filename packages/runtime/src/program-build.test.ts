@@ -32,3 +32,14 @@ it('a program that calls over HTTP loads nothing of fetch', async () => {
     console.log(JSON.stringify([typeof request, typeof new Agent().destroy, loaded]));`);
   expect(JSON.parse(printed)).toEqual(['function', 'function', []]);
 }, 60_000);
+
+it('a stack tells the names of functions and classes', async () => {
+  const printed = await buildAndRun(`
+    class Harbour { moor(boat) { return tie(boat); } }
+    function tie(boat) { return lines.map((line) => line(boat)); }
+    const splice = (boat) => { throw new Error('No rope for ' + boat); };
+    const lines = [splice, splice];
+    try { new Harbour().moor(process.argv[0].length); } catch (error) { console.log(error.stack); }`);
+  expect(printed).toMatch(/No rope for \d+/);
+  for (const name of ['splice', 'tie', 'Harbour.moor']) expect(printed).toContain(`at ${name} (`);
+}, 60_000);
