@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { compactCode, programBuild, replaceModules } from '@vold/runtime/vite';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
@@ -25,6 +26,11 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
+/** The half of `react-dom/server` that renders to a text. Its other half, for streams, is as large and never called. */
+const rendererToText = fileURLToPath(
+  new URL('cjs/react-dom-server-legacy.node.production.js', import.meta.resolve('react-dom/server')),
+);
+
 const serverBuild = { ...programBuild('src/main.ts'), outDir: 'dist/server' };
 
 /**
@@ -38,5 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
+  resolve: isSsrBuild ? { alias: { 'react-dom/server': rendererToText } } : {},
   build: isSsrBuild ? serverBuild : browserBuild,
 }));
