@@ -14,14 +14,15 @@ const settings = {
 /**
  * Megabytes of objects that V8 may come to hold, and of new ones in each half of their room. Where it may have 4 GB it lets
  * garbage grow to three times of what is in use; where it may have 1 GB, to half of it. A busy server then needs half the memory.
+ * Who may ask for a collection gives memory back in quiet times (`packages/runtime/src/give-back-memory.ts`).
  */
-const heap = { '--max-old-space-size': 1024, '--max-semi-space-size': 4 };
+const heap = { '--max-old-space-size': '=1024', '--max-semi-space-size': '=4', '--expose-gc': '' };
 
 /** The environment of a server. @param args of Node itself: what they or NODE_OPTIONS say of the heap stays */
 export function withMemorySettings(environment, args = []) {
   const given = [...args, environment.NODE_OPTIONS].join(' ').replaceAll('_', '-');
   const added = Object.entries(heap).filter(([name]) => !given.includes(name));
-  const options = added.map(([name, megabytes]) => `${name}=${megabytes}`);
+  const options = added.map(([name, value]) => `${name}${value}`);
   const NODE_OPTIONS = [environment.NODE_OPTIONS, ...options].filter(Boolean).join(' ');
   return { ...settings, ...environment, ...(NODE_OPTIONS && { NODE_OPTIONS }) };
 }

@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('vold start', () => {
     const other = await vold(root, ['start'], { nodeArgs: ['--max_old_space_size=3000'] });
     expect(other).toMatchObject({ begins: 2, heap: ['--max-semi-space-size=4'] });
     const all = Object.fromEntries(names.map((name) => [name, '65536']));
-    const nodeArgs = ['--max-old-space-size=3000', '--max-semi-space-size=16'];
+    const nodeArgs = ['--max-old-space-size=3000', '--max-semi-space-size=16', '--expose-gc'];
     const own = await vold(root, ['start'], { env: all, nodeArgs });
     expect(own).toMatchObject({ begins: 1, settings: all, heap: [] });
   });

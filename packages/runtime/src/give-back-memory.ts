@@ -1,12 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { z } from 'zod';
-
-const collector = z.custom<(options: { type: 'major'; flavor: 'last-resort' }) => void>(
-  (value) => typeof value === 'function',
-);
 
 /** How often it is looked whether this process is quiet, in milliseconds, and the share of time that counts as busy. */
 const every = 60_000;
@@ -39,8 +33,6 @@ export function giveBackMemory(): () => void {
 }
 
 function collectAll(): void {
-  // The function exists in contexts that are made after the flag was set.
-  setFlagsFromString('--expose-gc');
-  const collect = collector.safeParse(runInNewContext('globalThis.gc'));
-  if (collect.success) collect.data({ type: 'major', flavor: 'last-resort' });
+  // Node has the function with `--expose-gc` (`apps/server/bin/memory-settings.mjs`).
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { beat } from '@vold/runtime/pulse';
 
@@ -23,8 +22,6 @@ export interface Watchdog {
  */
 export function startWatchdog(seconds: number): Watchdog {
   const [main, site] = [createPulse(), createPulse()];
-  // The thread gets `gc`, and gives back what its own start took: 2 MB of 9.
-  setFlagsFromString('--expose-gc');
   let cutOffSite = () => {};
   let stopBeating = () => {};
   const thread =
