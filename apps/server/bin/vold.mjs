@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { isUpToDate, serverSources } from './built-from.mjs';
 import { findNode, isNewEnough } from './find-node.mjs';
 import { applyMemorySettings, withMemorySettings } from './memory-settings.mjs';
+import { setOptimizers } from './optimizers.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -17,7 +18,10 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/vold', import.meta.url));
 
 if (isNewEnough()) {
-  if (process.argv[2] === 'start') applyMemorySettings();
+  if (process.argv[2] === 'start') {
+    applyMemorySettings();
+    setOptimizers(false);
+  }
   module.enableCompileCache(cache);
   await import(findMain());
 } else {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setOptimizers } from '../../bin/optimizers.mjs';
 import type { Config } from '../platform/config/index.ts';
 import { announce } from './announce.ts';
 import { createCleanUp } from './clean-up.ts';
@@ -52,6 +53,7 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   process.once('disconnect', onSignal);
+  setOptimizers(false);
   const watchdog = startWatchdog(config.standstillSeconds);
   try {
     const running = await startVold(config, {
@@ -60,6 +62,7 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
       cleanUp,
       watchdog,
     });
+    setOptimizers(true);
     print(announce(config, running));
     watchdog.watch();
     await asked.promise;

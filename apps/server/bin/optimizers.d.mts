@@ -1,0 +1,1 @@
+export function setOptimizers(isOn: boolean): void;
