@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 const external = [
   'sharp',
   '@node-rs/argon2',
-  '@fastify/swagger-ui',
   // Optional parts of `pg` that nobody has installed.
   'pg-native',
   'pg-cloudflare',
