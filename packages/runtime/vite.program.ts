@@ -34,22 +34,30 @@ export function compactCode(): Plugin {
 
 /**
  * Modules that libraries load and our programs never use, or that Node has itself, with the code that takes their place: text and
- * objects of them would be in memory for as long as a program runs (docs/decisions/0044).
+ * objects of them would be in memory for as long as a program runs (docs/decisions/0044). `of` names the only library that gets it.
  */
-const replaced: Record<string, string> = {
+const replaced: readonly { name: string; of?: string; code: string }[] = [
   // Reading every export, as an `import` of it does, also reads `WebSocket`: Node then loads all that `fetch` is made of.
-  'node:http': "module.exports = process.getBuiltinModule('node:http');",
-  'readable-stream': "module.exports = process.getBuiltinModule('node:stream');",
-  // Fastify's compilers of JSON schemas (`without-json-schemas.ts`).
-  '@fastify/ajv-compiler': 'module.exports = {};',
-  '@fastify/fast-json-stringify-compiler': 'module.exports = {};',
-  // Of `@fastify/static`, for `wildcard: false`.
-  glob: 'module.exports = {};',
-  // Of `sanitize-html`, for `parseStyleAttributes`.
-  postcss: 'module.exports = {};',
-  // Of `graphile-worker`: looks for files of settings, which it then does not use.
-  cosmiconfig: 'exports.cosmiconfigSync = () => ({ search: () => null });',
-};
+  { name: 'node:http', code: "module.exports = process.getBuiltinModule('node:http');" },
+  { name: 'readable-stream', code: "module.exports = process.getBuiltinModule('node:stream');" },
+  // Compilers of JSON schemas (`without-json-schemas.ts`); calls of its own routes by tests; HTTP/2 without a proxy before it.
+  { name: '@fastify/ajv-compiler', of: 'fastify', code: 'module.exports = {};' },
+  { name: '@fastify/fast-json-stringify-compiler', of: 'fastify', code: 'module.exports = {};' },
+  { name: 'light-my-request', of: 'fastify', code: 'module.exports = {};' },
+  { name: 'node:http2', of: 'fastify', code: 'module.exports = {};' },
+  // For `wildcard: false`.
+  { name: 'glob', of: '@fastify/static', code: 'module.exports = {};' },
+  // For `parseStyleAttributes`.
+  { name: 'postcss', of: 'sanitize-html', code: 'module.exports = {};' },
+  // It does without, and then makes no maps.
+  { name: 'source-map-js', of: 'postcss', code: 'module.exports = {};' },
+  // Looks for files of settings, which are then not used.
+  {
+    name: 'cosmiconfig',
+    of: 'graphile-worker',
+    code: 'exports.cosmiconfigSync = () => ({ search: () => null });',
+  },
+];
 
 /** Builds a program without the modules of `replaced`. */
 export function replaceModules(): Plugin {
@@ -57,14 +65,14 @@ export function replaceModules(): Plugin {
   return {
     name: 'replace-modules',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const name = id === 'http' ? 'node:http' : id;
-      // What we import ourselves, we use.
-      const isOurs = !importer?.includes('/node_modules/') && !name.startsWith('node:');
-      return name in replaced && !isOurs ? `${prefix}${name}.cjs` : undefined;
+    resolveId(id, importer = '') {
+      const named = id === 'http' ? 'node:http' : id;
+      const isMeant = ({ name, of }: (typeof replaced)[number]) =>
+        name === named && (!of || importer.includes(`/node_modules/${of}/`));
+      return replaced.some(isMeant) ? `${prefix}${named}.cjs` : undefined;
     },
     load(id) {
-      return id.startsWith(prefix) ? replaced[id.slice(prefix.length, -'.cjs'.length)] : undefined;
+      return replaced.find(({ name }) => id === `${prefix}${name}.cjs`)?.code;
     },
   };
 }
