@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { unescape } from 'node:querystring';
+import { unescape as decode } from 'node:querystring';
 import { sectionKeys } from '@vold/sections';
 import { type AdoptedView, adoptPage } from '@vold/template/adopt';
 import { Parser } from 'htmlparser2';
@@ -67,7 +67,7 @@ async function stylesOf(html: string, folder: string): Promise<string[]> {
   const files = hrefs.flatMap((href) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return [];
     const path = URL.parse(href, 'file:///')?.pathname ?? '/';
-    const file = resolve(root, unescape(path).slice(1));
+    const file = resolve(root, decode(path).slice(1));
     return file.startsWith(`${root}${sep}`) ? [file] : [];
   });
   return Promise.all(files.map(readText));
