@@ -21,6 +21,8 @@ const lists = [
   ['settings/website', 'Website'],
   // The demo's first menu, as long as there is no list to choose from.
   ['settings/navigation', /Navigation|Main/],
+  ['settings/redirects', 'Redirects'],
+  ['settings/redirects/not-found', 'Not found'],
   ['settings/static-text', 'Static text'],
   ['settings/form', 'Form'],
   ['settings/form/submissions', 'Submissions'],

@@ -14,6 +14,7 @@ const content: Menu = {
   'Days here': 'Days here',
   Files: 'Files',
   Website: 'Website',
+  Redirects: 'Redirects',
   'Static text': 'Static text',
   Form: 'Form',
   // The demo's first menu, as long as there is no list to choose from.
@@ -48,6 +49,7 @@ const behind: Record<string, { path: string; call?: [method: 'GET' | 'POST', pat
   Design: { path: 'design' },
   Website: { path: 'settings/website', call: ['POST', 'webconfig'] },
   Navigation: { path: 'settings/navigation', call: ['GET', 'navigation'] },
+  Redirects: { path: 'settings/redirects', call: ['GET', 'redirect/missing'] },
   'Static text': { path: 'settings/static-text', call: ['GET', 'static'] },
   Form: { path: 'settings/form', call: ['GET', 'form-submission'] },
   ACP: { path: 'vip/acp', call: ['GET', 'restricted-action'] },

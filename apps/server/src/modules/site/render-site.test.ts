@@ -263,6 +263,8 @@ describe('posts, lists and categories', () => {
       '/journal/note-1',
     ]);
     expect((await render('/journal', undefined, '&page=3')).kind).toBe('not-found');
+    // The website's own feed.
+    expect((await render('/', undefined, '&list=true')).kind).toBe('archive');
 
     // A page may stand for the list; what asks for the list itself, its feed, still gets it.
     const front = await create('page', { title: { en: 'Our journal' }, slug: { en: 'journal' } });

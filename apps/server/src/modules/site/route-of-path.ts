@@ -23,7 +23,7 @@ export function findRoute(
   const codes = languages.map(({ code }) => code);
   const { language, rest } = splitLanguage(path, codes);
   const locale = localeOf(languages, language);
-  if (rest === '') return homeRoute(frame, locale, page);
+  if (rest === '') return homeRoute(frame, locale, page, list);
 
   const archive: SiteRoute | null = frame.types.some(({ data }) => data.path === rest)
     ? { kind: 'archive', locale, type: rest, page }
@@ -57,9 +57,9 @@ export function homeId(frame: FrameRow, locale: Locale): string | null {
   return null;
 }
 
-/** Without a home page, the root lists the first post type. */
-function homeRoute(frame: FrameRow, locale: Locale, page: number): SiteRoute | null {
-  const id = homeId(frame, locale);
+/** Without a home page, and for the feed of the website, the root lists the first post type. */
+function homeRoute(frame: FrameRow, locale: Locale, page: number, list: boolean): SiteRoute | null {
+  const id = list ? null : homeId(frame, locale);
   if (id) return { kind: 'record', locale, resource: 'page', id, page: 1, home: true };
   const type = frame.types[0]?.data.path;
   return type ? { kind: 'archive', locale, type, page } : null;

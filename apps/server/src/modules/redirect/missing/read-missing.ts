@@ -17,8 +17,8 @@ interface MissingQuery {
 const answer = z.object({ results: z.array(missingAddress), total: z.number().int() });
 
 /**
- * Addresses of the transaction's client that found nothing, with a likely target each. Those where something is published by
- * now are left out.
+ * Addresses of the transaction's client that found nothing, with a likely target each. Those where something is published or
+ * a redirect leads away by now are left out.
  */
 export async function readMissing(
   tx: Transaction,
@@ -32,6 +32,8 @@ export async function readMissing(
       where m.client_id = ${clientId} and (m.dismissed_at is not null) = ${dismissed} and strpos(m.path, lower(${q})) > 0
     ), open as materialized (
       select * from kept where path not in (select vold_published_among((select array_agg(path) from kept)))
+        and path not in (select rtrim(lower("from"), '/')
+          from vold_redirects_at((select array_agg(path) || array_agg(path || '/') from kept)))
     ), shown as materialized (
       select row_number() over (order by ${order}) as place, open.* from open order by ${order} limit ${limit} offset ${skip}
     ), likely as materialized (
