@@ -108,3 +108,16 @@ as $$
     and lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
 $$;
 grant execute on function vold_redirects_at(text[]) to vold_app, vold_site, vold_master;
+
+-- Redirects were behind the entry of navigation. Roles that do not have that entry do not get them by an entry of their own.
+do $$
+declare
+  list text;
+begin
+  foreach list in array array['disabled_menu', 'disabled_create'] loop
+    execute format($update$update role set %1$I = %1$I || '["settings/redirects"]' where exists (
+      select from jsonb_array_elements_text(%1$I) e
+      where regexp_replace(e, '^/*(dashboard/)?', '') in ('navigation', 'settings/navigation'))$update$, list);
+  end loop;
+end
+$$;
