@@ -269,6 +269,7 @@ describe('posts, lists and categories', () => {
     // A page may stand for the list; what asks for the list itself, its feed, still gets it.
     const front = await create('page', { title: { en: 'Our journal' }, slug: { en: 'journal' } });
     expect((await renderAs('page', '/journal')).record.list).toMatchObject({ href: '/journal' });
+    expect((await render('/journal', undefined, '&page=2')).kind).toBe('not-found');
     expect((await renderAs('archive', '/journal', '&list=true')).posts).toHaveLength(12);
     await api.call('DELETE', `page/${front.id}`, { token: admin() });
 

@@ -36,6 +36,8 @@ export function findRoute(
     const { resource, record_id: id } = found;
     // The home page lives at the root; its own slug is another way of spelling it.
     if (id === homeId(frame, locale)) return { kind: 'move', locale, resource, id };
+    // A page that stands for a list has one page only.
+    if (archive && page > 1) return null;
     return { kind: 'record', locale, resource, id, page, home: false };
   }
   if (archive) return archive;
