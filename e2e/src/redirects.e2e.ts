@@ -83,6 +83,12 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
   await page.goto(`${server.url}${home}/new`);
   await test.step('a redirect is made in its form', async () => {
     await page.getByLabel(/^From/).fill('/first');
+    await page.getByLabel(/^To/).fill('sisters');
+    await page
+      .getByRole('option', { name: /\/journal\// })
+      .first()
+      .click();
+    await expect(page.getByLabel(/^To/)).toHaveValue(/^\/journal\//);
     await page.getByLabel(/^To/).fill('/second');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectNotice(page, 'saved');

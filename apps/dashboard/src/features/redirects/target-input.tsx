@@ -13,6 +13,7 @@ function Target({ id, describedBy, value, language, invalid, onType, onChange }:
       invalid={invalid}
       onType={onType}
       onChoose={onChange}
+      withPosts
     />
   );
 }

@@ -15,6 +15,8 @@ interface LinkAddressProps {
   onChoose: (link: string, title: string) => void;
   /** It stands in a popover: what it offers does so too, or a press on it would count as one beside the popover. */
   inPopover?: boolean;
+  /** Posts are offered, too. */
+  withPosts?: boolean;
 }
 
 /** Few results are enough to choose from; the others come with "Show all" (PICK-11, PICK-12). */
@@ -31,13 +33,14 @@ export function LinkAddress({
   onType,
   onChoose,
   inPopover = false,
+  withPosts = false,
 }: LinkAddressProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [searching, setSearching] = useState(false);
   const [all, setAll] = useState(false);
   const [text] = useDebouncedValue(value, constants.linkSearch.debounce);
   const isPath = value.startsWith('/');
-  const search = usePageOptions(searching ? text.replace(/^\/+/, '') : '', language);
+  const search = usePageOptions(searching ? text.replace(/^\/+/, '') : '', language, withPosts);
   const found = search.data ?? [];
   // An address is not chosen for a text that is no longer there.
   const isEarlier = search.isPlaceholderData || text !== value;
@@ -63,7 +66,9 @@ export function LinkAddress({
           id={id}
           aria-describedby={describedBy}
           error={invalid}
-          placeholder="Address, or the name of a page"
+          placeholder={
+            withPosts ? 'Address, or the name of a page or post' : 'Address, or the name of a page'
+          }
           value={value}
           rightSection={search.isFetching && open ? <Loader size={14} /> : null}
           onChange={(event) => {

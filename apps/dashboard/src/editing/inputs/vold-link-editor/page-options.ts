@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
+import { constants, type Page } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -16,43 +16,51 @@ export function isDirectLink(text: string): boolean {
   return text === '#' || text.includes('http') || text.includes('mailto');
 }
 
-/** Pages whose title in a language contains a text, at most 20 (PICK-08, PICK-10). Empty where the search fails. */
-export function usePageOptions(text: string, language: string) {
+/**
+ * Pages whose title in a language contains a text, at most 20 (PICK-08, PICK-10). Empty where the search fails.
+ *
+ * @param withPosts as many posts stand behind them, for those who may list posts
+ */
+export function usePageOptions(text: string, language: string, withPosts = false) {
   const webconfig = useSession((state) => state.webconfig);
   const wanted = text.trim();
   return useQuery({
-    queryKey: ['page', 'link-search', language, wanted],
+    queryKey: ['page', 'link-search', language, wanted, withPosts],
     enabled: wanted !== '' && !isDirectLink(wanted),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PageOption[]> => {
-      const { results } = unwrap(
-        await api.page.list(
-          {
-            where: { [`title.${language}`]: { regex: wanted } },
-            size: constants.linkSearch.limit,
-            sort: 'updated_at DESC',
-          },
-          { signal, exempt: true },
+      const query = {
+        where: { [`title.${language}`]: { regex: wanted } },
+        size: constants.linkSearch.limit,
+        sort: 'updated_at DESC',
+      };
+      const settings = { signal, exempt: true };
+      const [pages, posts] = await Promise.all([
+        api.page.list(query, settings),
+        withPosts ? api.post.pick(['title', 'type', 'slug', 'customUrl'], query, settings) : null,
+      ]);
+      const first = webconfig?.language[0]?.code;
+      const optionOf = ({ id, title, slug, customUrl }: Linked, folder: string): PageOption => ({
+        id,
+        title: title[language] || Object.values(title)[0] || id,
+        href: hrefOf(
+          id === webconfig?.default_homepage
+            ? ''
+            : customUrl?.[language] || folder + (slug?.[language] || Object.values(slug ?? {})[0] || ''),
+          language,
+          first,
         ),
-      );
-      return results.map((page) => ({
-        id: page.id,
-        title: page.title[language] || Object.values(page.title)[0] || page.id,
-        href:
-          page.id === webconfig?.default_homepage
-            ? hrefOf('', language, webconfig.language[0]?.code)
-            : hrefOf(
-                page.customUrl?.[language] ||
-                  page.slug?.[language] ||
-                  Object.values(page.slug ?? {})[0] ||
-                  '',
-                language,
-                webconfig?.language[0]?.code,
-              ),
-      }));
+      });
+      return [
+        ...unwrap(pages).results.map((page) => optionOf(page, '')),
+        ...(posts?.results ?? []).map((post) => optionOf(post, `${post.type}/`)),
+      ];
     },
   });
 }
+
+/** What the address of a page or post is made of. */
+type Linked = Pick<Page, 'id' | 'title' | 'slug' | 'customUrl'>;
 
 /** Languages other than the default one have a prefix (`/id/…`). */
 function hrefOf(path: string, language: string, fallback: string = constants.defaultLanguage): string {

@@ -52,6 +52,7 @@ function RedirectForm({ from, proposed, close }: { from: string; proposed: strin
           onType={change}
           onChoose={change}
           inPopover
+          withPosts
         />
       </Input.Wrapper>
       <Switch
