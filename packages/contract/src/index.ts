@@ -27,6 +27,7 @@ export * from './ids.ts';
 export * from './import.ts';
 export * from './input-values.ts';
 export * from './insight.ts';
+export * from './json-ld.ts';
 export * from './language-codes.ts';
 export * from './linear-text.ts';
 export * from './localized-data.ts';

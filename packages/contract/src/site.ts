@@ -79,7 +79,13 @@ export const siteMeta = z.object({
   description: z.string(),
   ogTitle: z.string(),
   ogDescription: z.string(),
+  keywords: z.string(),
   picture: pictureValue.nullable(),
+  noindex: z.boolean(),
+  /** A path or an address; empty: the page's own. */
+  canonical: z.string(),
+  /** JSON text of the page's own structured data, or empty. */
+  jsonLd: z.string(),
 });
 export type SiteMeta = z.infer<typeof siteMeta>;
 

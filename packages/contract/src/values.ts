@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonLdText } from './json-ld.ts';
 import { languageCodeForm } from './language-codes.ts';
 import { placeholderForm, placeholderLength } from './picture-placeholder.ts';
 
@@ -81,7 +82,7 @@ export const pictureValue = z.object({
 });
 export type PictureValue = z.infer<typeof pictureValue>;
 
-/** Meta of a page or post (PAGE-01, PAGE-04, PAGE-13): texts per language, the picture for all. */
+/** Meta of a page or post (PAGE-01, PAGE-04, PAGE-13): texts per language, the picture and `noindex` for all. */
 export const pageMeta = z.object({
   title: localizedText.optional(),
   description: localizedText.optional(),
@@ -89,5 +90,11 @@ export const pageMeta = z.object({
   og_description: localizedText.optional(),
   keywords: localizedText.optional(),
   image: pictureValue.nullable().optional(),
+  /** Search engines shall not list it: it is in no sitemap and not in `llms.txt`. Visitors see it as before. */
+  noindex: z.boolean().optional(),
+  /** Where the original of this text is, by language; empty: here. */
+  canonical: perLanguage(z.union([z.literal(''), pathOrAddress])).optional(),
+  /** The page's own structured data beside ours, by language. */
+  json_ld: perLanguage(jsonLdText).optional(),
 });
 export type PageMeta = z.infer<typeof pageMeta>;

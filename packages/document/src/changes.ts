@@ -29,6 +29,9 @@ const pageFieldTitles: Record<string, string> = {
   'meta.og_description': 'Social Description',
   'meta.keywords': 'Keywords',
   'meta.image': 'Featured Image',
+  'meta.noindex': 'Hide from search engines',
+  'meta.canonical': 'Original address',
+  'meta.json_ld': 'Structured data',
   pageId: 'Page Id',
   categories: 'Categories',
   publish_at: 'Publish at',
@@ -40,6 +43,7 @@ const pageFieldTitles: Record<string, string> = {
 const divided: ReadonlySet<unknown> = new Set(['meta', 'data']);
 /** Fields that have a text per language. */
 const translated: ReadonlySet<unknown> = new Set(['title', 'slug', 'customUrl', 'meta']);
+const forAllLanguages: ReadonlySet<string> = new Set(['meta.image', 'meta.noindex']);
 
 /**
  * What differs between two documents, one entry a field however deep the difference.
@@ -103,8 +107,8 @@ function describe(
 function describePageField(path: Path, titles: Readonly<Record<string, string>>): DocumentChange {
   const field = path.slice(0, divided.has(path[0]) ? 2 : 1);
   const last = path[field.length];
-  const isText = translated.has(path[0]) && path[1] !== 'image';
   const name = formatPath(field);
+  const isText = translated.has(path[0]) && !forAllLanguages.has(name);
   return {
     kind: 'field',
     language: isText && typeof last === 'string' ? last : null,

@@ -1,4 +1,4 @@
-import { escapeHtml, type SiteFrame } from '@vold/contract';
+import { escapeHtml, jsonInScript, type SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
 import { messagesIn } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
@@ -117,7 +117,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
     css,
     editing: true,
   });
-  const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escapeHtml(assets.editor)}"></script>`;
+  const scripts = `<script type="application/json" id="${stateElementId}">${jsonInScript(state)}</script><script type="module" src="${escapeHtml(assets.editor)}"></script>`;
   return {
     status: 200,
     headers: {
@@ -174,9 +174,4 @@ function frameOf({
     itemFields,
     tags: [],
   };
-}
-
-/** JSON that cannot end the script element that holds it. */
-function inScript(state: EditorState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

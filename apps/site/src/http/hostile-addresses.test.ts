@@ -1,7 +1,7 @@
 import { runsCode, type SiteAnswer, type SiteFrame } from '@vold/contract';
 import { definitions, sectionKeys } from '@vold/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { emptyMeta, frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -56,7 +56,6 @@ const beside: Record<string, object> = {
 };
 const definitionOf = (key: string) =>
   Object.entries(definitions).find(([name]) => name === key)?.[1].initialData ?? {};
-const meta = { title: '', description: '', ogTitle: '', ogDescription: '', picture: null };
 const post = (more: object): SiteAnswer => ({
   kind: 'post',
   ...frameOf(),
@@ -69,7 +68,7 @@ const post = (more: object): SiteAnswer => ({
     categories: [],
     blocks: [],
     data: {},
-    meta,
+    meta: emptyMeta,
     publishedAt: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...more,
@@ -112,9 +111,9 @@ const fields: Record<string, (address: string) => SiteAnswer> = {
       sidebar: [],
     },
   }),
-  'page.meta.image': (url) => page({ meta: { ...meta, picture: picture(url) } }),
+  'page.meta.image': (url) => page({ meta: { ...emptyMeta, picture: picture(url) } }),
   'post.featured': (url) => post({ picture: picture(url) }),
-  'post.meta.image': (url) => post({ meta: { ...meta, picture: picture(url) } }),
+  'post.meta.image': (url) => post({ meta: { ...emptyMeta, picture: picture(url) } }),
   'block Card link': (url) => block('Card', { title: 'T', link: link(url) }),
   'block Card image': (url) => block('Card', { title: 'T', image: picture(url) }),
   'block Full Text': (url) => block('Full Text', { text: `<p><a href="${url}">Go</a></p>` }),

@@ -22,21 +22,26 @@ export interface HeadInput {
 /** The elements of `<head>`: title, description, sharing, canonical address, languages, icons and styles. */
 export function renderHead({ answer, origin, path, styleSheets, font, css, editing }: HeadInput): string {
   const about = aboutOf(answer);
-  const canonical = origin + path;
   const { config, alternates, languages } = answer;
   const picture = about.picture && absolute(safeSource(about.picture), origin);
-  const indexed = answer.kind !== 'not-found' && answer.kind !== 'frame' && !isBlank(answer) && !editing;
+  const meta = answer.kind === 'page' || answer.kind === 'post' ? answer.record.meta : null;
+  const original = meta?.canonical ? absolute(meta.canonical, origin) : origin + path;
+  const isOriginal = original === origin + path;
+  const isPublic = answer.kind !== 'not-found' && answer.kind !== 'frame' && !isBlank(answer) && !editing;
+  const indexed = isPublic && !meta?.noindex;
   const icon = (config.favicon && safeSource(config.favicon.url)) || '/_vold/favicon.svg';
-  const feed = indexed ? feedOf(answer) : null;
+  const feed = isPublic ? feedOf(answer) : null;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(about.title)}</title>`,
-    meta('name', 'description', about.description),
+    named('name', 'description', about.description),
+    named('name', 'keywords', meta?.keywords ?? ''),
     indexed
-      ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
+      ? `<link rel="canonical" href="${escapeHtml(original)}">`
       : '<meta name="robots" content="noindex">',
-    ...(indexed && alternates.length > 1
+    // A copy names its original alone: the original has translations of its own.
+    ...(indexed && isOriginal && alternates.length > 1
       ? [
           ...alternates.map(({ language, href }) => alternate(language, origin + href)),
           ...alternates
@@ -44,13 +49,13 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
             .map(({ href }) => alternate('x-default', origin + href)),
         ]
       : []),
-    meta('property', 'og:type', answer.kind === 'post' ? 'article' : 'website'),
-    meta('property', 'og:site_name', config.siteName),
-    meta('property', 'og:title', about.sharedTitle),
-    meta('property', 'og:description', about.sharedDescription),
-    meta('property', 'og:url', indexed ? canonical : ''),
-    meta('property', 'og:image', picture),
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : ''),
+    named('property', 'og:type', answer.kind === 'post' ? 'article' : 'website'),
+    named('property', 'og:site_name', config.siteName),
+    named('property', 'og:title', about.sharedTitle),
+    named('property', 'og:description', about.sharedDescription),
+    named('property', 'og:url', indexed ? original : ''),
+    named('property', 'og:image', picture),
+    named('name', 'twitter:card', picture ? 'summary_large_image' : ''),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     font ? `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>` : '',
     ...styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
@@ -115,7 +120,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
+function named(kind: 'name' | 'property', name: string, content: string): string {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
 }
 

@@ -1,4 +1,4 @@
-import type { SectionInstance, SiteFramedAnswer } from '@vold/contract';
+import { jsonInScript, problemOfJsonLd, type SectionInstance, type SiteFramedAnswer } from '@vold/contract';
 import { readFaq } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { safeSource } from '@vold/sections/views';
@@ -21,10 +21,21 @@ export function structuredData(answer: SiteFramedAnswer, origin: string, path: s
     faqOf(answer),
   ];
   const graph = things.filter((thing) => thing !== null);
-  if (graph.length === 0) return '';
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  // A data block, never run. It must not be able to end its own element.
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+  const blocks = [
+    ...(graph.length > 0 ? [{ '@context': 'https://schema.org', '@graph': graph }] : []),
+    ...ownDataOf(answer),
+  ];
+  // A data block, never run.
+  return blocks.map((block) => `<script type="application/ld+json">${jsonInScript(block)}</script>`).join('');
+}
+
+/** The page's own structured data. Without a context it is taken for schema.org's, as most examples are. */
+function ownDataOf(answer: Drawn): unknown[] {
+  const text = answer.kind === 'page' || answer.kind === 'post' ? answer.record.meta.jsonLd : '';
+  if (text.trim() === '' || problemOfJsonLd(text) !== null) return [];
+  const value: unknown = JSON.parse(text);
+  const withContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing });
+  return [Array.isArray(value) ? value.map(withContext) : withContext(value as object)];
 }
 
 function organisationOf(answer: Drawn, origin: string): Thing | null {

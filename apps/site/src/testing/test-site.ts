@@ -9,6 +9,7 @@ import {
   type SiteFrame,
   type SiteMap,
   type SiteUses,
+  type SiteMeta,
   type SiteViews,
   siteUses,
   siteViews,
@@ -22,6 +23,18 @@ import type { FairShare } from '../http/fair-share.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';
+
+export const emptyMeta: SiteMeta = {
+  title: '',
+  description: '',
+  ogTitle: '',
+  ogDescription: '',
+  keywords: '',
+  picture: null,
+  noindex: false,
+  canonical: '',
+  jsonLd: '',
+};
 
 /** A frame of one language and no menus. */
 export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
@@ -70,7 +83,7 @@ export function pageAnswer(
       title,
       home: false,
       sections: more.sections ?? [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }],
-      meta: { title: '', description: '', ogTitle: '', ogDescription: '', picture: null },
+      meta: emptyMeta,
       updatedAt: '2026-01-01T00:00:00.000Z',
     },
     collections: {},

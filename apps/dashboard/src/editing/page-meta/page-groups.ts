@@ -7,6 +7,7 @@ import { homepageInput } from './homepage-input.tsx';
 import { haveCategories } from './page-forms.ts';
 import { pageIdInput } from './page-id.tsx';
 import { addressField, pageMetaGroup } from './page-meta-group.tsx';
+import { searchEnginesGroup } from './search-engines-group.ts';
 
 interface PageGroupsOptions {
   detail: SelfAnswer;
@@ -34,6 +35,7 @@ export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): 
         ...(haveCategories(forms) ? [categories] : []),
       ],
     },
+    searchEnginesGroup,
     ...forms.flatMap(({ data }) => schemaGroups(data.cardDetail?.group, viewer)),
   ];
 }

@@ -1,5 +1,6 @@
 import { categoryField } from '../categories/category-field.tsx';
 import { addressField, pageMetaGroup } from '../page-meta/page-meta-group.tsx';
+import { searchEnginesGroup } from '../page-meta/search-engines-group.ts';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
@@ -29,6 +30,7 @@ export function postGroups({ id, type, hasCategory, card, viewer }: PostFormOf):
     ...own.map(neededToPublish),
     { fields: [addressField(owner)] },
     pageMetaGroup(owner),
+    searchEnginesGroup,
   ];
 }
 

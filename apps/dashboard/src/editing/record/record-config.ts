@@ -41,6 +41,8 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
 export interface RecordGroup {
   title?: string;
   note?: string;
+  /** Closed at first: most people need none of its fields. */
+  folded?: boolean;
   /** Shown above the fields: what they make together, for example a search result. */
   lead?: (source: RecordSource, language: string) => ReactNode;
   fields: readonly RecordField[];

@@ -1,5 +1,5 @@
 import { formatPath } from '@vold/document';
-import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
 import { needsEverything } from './check-fields.ts';
@@ -23,21 +23,8 @@ interface RecordFormProps {
 export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
   const { groups, source, language, strict, errors } = props;
   const id = useId();
-  return groups.map((group, index) => (
-    <section
-      key={group.title ?? index}
-      className={classes.card}
-      aria-labelledby={group.title ? `${id}-${index}` : undefined}
-    >
-      {group.title && (
-        <div>
-          <h2 id={`${id}-${index}`} className={classes.title}>
-            {group.title}
-          </h2>
-          {group.note && <p className={classes.note}>{group.note}</p>}
-        </div>
-      )}
-      {group.lead?.(source, language)}
+  return groups.map((group, index) => {
+    const fields = (
       <div className={classes.fields}>
         {group.fields.map((field) => (
           <Shown key={formatPath(pathIn(field, language))} field={field} source={source} language={language}>
@@ -51,9 +38,56 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
           </Shown>
         ))}
       </div>
-    </section>
-  ));
+    );
+    const heading = group.title && (
+      <div>
+        <h2 id={`${id}-${index}`} className={classes.title}>
+          {group.title}
+        </h2>
+        {group.note && <p className={classes.note}>{group.note}</p>}
+      </div>
+    );
+    if (group.folded) {
+      return (
+        <FoldedCard key={group.title ?? index} heading={heading} strict={strict} errors={errors}>
+          {fields}
+        </FoldedCard>
+      );
+    }
+    return (
+      <section
+        key={group.title ?? index}
+        className={classes.card}
+        aria-labelledby={group.title ? `${id}-${index}` : undefined}
+      >
+        {heading}
+        {group.lead?.(source, language)}
+        {fields}
+      </section>
+    );
+  });
 });
+
+interface FoldedCardProps extends Pick<RecordFormProps, 'strict' | 'errors'> {
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/** A card that is closed until somebody opens it, or a field in it is refused. */
+function FoldedCard({ heading, strict, errors, children }: FoldedCardProps) {
+  const card = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const isRefused =
+      card.current?.querySelector('[aria-invalid="true"]') && (strict || errors.fields.size > 0);
+    if (card.current && isRefused) card.current.open = true;
+  }, [strict, errors]);
+  return (
+    <details ref={card} className={classes.folded}>
+      <summary>{heading}</summary>
+      {children}
+    </details>
+  );
+}
 
 interface ShownProps {
   field: RecordField;

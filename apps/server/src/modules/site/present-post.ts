@@ -52,6 +52,11 @@ export function presentMeta(meta: PageMeta, name: Record<string, string>, locale
     description: localizedTextIn(meta.description, locale),
     ogTitle: titleOf(meta.og_title),
     ogDescription: localizedTextIn(meta.og_description, locale),
+    keywords: localizedTextIn(meta.keywords, locale),
     picture: meta.image ?? null,
+    noindex: meta.noindex === true,
+    // The original of one language is not that of another.
+    canonical: meta.canonical?.[locale.language] ?? '',
+    jsonLd: localizedTextIn(meta.json_ld, locale),
   };
 }

@@ -15,6 +15,7 @@ interface Row {
   updated_at: string;
   addresses: Record<string, string>;
   title: Record<string, string>;
+  canonical: Record<string, string> | null;
 }
 
 /** Every published address of a website, for its sitemap; null for an unknown host. */
@@ -29,18 +30,18 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
       select w.default_homepage, w.language, w.website_url, w.site_name, r.*
       from (
         select a.record_id as id, max(r.updated_at) as updated_at, jsonb_object_agg(a.language, a.path) as addresses,
-          (array_agg(r.title))[1] as title
+          (array_agg(r.title))[1] as title, (array_agg(r.meta -> 'canonical'))[1] as canonical
         from address a
         join (
-          select id, updated_at, title from page p
+          select id, updated_at, title, meta from page p
           where has_sections or exists (
             select from address l join "website-setting" s on s.data ->> 'path' = l.path
             where l.client_id = vold_client_id() and l.resource = 'page' and l.record_id = p.id
           )
           union all
-          select id, updated_at, title from post
+          select id, updated_at, title, meta from post
         ) r on r.id = a.record_id
-        where a.client_id = vold_client_id()
+        where a.client_id = vold_client_id() and r.meta ->> 'noindex' is distinct from 'true'
         group by a.record_id
         order by max(r.updated_at) desc
         limit ${maxEntries}
@@ -62,12 +63,18 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
           const path = row.addresses[language];
           if (path === undefined) return [];
           const title = row.title[language] ?? row.title[defaultLanguage] ?? '';
-          return [{ language, href: hrefOf(home ? '' : path, language, defaultLanguage), title }];
+          const href = hrefOf(home ? '' : path, language, defaultLanguage);
+          return isOriginal(row.canonical?.[language], href) ? [{ language, href, title }] : [];
         });
         return hrefs.length > 0 ? [{ updatedAt: isoTime(row.updated_at) ?? '', hrefs }] : [];
       }),
     };
   });
+}
+
+/** A sitemap names originals only. An address is taken for the original if it has the path that the text has here. */
+function isOriginal(canonical: string | undefined, href: string): boolean {
+  return !canonical || URL.parse(canonical, 'http://own.invalid')?.pathname === href;
 }
 
 const noConfig: PublicWebconfig = {

@@ -1,0 +1,82 @@
+import { type SiteAnswer, type SiteMap, siteAnswer } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const language = [
+    { code: 'en', name: 'English' },
+    { code: 'id', name: 'Indonesian' },
+  ];
+  await api.call('POST', 'webconfig', { token: api.bali.tokens.admin, body: { language } });
+});
+afterAll(() => api.close());
+
+const components = { en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }] };
+const create = (slug: string, meta: object, title: Record<string, string> = { en: slug }) =>
+  api.call<{ id: string; message: string; details: { path: string; message: string }[] }>('POST', 'page', {
+    token: api.bali.tokens.admin,
+    body: { title, slug: { en: slug }, components, meta },
+  });
+const hrefs = async () => {
+  const { body } = await api.call<SiteMap>('GET', 'site/map?host=bali.localhost', { token: api.siteToken });
+  return body.entries.flatMap((entry) => entry.hrefs.map(({ href }) => href));
+};
+const metaAt = async (path: string) => {
+  const query = new URLSearchParams({ host: 'bali.localhost', path });
+  const { body } = await api.call('GET', `site/render?${query}`, { token: api.siteToken });
+  const answer = siteAnswer.parse(body) as Extract<SiteAnswer, { kind: 'page' }>;
+  return answer.record.meta;
+};
+
+it('leaves a page that is hidden from search engines out of the sitemap, and tells the website', async () => {
+  expect((await create('hidden', { noindex: true, keywords: { en: 'bread, cake' } })).status).toBe(201);
+  expect((await create('listed', { noindex: false })).status).toBe(201);
+  expect(await hrefs()).not.toContain('/hidden');
+  expect(await hrefs()).toContain('/listed');
+  expect(await metaAt('/hidden')).toMatchObject({ noindex: true, keywords: 'bread, cake' });
+});
+
+it('names the original of a copy in its own language, and leaves the copy out of the sitemap', async () => {
+  const title = { en: 'copy', id: 'salinan' };
+  await create('copy', { canonical: { en: 'https://original.example/bread' } }, title);
+  await create('itself', { canonical: { en: '/itself' } });
+  expect((await metaAt('/copy')).canonical).toBe('https://original.example/bread');
+  expect((await metaAt('/id/salinan')).canonical).toBe('');
+  const listed = await hrefs();
+  expect(listed).not.toContain('/copy');
+  expect(listed).toEqual(expect.arrayContaining(['/id/salinan', '/itself']));
+});
+
+it('refuses an original that is no address', async () => {
+  for (const canonical of ['javascript:alert(1)', '//elsewhere.example', 'bread', '/a b']) {
+    const refused = await create('refused', { canonical: { en: canonical } });
+    expect([refused.status, refused.body.details[0]?.path], canonical).toEqual([422, 'meta.canonical.en']);
+  }
+});
+
+it('refuses structured data that is none, with its field and the reason', async () => {
+  const deep = `{"@type":"A","a":${'['.repeat(100)}${']'.repeat(100)}}`;
+  const cases: [string, string][] = [
+    ['{"@type": "Product"', 'This is not JSON'],
+    ['<script type="application/ld+json">{}</script>', 'leave out the script element'],
+    ['"Product"', 'must be an object'],
+    ['[]', 'is empty'],
+    ['{"name": "Bread"}', 'needs a "@type"'],
+    ['[{"@type": "Product"}, {"name": "Bread"}]', 'Object 2 of the structured data needs a "@type"'],
+    ['{"@type": ["Product", 4]}', 'needs a "@type"'],
+    [deep, 'levels deep'],
+    [`{"@type":"Product","name":"${'a'.repeat(20_000)}"}`, 'at most 20,000 characters'],
+  ];
+  for (const [text, reason] of cases) {
+    const refused = await create('refused', { json_ld: { en: text } });
+    expect(refused.status, text).toBe(422);
+    expect(refused.body.details[0]?.path).toBe('meta.json_ld.en');
+    expect(refused.body.details[0]?.message).toContain(reason);
+  }
+  const graph = '{"@context":"https://schema.org","@graph":[{"@type":"Product"}]}';
+  for (const text of ['', '{"@type":"Product"}', '[{"@type":["Product","Thing"]}]', graph]) {
+    expect((await create(`kept-${text.length}`, { json_ld: { en: text } })).status, text).toBe(201);
+  }
+});
