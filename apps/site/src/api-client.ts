@@ -7,13 +7,16 @@ import {
   formSubmitted,
   type SiteAnswer,
   type SiteMap,
+  type SiteRobots,
   type SiteUses,
   type SiteViews,
   siteAnswer,
   siteMap,
+  siteRobots,
 } from '@vold/contract';
 import { ask } from '@vold/runtime/ask';
 import type { CollectionRequest } from '@vold/sections';
+import type { z } from 'zod';
 
 /** The API answered with an error, or with something that is no answer. */
 export class ApiFailure extends Error {
@@ -62,6 +65,7 @@ export interface ApiClient {
   /** Passes on what a visitor's browser sent. */
   submit(sent: SentAnswers): Promise<FormSubmitted>;
   siteMap(host: string): Promise<SiteMap | null>;
+  robots(host: string): Promise<SiteRobots | null>;
   /** Resolves when the API knows us and can look something up. */
   ping(): Promise<void>;
   /** Reports page views. */
@@ -102,6 +106,15 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     throw new ApiFailure(status, refusal?.message ?? `The API answered ${status}`, refusal?.details);
   };
   const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
+  /** Null for a host that is nobody's. */
+  const ofHost = async <T>(path: string, schema: z.ZodType<T>, host: string): Promise<T | null> => {
+    try {
+      return schema.parse(await get(`${path}?${new URLSearchParams({ host })}`, token));
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) return null;
+      throw error;
+    }
+  };
   return {
     async render({ host, path, page, list, draft }) {
       const query = new URLSearchParams({ host, path });
@@ -126,14 +139,8 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       const path = `form-builder/${id}/submit/${client}`;
       return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },
-    async siteMap(host) {
-      try {
-        return siteMap.parse(await get(`site/map?${new URLSearchParams({ host })}`, token));
-      } catch (error) {
-        if (error instanceof ApiFailure && error.status === 404) return null;
-        throw error;
-      }
-    },
+    siteMap: (host) => ofHost('site/map', siteMap, host),
+    robots: (host) => ofHost('site/robots', siteRobots, host),
     async ping() {
       await call(`site/map?${new URLSearchParams({ host: nobody })}`, token, {}, pingMs).catch((error) => {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;

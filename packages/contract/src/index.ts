@@ -64,5 +64,6 @@ export * from './ticket-provider.ts';
 export * from './time-zone.ts';
 export * from './untranslated.ts';
 export * from './values.ts';
+export * from './verification.ts';
 export * from './version.ts';
 export * from './wall-time.ts';

@@ -6,6 +6,7 @@ import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
 import { formInputDefinition, sectionInstance } from './section.ts';
 import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
+import { verification } from './verification.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
 
@@ -48,6 +49,8 @@ export const siteConfig = z.object({
   company: z.object({ address: z.string(), contact: z.string(), gmap: z.string(), copy: z.string() }),
   partners: z.array(z.object({ image: pictureValue, link: z.string(), name: z.string() })),
   data: freeData,
+  /** For the tags of the home page. */
+  verification,
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
@@ -108,9 +111,12 @@ const place = z.object({ language: languageCode, href: z.string() });
 /** Fields of a post type that visitors see, below the post's own text. */
 const fields = z.array(formField);
 
+/** The domain whose addresses search engines shall know, where the client has chosen one and it is proven. */
+const primaryDomain = z.string().nullable();
+
 /** What every answer of a known client has: all that header, footer and head need. */
 const frame = {
-  client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  client: z.object({ id: z.string(), slug: z.string(), name: z.string(), primaryDomain }),
   config: siteConfig,
   /** The first is the default one, whose addresses have no prefix. */
   languages: z.array(siteLanguage).min(1),
@@ -249,6 +255,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     /** Of a redirect of the client; absent if the address is another spelling. */
     id: z.string().optional(),
     to: z.string(),
+    /** The host name that has `to`; without it, the one that was asked. */
+    host: z.string().optional(),
     permanent: z.boolean(),
     client: z.object({ id: z.string() }),
     tags: z.array(z.string()),
@@ -277,9 +285,16 @@ export type SiteFrame = Pick<
   | 'tags'
 >;
 
-/** One address of a sitemap: the same content in each of its languages. */
+/** Whose website a host shows. `isMoved`: the host is a domain that leads to the primary one. */
+const owner = { client: z.object({ id: z.string(), primaryDomain }), isMoved: z.boolean() };
+
+/** `GET site/robots`: what a client adds to robots.txt. */
+export const siteRobots = z.object({ ...owner, lines: z.string(), tags: z.array(z.string()) });
+export type SiteRobots = z.infer<typeof siteRobots>;
+
+/** One address of a sitemap: the same content in each of its languages. Of a host that moved it has no entries. */
 export const siteMap = z.object({
-  client: z.object({ id: z.string() }),
+  ...owner,
   websiteUrl: z.string(),
   siteName: z.string(),
   entries: z.array(

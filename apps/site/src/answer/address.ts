@@ -37,6 +37,18 @@ export function protocolOf(said: string): 'http' | 'https' {
   return said.toLowerCase() === 'https' ? 'https' : 'http';
 }
 
+/** The same protocol and port at another host name. */
+export function originAt(origin: string, hostName: string): string {
+  const url = new URL(origin);
+  url.hostname = hostName;
+  return url.origin;
+}
+
+/** The origin whose addresses search engines shall know: that of the primary domain, if the client has one. */
+export function officialOrigin(origin: string, { primaryDomain }: { primaryDomain: string | null }): string {
+  return primaryDomain === null ? origin : originAt(origin, primaryDomain);
+}
+
 /** What the page of an address is kept under. */
 export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;

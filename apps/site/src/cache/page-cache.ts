@@ -64,6 +64,7 @@ export class PageCache {
       .then((entry) => {
         // What changed meanwhile may or may not be in it.
         entry.stale = this.#recent.slice(begun - this.#firstRecent).some((change) => touches(change, entry));
+        // A redirect or a domain that leads to another does so at every address that somebody makes up.
         const missing = entry.answer.status !== 200;
         (missing ? this.#found : this.#missing).remove(key);
         (missing ? this.#missing : this.#found).put(key, entry);

@@ -210,7 +210,10 @@ describe('a page that takes too long to draw', () => {
       const answer = pageAnswer('Too large', {
         sections: [{ id: 'sc_1', sectionId: 'text', data: { text } }],
       });
-      return { ...answer, client: { id: 'cl_large', slug: 'large', name: 'Large' } } as typeof answer;
+      return {
+        ...answer,
+        client: { id: 'cl_large', slug: 'large', name: 'Large', primaryDomain: null },
+      } as typeof answer;
     };
     const large = await site.get('/large', { host: 'large.example' });
     expect(large).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
@@ -558,7 +561,8 @@ describe('for search engines and readers', () => {
   it('has a sitemap for each language, and a guide for programs that read', async () => {
     const address = (language: string, href: string) => ({ language, href, title: `[Rooms] ${language}` });
     site.map = {
-      client: { id: 'cl_1' },
+      client: { id: 'cl_1', primaryDomain: null },
+      isMoved: false,
       websiteUrl: '',
       siteName: 'Bali House',
       entries: [

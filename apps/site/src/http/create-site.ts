@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressOf, hostOf, pageKey, protocolOf, withQuery } from '../answer/address.ts';
+import { addressOf, hostOf, officialOrigin, pageKey, protocolOf, withQuery } from '../answer/address.ts';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
@@ -30,6 +30,7 @@ import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw
 import { llmsText } from '../render/llms-text.ts';
 import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
+import { makeRobots } from '../render/robots-text.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { findAssets, styleSheetsOf } from './assets.ts';
 import { FairShare } from './fair-share.ts';
@@ -161,8 +162,9 @@ export function createSite(
 
   site.get('/robots.txt', async (request, reply) => {
     const address = addressOf(request, ownPort());
-    const lines = ['User-agent: *', 'Disallow:', '', `Sitemap: ${address?.origin ?? ''}/sitemap.xml`, ''];
-    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+    if (!address) return reply.callNotFound();
+    const make = async () => makeRobots(await api.robots(address.host), address);
+    return sendEntry(request, reply, await cache.get(pageKey(address.origin, '/robots.txt', 1), make));
   });
 
   const sendOfSiteMap = async (
@@ -173,7 +175,10 @@ export function createSite(
   ) => {
     const address = addressOf(request, ownPort());
     const map = address && (await api.siteMap(address.host));
-    const text = map && write(map, address.origin);
+    if (map?.isMoved && address) {
+      return reply.redirect(officialOrigin(address.origin, map.client) + request.url, 301);
+    }
+    const text = map && write(map, officialOrigin(address.origin, map.client));
     if (!map || text === null) return reply.callNotFound();
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
     const entry = new PageEntry({ status: 200, headers, body: Buffer.from(text) }, map.client.id, []);

@@ -1,6 +1,6 @@
 import type { SiteAnswer, SiteMeta } from '@vold/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyMeta, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyMeta, frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 let pages = 0;
@@ -69,4 +69,84 @@ it('shows a page whose stored structured data is broken without it', async () =>
   expect(html).toContain('Words');
   // Ours alone.
   expect(html.match(/ld\+json/g)).toHaveLength(1);
+});
+
+describe('domains of one client', () => {
+  const client = { id: 'cl_1', slug: 'bali', name: 'Bali', primaryDomain: 'www.bali.example' };
+  const redirect = (to: string): SiteAnswer => ({
+    kind: 'redirect',
+    to,
+    host: 'www.bali.example',
+    permanent: true,
+    client: { id: 'cl_1' },
+    tags: ['client', 'webconfig'],
+  });
+  const moved = { client: { id: 'cl_1', primaryDomain: 'www.bali.example' }, isMoved: true };
+  const locationAt = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await site.get(path, { host: 'old-bali.example', ...headers });
+    return [answer.status, answer.headers.location];
+  };
+
+  it('leads to the same path and query of the primary domain', async () => {
+    site.answer = redirect;
+    expect(await locationAt('/rooms/a%20b?from=mail&x=1')).toEqual([
+      301,
+      'http://www.bali.example/rooms/a%20b?from=mail&x=1',
+    ]);
+    expect(await locationAt('/journal/feed.xml')).toEqual([301, 'http://www.bali.example/journal/feed.xml']);
+    site.map = { ...moved, websiteUrl: '', siteName: '', entries: [] };
+    for (const path of ['/sitemap.xml', '/sitemap-en.xml', '/llms.txt']) {
+      expect(await locationAt(path)).toEqual([301, `http://www.bali.example${path}`]);
+    }
+    expect((await site.get('/healthz', { host: 'old-bali.example' })).status).toBe(200);
+  });
+
+  it('keeps the port of a website that is reached by its port', async () => {
+    site.answer = redirect;
+    const answer = await site.get('/port', { host: `old-bali.example:${site.port}` });
+    expect(answer.headers.location).toBe(`http://www.bali.example:${site.port}/port`);
+  });
+
+  it('shows the new primary domain as soon as it is chosen', async () => {
+    site.answer = () => pageAnswer('Here');
+    expect((await site.get('/changing', { host: 'old-bali.example' })).status).toBe(200);
+    site.answer = redirect;
+    site.change({ client: 'cl_1', tags: ['webconfig'] });
+    await expect.poll(() => locationAt('/changing')).toEqual([301, 'http://www.bali.example/changing']);
+  });
+
+  it('names the primary domain on every page, whatever host shows it', async () => {
+    const html = await pageWith({}, { client, alternates });
+    expect(html).toContain(`<link rel="canonical" href="http://www.bali.example/bread-${pages}">`);
+    expect(html).toContain('hreflang="id" href="http://www.bali.example/id/roti"');
+    expect(html).toContain(`<meta property="og:url" content="http://www.bali.example/bread-${pages}">`);
+    const hrefs = [{ language: 'en', href: '/bread', title: 'Bread' }];
+    const entries = [{ updatedAt: '2026-01-01T00:00:00.000Z', hrefs }];
+    site.map = { ...moved, isMoved: false, websiteUrl: '', siteName: '', entries };
+    const sitemap = await site.get('/sitemap-en.xml', { host: 'bali.example' });
+    expect(sitemap.body.toString()).toContain('<loc>http://www.bali.example/bread</loc>');
+  });
+
+  it('adds the client’s lines to robots.txt, before the sitemap of its primary domain', async () => {
+    site.robots = { ...moved, isMoved: false, lines: 'Disallow: /thanks\r\n', tags: ['webconfig'] };
+    const { headers, body } = await site.get('/robots.txt', { host: 'bali.example' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.toString()).toBe(
+      'User-agent: *\nDisallow:\n\nDisallow: /thanks\n\nSitemap: http://www.bali.example/sitemap.xml\n',
+    );
+    site.robots = null;
+    const nobody = await site.get('/robots.txt', { host: 'nobody.example' });
+    expect(nobody.body.toString()).toContain('Sitemap: http://nobody.example/sitemap.xml');
+  });
+
+  it('writes the verification tags on the home page alone', async () => {
+    const config = { ...frameOf().config, verification: { google: 'abc', facebook: 'def' } };
+    site.answer = () => ({ ...pageAnswer('Home'), config }) as SiteAnswer;
+    const home = (await site.get('/', { host: 'verified.example' })).body.toString();
+    expect(home).toContain('<meta name="google-site-verification" content="abc">');
+    expect(home).toContain('<meta name="facebook-domain-verification" content="def">');
+    expect(home).not.toContain('msvalidate');
+    const other = (await site.get('/other', { host: 'verified.example' })).body.toString();
+    expect(other).not.toContain('verification');
+  });
 });

@@ -1,4 +1,9 @@
-import { escapeHtml, type SiteFramedAnswer } from '@vold/contract';
+import {
+  escapeHtml,
+  type SiteFramedAnswer,
+  type VerificationService,
+  verificationTags,
+} from '@vold/contract';
 import { plainSummary } from '@vold/sections';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
@@ -49,6 +54,7 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
             .map(({ href }) => alternate('x-default', origin + href)),
         ]
       : []),
+    ...(path === '/' ? verificationOf(config) : []),
     named('property', 'og:type', answer.kind === 'post' ? 'article' : 'website'),
     named('property', 'og:site_name', config.siteName),
     named('property', 'og:title', about.sharedTitle),
@@ -66,6 +72,13 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
     indexed ? structuredData(answer, origin, path) : '',
   ];
   return lines.filter(Boolean).join('');
+}
+
+/** Services look for their tags on the home page. */
+function verificationOf({ verification }: SiteFramedAnswer['config']): string[] {
+  return Object.entries(verificationTags).map(([service, tag]) =>
+    named('name', tag, verification[service as VerificationService] ?? ''),
+  );
 }
 
 /** A page without a section is public, but nothing that somebody should find. */

@@ -1,5 +1,5 @@
-import { feedSuffix, type SiteFramedAnswer } from '@vold/contract';
-import type { SiteAddress } from '../answer/address.ts';
+import { feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
+import { officialOrigin, originAt, type SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Counted, PageEntry } from '../cache/page-entry.ts';
@@ -23,12 +23,7 @@ export async function makeEntry(
     return new PageEntry(plainPage(404, 'No website here', 'No website has this address.'), '', []);
   }
   if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
-  if (answer.kind === 'redirect') {
-    const headers = { ...visitorHeaders(), location: answer.to, 'cache-control': revalidate };
-    const status = answer.permanent ? 301 : 302;
-    const counted = answer.id === undefined ? null : ({ kind: 'redirect', id: answer.id } as const);
-    return new PageEntry({ status, headers, body: Buffer.alloc(0) }, answer.client.id, answer.tags, counted);
-  }
+  if (answer.kind === 'redirect') return makeRedirect(answer, address);
   const rendered = renderPage({ answer, origin, path, assets });
   const headers = {
     ...visitorHeaders(rendered.style),
@@ -52,15 +47,30 @@ function countedOf({ kind, config }: SiteFramedAnswer, page: number): Counted | 
   return page === 1 ? { kind: 'missing' } : null;
 }
 
+type Redirect = Extract<SiteAnswer, { kind: 'redirect' }>;
+
+function makeRedirect(answer: Redirect, { origin }: SiteAddress): PageEntry {
+  const { id, to, host, permanent, client, tags } = answer;
+  const location = host === undefined ? to : originAt(origin, host) + to;
+  const headers = { ...visitorHeaders(), location, 'cache-control': revalidate };
+  const counted = id === undefined ? null : ({ kind: 'redirect', id } as const);
+  const status = permanent ? 301 : 302;
+  return new PageEntry({ status, headers, body: Buffer.alloc(0) }, client.id, tags, counted);
+}
+
 /** The feed of the list at an address without the feed's own ending. */
-export async function makeFeed(api: ApiClient, { host, origin, path }: SiteAddress): Promise<PageEntry> {
+export async function makeFeed(api: ApiClient, address: SiteAddress): Promise<PageEntry> {
+  const { host, origin, path } = address;
   const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length), list: true });
   const { headers, ...nothing } = plainPage(404, 'Nothing here', 'No list of posts has this feed.');
   if (answer.kind === 'no-client') return new PageEntry({ headers, ...nothing }, '', []);
+  if (answer.kind === 'redirect' && answer.host !== undefined) {
+    return makeRedirect({ ...answer, to: path }, address);
+  }
   if (answer.kind !== 'archive' && answer.kind !== 'category') {
     return new PageEntry({ headers, ...nothing }, answer.client.id, answer.tags);
   }
-  const body = Buffer.from(feedXml(answer, origin));
+  const body = Buffer.from(feedXml(answer, officialOrigin(origin, answer.client)));
   const atom = {
     ...visitorHeaders(),
     'content-type': 'application/atom+xml; charset=utf-8',

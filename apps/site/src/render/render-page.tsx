@@ -5,6 +5,7 @@ import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, hasMap, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
@@ -68,7 +69,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
     answer,
-    origin,
+    origin: officialOrigin(origin, answer.client),
     path: listed > 1 ? `${path}?page=${listed}` : path,
     styleSheets: sheets.filter((sheet) => !assets.rules.has(sheet)),
     font: textFont(assets, theme, answer.language),

@@ -10,6 +10,7 @@ import {
   type SiteMap,
   type SiteUses,
   type SiteMeta,
+  type SiteRobots,
   type SiteViews,
   siteUses,
   siteViews,
@@ -39,7 +40,7 @@ export const emptyMeta: SiteMeta = {
 /** A frame of one language and no menus. */
 export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
   return {
-    client: { id: 'cl_1', slug: 'bali', name: 'Bali' },
+    client: { id: 'cl_1', slug: 'bali', name: 'Bali', primaryDomain: null },
     config: {
       siteName: 'Bali House',
       timeZone: '',
@@ -50,6 +51,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
       company: { address: '', contact: '', gmap: '', copy: '' },
       partners: [],
       data: {},
+      verification: {},
     },
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',
@@ -112,6 +114,8 @@ export interface TestSite {
   answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
   /** What the API answers about the addresses of the website; null: no website. */
   map: SiteMap | null;
+  /** What the client adds to robots.txt; null: no website. */
+  robots: SiteRobots | null;
   /** What it answers where there is no website. */
   mapStatus: number;
   /** Ends the API; the site goes on. */
@@ -156,6 +160,7 @@ export async function startTestSite(
     asked: [],
     answer: (path) => pageAnswer(`Page ${path}`),
     map: null,
+    robots: null,
     mapStatus: 404,
     stopApi: () => api.close(),
     drafts: new Map(),
@@ -184,6 +189,10 @@ export async function startTestSite(
   api.get(
     '/api/v1/site/map',
     async (_request, reply) => test.map ?? reply.code(test.mapStatus).send({ message: 'No' }),
+  );
+  api.get(
+    '/api/v1/site/robots',
+    async (_request, reply) => test.robots ?? reply.code(test.mapStatus).send({ message: 'No' }),
   );
   api.post('/api/v1/site/views', async ({ body }) => {
     test.views.push(...siteViews.parse(body).rows);

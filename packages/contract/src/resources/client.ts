@@ -3,7 +3,13 @@ import { defineResource, type RecordOf } from '../resource.ts';
 import { status } from '../values.ts';
 
 /** As browsers send it: names in other alphabets as `xn--…`. */
-const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+export const hostName = z
+  .string()
+  .max(253)
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i,
+    'A host name such as www.example.com',
+  );
 
 /** Screens that a client adds to its menu: roles of a navigation setting item (SETN-27). `user` is any signed-in staff. */
 export const navigationSettingRoles = ['admin', 'user', 'editor'] as const;
@@ -54,7 +60,7 @@ export const clientResource = defineResource({
   fields: {
     name: z.string().min(1).max(200),
     slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes'),
-    domains: z.array(z.string().max(253).regex(hostName, 'A host name such as www.example.com')).max(50),
+    domains: z.array(hostName).max(50),
     status,
     dashboard_navigation: z.array(navigationSettingItem).max(100),
     is_manage_theme: z.boolean(),

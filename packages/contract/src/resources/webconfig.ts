@@ -3,6 +3,8 @@ import { emailAddress } from '../email-address.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { timeZone } from '../time-zone.ts';
 import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
+import { verification } from '../verification.ts';
+import { hostName } from './client.ts';
 
 /** Social types (SETW-06). */
 export const socialTypes = [
@@ -131,6 +133,11 @@ export const webconfigResource = defineResource({
       })
       .partial(),
     theme,
+    /** Lines that follow ours in robots.txt. */
+    robots_txt: z.string().max(5000),
+    verification,
+    /** One of the client's proven domains: the others lead to it. Empty: each domain shows the website. */
+    primary_domain: z.union([z.literal(''), hostName]),
   },
   defaults: {
     default_homepage: null,
@@ -155,6 +162,9 @@ export const webconfigResource = defineResource({
     popup: {},
     footer: {},
     theme: {},
+    robots_txt: '',
+    verification: {},
+    primary_domain: '',
   },
   relations: { 'popup.selectedPages': 'page' },
   required: [],

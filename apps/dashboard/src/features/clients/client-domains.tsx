@@ -1,24 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDomain } from '@vold/contract';
-import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { formatDate } from '../../base/text/date.ts';
 import classes from '../../base/ui/domain-proof.module.css';
 import { DomainProof } from '../../base/ui/domain-proof.tsx';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { api } from '../../core/session/api.ts';
-
-export function domainsKey(client: string): unknown[] {
-  return ['client', client, 'domains'];
-}
+import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 
 /** The host names of a client's website: which are served, and what is missing of the others. */
 export function ClientDomains({ client }: { client: string }) {
-  const domains = useQuery({
-    queryKey: domainsKey(client),
-    queryFn: async ({ signal }) => unwrap(await api.clientDomains(client, { signal, exempt: true })).results,
-  });
+  const domains = useQuery(clientDomainsQuery(client));
   return (
     <section aria-labelledby="domains-title">
       <h2 id="domains-title">Domains</h2>
@@ -59,7 +52,7 @@ function Domain({ client, domain }: { client: string; domain: ClientDomain }) {
       ]}
       action={`Verify ${domain.domain}`}
       look={() => api.verifyDomain(client, domain.domain)}
-      onProven={() => queryClient.invalidateQueries({ queryKey: domainsKey(client) })}
+      onProven={() => queryClient.invalidateQueries(clientDomainsQuery(client))}
     />
   );
 }

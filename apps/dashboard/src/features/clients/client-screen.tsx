@@ -2,6 +2,7 @@ import { clientSlug } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
+import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { askStorageUseAgain } from '../../editing/files/use-storage-use.ts';
 import { usePostTypes } from '../../editing/inputs/post-types.ts';
@@ -9,7 +10,7 @@ import { settingsManager } from '../../editing/navigation-settings/settings-mana
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { ClientDomains, domainsKey } from './client-domains.tsx';
+import { ClientDomains } from './client-domains.tsx';
 import { ClientStorage } from './client-storage.tsx';
 import { storageLimit } from './storage-limit.tsx';
 
@@ -106,7 +107,7 @@ export function ClientScreen({ id }: { id: string }) {
       }),
       atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
       onSaved: async (saved) => {
-        void queryClient.invalidateQueries({ queryKey: domainsKey(saved.id) });
+        void queryClient.invalidateQueries(clientDomainsQuery(saved.id));
         askStorageUseAgain(saved.id);
         if (saved.id !== useSession.getState().clientId) return;
         // The client at hand decides what the menu and the screens offer.

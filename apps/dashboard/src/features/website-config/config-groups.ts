@@ -1,7 +1,13 @@
-import { type InputComponent, type InputDefinition, socialTypes } from '@vold/contract';
+import {
+  type InputComponent,
+  type InputDefinition,
+  socialTypes,
+  type VerificationService,
+} from '@vold/contract';
 
 import type { RecordGroup } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
+import { primaryDomainInput } from './primary-domain-input.tsx';
 
 interface Shown {
   /** Website addresses and mode (SETW-03), and credentials of services: `credentialRoles` only. */
@@ -65,6 +71,7 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
         }),
       ],
     },
+    searchGroup,
     footerGroup,
     notFoundGroup,
     ...(popup ? [popupGroup] : []),
@@ -131,6 +138,32 @@ const addressGroup: RecordGroup = {
     }),
     recordField<'webconfig'>('editor_url', 'Editor Based Url', 'VoldInput', half),
     recordField<'webconfig'>('dev_mode', 'Dev Mode', 'VoldToggle', half),
+    recordField<'webconfig'>('primary_domain', 'Primary domain', primaryDomainInput, {
+      note: 'Your other domains lead to this one, and search engines list its addresses. Clear it, and each domain shows the website.',
+    }),
+  ],
+};
+
+/** The services' names, in the order of the form. */
+const services = [
+  ['google', 'Google'],
+  ['bing', 'Bing'],
+  ['pinterest', 'Pinterest'],
+  ['yandex', 'Yandex'],
+  ['facebook', 'Facebook'],
+] as const satisfies [VerificationService, string][];
+
+const searchGroup: RecordGroup = {
+  title: 'Search engines',
+  note: 'Codes that prove to a service that the website is yours, and lines for robots.txt.',
+  folded: true,
+  fields: [
+    ...services.map(([service, name]) =>
+      recordField<'webconfig'>(`verification.${service}`, `${name} code`, 'VoldInput', half),
+    ),
+    recordField<'webconfig'>('robots_txt', 'Lines for robots.txt', 'VoldTextarea', {
+      note: 'They follow “User-agent: *” and “Disallow:”. For example “Disallow: /thanks” asks search engines not to read that page.',
+    }),
   ],
 };
 

@@ -16,5 +16,6 @@ export function websiteAddress(websites: Websites, client: string): string {
     from jsonb_array_elements_text(${client}.domains) with ordinality as d (domain, place)
     join domain_proof p on p.client_id = ${client}.id and p.domain = lower(d.domain)
     where p.domain !~ ${pg.escapeLiteral(reservedNames.source)}
-    order by d.place limit 1), ${own})`;
+    order by lower(d.domain) is distinct from (
+      select w.primary_domain from webconfig w where w.client_id = ${client}.id), d.place limit 1), ${own})`;
 }

@@ -35,5 +35,6 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
       name: name ?? '',
     })),
     data: config?.data ?? {},
+    verification: config?.verification ?? {},
   };
 }

@@ -5,7 +5,7 @@ import { languagesOf } from './present-config.ts';
 import { isoTime } from './present-post.ts';
 import type { PublicWebconfig } from './read-frame.ts';
 import type { SiteDeps } from './render-site.ts';
-import { resolveClient } from './resolve-client.ts';
+import { leadsTo, resolveClient } from './resolve-client.ts';
 
 /** A sitemap holds at most 50,000 addresses; the newest records come first. */
 const maxEntries = 50_000;
@@ -23,6 +23,11 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
   const { db } = deps;
   const client = await resolveClient(deps, host);
   if (!client) return null;
+  const owner = {
+    client: { id: client.id, primaryDomain: client.primaryDomain },
+    isMoved: leadsTo(deps, client, host) !== null,
+  };
+  if (owner.isMoved) return { ...owner, websiteUrl: '', siteName: '', entries: [] };
   return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
     const { rows } = await sql<
       Pick<PublicWebconfig, 'default_homepage' | 'language' | 'website_url' | 'site_name'> & Row
@@ -54,7 +59,7 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
     );
     const [defaultLanguage = 'en'] = codes;
     return {
-      client: { id: client.id },
+      ...owner,
       websiteUrl: first?.website_url ?? '',
       siteName: first?.site_name || client.name,
       entries: rows.flatMap((row) => {
@@ -90,4 +95,5 @@ const noConfig: PublicWebconfig = {
   footer: {},
   theme: {},
   popup: {},
+  verification: {},
 };

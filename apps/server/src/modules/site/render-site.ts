@@ -11,7 +11,7 @@ import { findRedirect } from './find-redirect.ts';
 import { hrefOf } from './localise.ts';
 import { findLimited } from './read-forms.ts';
 import { readFrame } from './read-frame.ts';
-import { hostNameOf, resolveClient } from './resolve-client.ts';
+import { hostNameOf, leadsTo, resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
 import { parseSitePath } from './site-path.ts';
 import { wasDeleted } from './was-deleted.ts';
@@ -44,6 +44,8 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
   const { db, keychain } = deps;
   const client = await resolveClient(deps, request.host);
   if (!client) return { kind: 'no-client' };
+  const elsewhere = request.draft ? null : leadsTo(deps, client, request.host);
+  if (elsewhere !== null) return { ...permanentRedirect(client.id, request.path), host: elsewhere };
   const parsed = parseSitePath(request.path);
   const hostName = hostNameOf(request.host);
   const answer = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { isReservedName } from '../client-domain/index.ts';
+import { isReservedName, reservedNames } from '../client-domain/index.ts';
 
 export interface SiteClient {
   id: string;
   slug: string;
   name: string;
+  /** Chosen by the client, and still its own. */
+  primaryDomain: string | null;
 }
 
 const demoSlug = 'saltwater-house';
@@ -23,7 +25,7 @@ export async function resolveClient(
   return db.readAtOnce({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
     const clients = tx
       .selectFrom('client')
-      .select(['client.id', 'client.slug', 'client.name'])
+      .select(['client.id', 'client.slug', 'client.name', primaryDomain.as('primaryDomain')])
       .where('client.deleted_at', 'is', null)
       .where('client.status', '=', 'published')
       .where('client.master', '=', false)
@@ -43,6 +45,24 @@ export async function resolveClient(
           );
     return (await found.executeTakeFirst()) ?? null;
   });
+}
+
+/** A domain that lost its proof is served no more: nothing may lead to it. */
+const primaryDomain = sql<string | null>`(
+  select d.domain from webconfig w
+  join client_domain d on d.client_id = w.client_id and d.domain = w.primary_domain
+  left join domain_proof p on p.client_id = d.client_id and p.domain = d.domain
+  where w.client_id = client.id and (p.domain is not null or d.domain ~ ${sql.lit(reservedNames.source)}))`;
+
+/** Where a domain of the client's leads: to its primary one. Null for that one, and for the names of our own server. */
+export function leadsTo(
+  { websites }: Pick<ModuleDeps, 'websites'>,
+  { primaryDomain: primary }: SiteClient,
+  host: string,
+): string | null {
+  const name = hostName(host);
+  const isOwn = primary === null || name === primary || isLoopback(name) || websites.slugOf(name) !== null;
+  return isOwn ? null : primary;
 }
 
 /** The host name of a Host header: lower case, without port, trailing dot or the brackets of IPv6. */

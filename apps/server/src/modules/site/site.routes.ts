@@ -1,10 +1,11 @@
-import { siteAnswer, siteMap, siteUses, siteViews } from '@vold/contract';
+import { siteAnswer, siteMap, siteRobots, siteUses, siteViews } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { recordPageViews } from '../insight/index.ts';
 import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
+import { readRobots } from './read-robots.ts';
 import { readSiteMap } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
 import { streamChanges } from './stream-changes.ts';
@@ -70,6 +71,20 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
         const map = await readSiteMap(deps, query.host);
         if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return map;
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: 'site/robots',
+      action: 'site.robots',
+      access: 'site',
+      summary: 'What a client adds to robots.txt',
+      query: z.object({ host }),
+      response: siteRobots,
+      handle: async ({ query }) => {
+        const robots = await readRobots(deps, query.host);
+        if (!robots) throw new ApiError('NOT_FOUND', 'No website has this host name');
+        return robots;
       },
     }),
     defineRoute({

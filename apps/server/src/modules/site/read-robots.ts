@@ -1,0 +1,18 @@
+import type { SiteRobots } from '@vold/contract';
+import type { SiteDeps } from './render-site.ts';
+import { leadsTo, resolveClient } from './resolve-client.ts';
+
+/** What a client adds to robots.txt; null for an unknown host. */
+export async function readRobots(deps: SiteDeps, host: string): Promise<SiteRobots | null> {
+  const client = await resolveClient(deps, host);
+  if (!client) return null;
+  const config = await deps.db.read({ kind: 'guest', clientId: client.id }, (tx) =>
+    tx.selectFrom('webconfig').select('robots_txt').executeTakeFirst(),
+  );
+  return {
+    client: { id: client.id, primaryDomain: client.primaryDomain },
+    isMoved: leadsTo(deps, client, host) !== null,
+    lines: config?.robots_txt ?? '',
+    tags: ['client', 'webconfig'],
+  };
+}
