@@ -49,3 +49,21 @@ export function pictureSources(picture: { url: string; width?: number; height?: 
     srcSet: sizes.map(({ name, width }) => `${folder}${name}.${format} ${width}w`).join(', '),
   }));
 }
+
+/** A picture as links are shared with, made of any uploaded picture: the size that services ask for. */
+export const sharedPicture = { name: 'share-1200x630.jpg', width: 1200, height: 630 } as const;
+/** An icon for a phone's home screen. */
+export const iconPicture = { name: 'icon-180.png', width: 180, height: 180 } as const;
+
+/** Uploads of formats that can be decoded: the address names the folder. */
+const decodable = /^(\/files\/[^/]+\/[^/]+\/)[^/]+$/;
+const undecodable = /\.(?:bmp|ico)$/i;
+
+/** Where an uploaded picture is in another form, or null: it is of another website, or cannot be decoded. */
+export function framedAddress(
+  url: string,
+  { name }: typeof sharedPicture | typeof iconPicture,
+): string | null {
+  const folder = undecodable.test(url) ? undefined : decodable.exec(url)?.[1];
+  return folder === undefined ? null : folder + name;
+}

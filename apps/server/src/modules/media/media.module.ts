@@ -2,6 +2,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
+import { createFramedPictures } from './framed-pictures.ts';
 import { listAllRoute } from './list-all.route.ts';
 import { moveFolderRoute } from './move-folder.route.ts';
 import { createPublicFiles } from './public-files.ts';
@@ -19,6 +20,7 @@ const usedBy = (table: string) => ({
 /** Pictures and files (FILE-05, API-62). */
 export function createMediaModule({ db, storage, rules, keychain, sessions }: ModuleDeps): ApiModule {
   const publicFiles = createPublicFiles(db);
+  const framed = createFramedPictures({ db, storage });
   const picture = createStandardResource({
     db,
     resource: 'picture',
@@ -47,7 +49,7 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
       cropRoute(picture, { db, storage }),
       thumbnailRoute(others, { db, storage }),
     ],
-    register: async (app) => serveFiles(app, { db, storage, rules, keychain, sessions, publicFiles }),
+    register: async (app) => serveFiles(app, { db, storage, rules, keychain, sessions, publicFiles, framed }),
     close: publicFiles.close,
   };
 }

@@ -11,6 +11,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { namesTag } from '../../platform/http/entity-tag.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { mayReadFiles } from './file-readers.ts';
+import type { FramedPictures } from './framed-pictures.ts';
 import { addressOf } from './media-place.ts';
 import { findMove, movedAddress } from './moved-files.ts';
 import type { PublicFiles } from './public-files.ts';
@@ -47,6 +48,7 @@ interface FileServing {
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
   readonly publicFiles: PublicFiles;
+  readonly framed: FramedPictures;
 }
 
 /**
@@ -56,15 +58,15 @@ interface FileServing {
  * Anybody gets what something public names; the rest is for staff, and 404 for everybody else.
  */
 export function serveFiles(app: FastifyInstance, serving: FileServing): void {
-  const { db, storage, rules, publicFiles } = serving;
+  const { storage, rules, publicFiles } = serving;
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const asked = parsed.success ? readPath(parsed.data['*']) : null;
     reply.header('cache-control', 'no-store');
     if (!asked) throw notFound('This file');
-    const found = await find(storage, asked);
+    const found = (await find(storage, asked)) ?? (await makeOnDemand(serving, asked));
     if (!found) {
-      const address = await movedTo(db, asked);
+      const address = await movedTo(serving, asked);
       if (!address) throw notFound('This file');
       return reply.header('cache-control', forNow).redirect(address, 302);
     }
@@ -131,10 +133,13 @@ function readPath(path: string): AskedFile {
 }
 
 /** Where the file is that was at an address until it was replaced or cut. */
-async function movedTo(db: Database, { client, random, name, key }: AskedFile): Promise<string | null> {
+async function movedTo(
+  { db, framed }: FileServing,
+  { client, random, name, key }: AskedFile,
+): Promise<string | null> {
   const scope = { kind: 'system', reason: 'an old address of a file', clientId: client } as const;
   const move = await db.read(scope, (tx) => findMove(tx, client, addressOf(`${client}/${random}`)));
-  const address = move && movedAddress(move.from, move.to, name);
+  const address = move && (framed.has(name) ? move.to.path + name : movedAddress(move.from, move.to, name));
   return address && key !== null ? withFileKey(address, key) : address;
 }
 
@@ -144,6 +149,14 @@ async function find(storage: FileStorage, { client, random, name: asked }: Asked
     if (object) return { object, name, isStandIn: name !== asked };
   }
   return null;
+}
+
+/** A file that is made when it is first asked for, of a picture that anybody may see. */
+async function makeOnDemand({ storage, rules, publicFiles, framed }: FileServing, asked: AskedFile) {
+  const place = `${asked.client}/${asked.random}`;
+  if (!framed.has(asked.name) || !(await rules.of(asked.client)).published) return null;
+  if ((await publicFiles.nameOf(asked.client, place)) === null) return null;
+  return (await framed.make(asked.client, place, asked.name)) ? find(storage, asked) : null;
 }
 
 function isKnown({ headers }: FastifyRequest, tag: string, { modified }: StoredObject): boolean {

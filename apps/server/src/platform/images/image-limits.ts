@@ -12,7 +12,7 @@ export const imageLimits = {
   /** Pixels a side: a panorama. */
   side: 20_000,
   /** Seconds of processor time: while an upload waits, and in a job. */
-  seconds: { prepare: 5, encode: 60 },
+  seconds: { prepare: 5, encode: 60, share: 5, icon: 5 },
   /** Seconds for a million pixels, if that is more: photographs of 50 megapixels are usual and take 7 s on a slow machine. */
   secondsPerMegapixel: 0.2,
   /** Seconds by the clock: the end of a process that hangs without working. */

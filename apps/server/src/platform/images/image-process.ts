@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { countPixels, encodeImage, ImageSideError, prepareImage } from './encode-image.ts';
+import { iconImage, shareImage } from './frame-image.ts';
 import { type ImageAnswer, type ImageFailure, imageTask } from './image-task.ts';
 
 /**
@@ -20,9 +21,11 @@ process.on('SIGINT', () => {});
 /** Milliseconds between two looks at the time that a task has taken. */
 const lookEvery = 50;
 
+const makers = { prepare: prepareImage, encode: encodeImage, share: shareImage, icon: iconImage };
+
 process.on('message', async (message) => {
   const { id, kind, path, folder, crop, seconds, secondsPerMegapixel } = imageTask.parse(message);
-  const work = kind === 'prepare' ? prepareImage : encodeImage;
+  const work = makers[kind];
   let limit = seconds;
   const stopClock = watchClock(
     () => limit,

@@ -1,10 +1,13 @@
 import { pictureCrop } from '@vold/contract';
 import { z } from 'zod';
 
-/** What the image process is asked: `prepare` while an upload waits, `encode` later. Paths are of this machine. */
+/**
+ * What the image process is asked: `prepare` while an upload waits, `encode` later, `share` and `icon` while somebody asks
+ * for that file. Paths are of this machine.
+ */
 export const imageTask = z.object({
   id: z.number().int(),
-  kind: z.enum(['prepare', 'encode']),
+  kind: z.enum(['prepare', 'encode', 'share', 'icon']),
   /** The picture. */
   path: z.string(),
   /** An own, empty folder for what comes out. */

@@ -1,2 +1,9 @@
 export type { ImageFacts } from './image-task.ts';
-export { encodeImage, ImageError, prepareImage } from './image-worker.ts';
+export {
+  encodeImage,
+  ImageError,
+  type ImageWork,
+  iconImage,
+  prepareImage,
+  shareImage,
+} from './image-worker.ts';
