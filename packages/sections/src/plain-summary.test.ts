@@ -20,3 +20,11 @@ it('is empty where there is nothing, or only what visitors do not see', () => {
   expect(of({ title: 'Only a title' }, { text: 'Short' })).toBe('');
   expect(plainSummary([{ data: { lead: 'Hidden from the visitors of the page' }, hide: true }])).toBe('');
 });
+
+it('writes no blank before punctuation that follows a mark within a word or sentence', () => {
+  expect(
+    of({
+      text: '<p>Known for <strong>cardamom buns</strong>. Every <q>day</q>, <kbd>8</kbd>: <time>nine</time>!</p>',
+    }),
+  ).toBe('Known for cardamom buns. Every day, 8: nine!');
+});

@@ -531,7 +531,7 @@ describe('for search engines and readers', () => {
   it('says what it is about as data that no text can break out of', async () => {
     const data = {
       items: [
-        { question: '</script><b>Why?', answer: '<p>So<script>x</script></p>' },
+        { question: '</script><b>Why?', answer: '<p>So &amp; <b>so</b>.<script>x</script></p>' },
         { question: '', answer: 'x' },
       ],
     };
@@ -550,7 +550,7 @@ describe('for search engines and readers', () => {
             {
               '@type': 'Question',
               name: '</script><b>Why?',
-              acceptedAnswer: { '@type': 'Answer', text: '<p>So</p>' },
+              acceptedAnswer: { '@type': 'Answer', text: 'So & so.' },
             },
           ],
         },

@@ -12,7 +12,8 @@ afterAll(() => site.close());
 /** What a visitor gets of a page, each at an address of its own: pages are cached. */
 async function pageWith(meta: Partial<SiteMeta>, more: object = {}): Promise<string> {
   const page = pageAnswer('Bread') as Extract<SiteAnswer, { kind: 'page' }>;
-  site.answer = () => ({ ...page, ...more, record: { ...page.record, meta: { ...emptyMeta, ...meta } } });
+  site.answer = () =>
+    ({ ...page, record: { ...page.record, meta: { ...emptyMeta, ...meta } }, ...more }) as SiteAnswer;
   pages += 1;
   const { body } = await site.get(`/bread-${pages}`, { host: 'bali.example' });
   return body.toString();
@@ -148,5 +149,125 @@ describe('domains of one client', () => {
     expect(home).not.toContain('msvalidate');
     const other = (await site.get('/other', { host: 'verified.example' })).body.toString();
     expect(other).not.toContain('verification');
+  });
+});
+
+describe('a shared link', () => {
+  const hero = (picture: object, more: object = {}) => ({
+    id: 'sc_1',
+    sectionId: 'hero',
+    data: { title: 'Bread', picture },
+    ...more,
+  });
+  const withSections = (sections: object[], more: Partial<SiteMeta> = {}, config: object = {}) => {
+    const page = pageAnswer('Bread') as Extract<SiteAnswer, { kind: 'page' }>;
+    const meta = { ...emptyMeta, ...more };
+    return pageWith(meta, {
+      config: { ...page.config, ...config },
+      record: { ...page.record, sections, meta },
+    });
+  };
+  const folder = '/files/cl_1/abcdefghijklmnop/';
+  const property = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)">`, 'g'))].map(
+      ([, text]) => text,
+    );
+
+  it('shows the picture of its meta, else of its first hero, else the logo, as a JPEG with its size', async () => {
+    const image = { url: `${folder}meta.svg`, alt: 'A "loaf"' };
+    const own = await withSections([hero({ url: '/files/cl_1/hero/big.webp' })], { picture: image });
+    expect(property(own, 'og:image')).toEqual([`http://bali.example${folder}share-1200x630.jpg`]);
+    expect(property(own, 'og:image:type')).toEqual(['image/jpeg']);
+    expect(property(own, 'og:image:width')).toEqual(['1200']);
+    expect(property(own, 'og:image:height')).toEqual(['630']);
+    expect(property(own, 'og:image:alt')).toEqual(['A &quot;loaf&quot;']);
+    expect(own).toContain('<meta name="twitter:card" content="summary_large_image">');
+    const logo = { theme: { logo: { url: '/files/cl_1/logo/logo.svg' } } };
+    const hidden = hero({ url: '/files/cl_1/hidden/big.webp' }, { hide: true });
+    const ofHero = await withSections([hidden, hero({ url: '/files/cl_1/hero/big.webp' })], {}, logo);
+    expect(property(ofHero, 'og:image')).toEqual(['http://bali.example/files/cl_1/hero/share-1200x630.jpg']);
+    expect(property(await withSections([hidden], {}, logo), 'og:image')).toEqual([
+      'http://bali.example/files/cl_1/logo/share-1200x630.jpg',
+    ]);
+  });
+
+  it('names a picture of another website as it is, and none that could run something', async () => {
+    const elsewhere = { url: 'https://elsewhere.example/a.jpg', width: 800, height: 600 };
+    const html = await withSections([hero(elsewhere)]);
+    expect(property(html, 'og:image')).toEqual(['https://elsewhere.example/a.jpg']);
+    expect(property(html, 'og:image:width')).toEqual(['800']);
+    const none = await withSections([hero({ url: 'javascript:alert(1)' })]);
+    expect(property(none, 'og:image')).toEqual([]);
+    expect(none).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it('says its language and the others that the page has', async () => {
+    const html = await pageWith(
+      {},
+      { alternates: [...alternates, { language: 'pt-br', href: '/pt-br/pao' }] },
+    );
+    expect(property(html, 'og:locale')).toEqual(['en_US']);
+    expect(property(html, 'og:locale:alternate')).toEqual(['id_ID', 'pt_BR']);
+    expect(property(html, 'og:site_name')).toEqual(['Bali House']);
+  });
+
+  it('calls the home page by the name of the website', async () => {
+    const page = pageAnswer('Home') as Extract<SiteAnswer, { kind: 'page' }>;
+    site.answer = () => ({ ...page, record: { ...page.record, home: true } });
+    const html = (await site.get('/', { host: 'home.example' })).body.toString();
+    expect(html).toContain('<title>Bali House</title>');
+    expect(property(html, 'og:title')).toEqual(['Bali House']);
+  });
+
+  it('has an icon for home screens, and the colors of its page for the browser', async () => {
+    const favicon = { url: `${folder}icon.svg` };
+    const html = await withSections([], {}, { favicon });
+    expect(html).toContain(`<link rel="apple-touch-icon" href="${folder}icon-180.png">`);
+    expect(html).toContain(
+      '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
+    );
+    expect(html).toContain('<meta name="theme-color" content="#141718" media="(prefers-color-scheme:dark)">');
+    const theme = { type: 'custom', colours: { background: '#112233' } };
+    const own = await withSections([], {}, { theme });
+    expect(own).toContain('<meta name="theme-color" content="#112233">');
+    expect(own).not.toContain('apple-touch-icon');
+  });
+});
+
+it('describes an article with its page, its picture and the logo of who publishes it', async () => {
+  const config = { ...frameOf().config, theme: { logo: { url: '/files/cl_1/logo/logo.svg' } } };
+  const record = {
+    id: 'po_1',
+    rev: 1,
+    title: 'Low water',
+    type: { path: 'journal', title: 'Journal', href: '/journal' },
+    picture: { url: '/files/cl_1/reef/big.webp' },
+    categories: [],
+    blocks: [],
+    data: {},
+    meta: emptyMeta,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+  };
+  site.answer = () => ({
+    kind: 'post',
+    ...frameOf(),
+    config,
+    record,
+    related: [],
+    fields: [],
+    collections: {},
+    places: {},
+  });
+  const html = (await site.get('/journal/low-water', { host: 'bali.example' })).body.toString();
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  const graph: { '@type': string }[] = JSON.parse(json)['@graph'];
+  expect(graph.find((thing) => thing['@type'] === 'Article')).toMatchObject({
+    mainEntityOfPage: { '@type': 'WebPage', '@id': 'http://bali.example/journal/low-water' },
+    image: 'http://bali.example/files/cl_1/reef/share-1200x630.jpg',
+    publisher: {
+      name: 'Bali House',
+      logo: { '@type': 'ImageObject', url: 'http://bali.example/files/cl_1/logo/logo.svg' },
+    },
   });
 });

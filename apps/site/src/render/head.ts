@@ -1,13 +1,18 @@
 import {
   escapeHtml,
+  framedAddress,
+  iconPicture,
   type SiteFramedAnswer,
+  type Theme,
   type VerificationService,
   verificationTags,
 } from '@vold/contract';
 import { plainSummary } from '@vold/sections';
+import { pageColors } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
 import { feedOf } from './feed.ts';
+import { type SharedPicture, sharedPictureOf } from './shared-picture.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface HeadInput {
@@ -28,13 +33,14 @@ export interface HeadInput {
 export function renderHead({ answer, origin, path, styleSheets, font, css, editing }: HeadInput): string {
   const about = aboutOf(answer);
   const { config, alternates, languages } = answer;
-  const picture = about.picture && absolute(safeSource(about.picture), origin);
+  const picture = sharedPictureOf(answer, origin);
   const meta = answer.kind === 'page' || answer.kind === 'post' ? answer.record.meta : null;
   const original = meta?.canonical ? absolute(meta.canonical, origin) : origin + path;
   const isOriginal = original === origin + path;
   const isPublic = answer.kind !== 'not-found' && answer.kind !== 'frame' && !isBlank(answer) && !editing;
   const indexed = isPublic && !meta?.noindex;
   const icon = (config.favicon && safeSource(config.favicon.url)) || '/_vold/favicon.svg';
+  const touchIcon = framedAddress(icon, iconPicture);
   const feed = isPublic ? feedOf(answer) : null;
   const lines = [
     '<meta charset="utf-8">',
@@ -60,9 +66,15 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
     named('property', 'og:title', about.sharedTitle),
     named('property', 'og:description', about.sharedDescription),
     named('property', 'og:url', indexed ? original : ''),
-    named('property', 'og:image', picture),
-    named('name', 'twitter:card', picture ? 'summary_large_image' : ''),
+    named('property', 'og:locale', openGraphLocale(answer.language)),
+    ...alternates
+      .filter(({ language }) => language !== answer.language)
+      .map(({ language }) => named('property', 'og:locale:alternate', openGraphLocale(language))),
+    ...(picture ? pictureTags(picture) : []),
+    named('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...themeColorTags(config.theme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
+    touchIcon ? `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">` : '',
     font ? `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>` : '',
     ...styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     css ? `<style>${css}</style>` : '',
@@ -81,6 +93,39 @@ function verificationOf({ verification }: SiteFramedAnswer['config']): string[] 
   );
 }
 
+function pictureTags({ url, alt, width, height, type }: SharedPicture): string[] {
+  return [
+    named('property', 'og:image', url),
+    named('property', 'og:image:type', type ?? ''),
+    ...(width && height
+      ? [
+          named('property', 'og:image:width', String(width)),
+          named('property', 'og:image:height', String(height)),
+        ]
+      : []),
+    named('property', 'og:image:alt', alt),
+  ];
+}
+
+/** What a browser paints its own bars with. */
+function themeColorTags(theme: Theme): string[] {
+  const { day, night } = pageColors(theme);
+  const tag = (color: string, media = '') =>
+    `<meta name="theme-color" content="${escapeHtml(color)}"${media && ` media="(prefers-color-scheme:${media})"`}>`;
+  return day === night ? [tag(day)] : [tag(day, 'light'), tag(night, 'dark')];
+}
+
+/** The language with its most likely country, as Open Graph writes it: `en_US`, `pt_BR`. */
+function openGraphLocale(code: string): string {
+  try {
+    const { language, region } = new Intl.Locale(code).maximize();
+    return region ? `${language}_${region}` : language;
+  } catch {
+    // A code may have the form of one and be none, such as `en-12`.
+    return '';
+  }
+}
+
 /** A page without a section is public, but nothing that somebody should find. */
 function isBlank(answer: SiteFramedAnswer): boolean {
   return answer.kind === 'page' && answer.record.sections.length === 0 && !answer.record.list;
@@ -91,25 +136,23 @@ interface About {
   description: string;
   sharedTitle: string;
   sharedDescription: string;
-  picture: string;
 }
 
 function aboutOf(answer: SiteFramedAnswer): About {
   const { siteName } = answer.config;
   if (answer.kind === 'page' || answer.kind === 'post') {
-    const { meta, title } = answer.record;
-    const own = meta.title || withSite(title, siteName);
+    const { meta } = answer.record;
+    // Search engines and shared links name the website, not its "Home".
+    const title = answer.kind === 'page' && answer.record.home ? siteName : answer.record.title;
     const summary =
       answer.kind === 'post'
         ? text(answer.record.data.summary) || text(answer.record.data.lead)
         : plainSummary(answer.record.sections);
-    const picture = meta.picture ?? (answer.kind === 'post' ? answer.record.picture : null);
     return {
-      title: own,
+      title: meta.title || withSite(title, siteName),
       description: meta.description || summary,
       sharedTitle: meta.ogTitle || meta.title || title || siteName,
       sharedDescription: meta.ogDescription || meta.description || summary,
-      picture: picture?.url ?? '',
     };
   }
   const title =
@@ -120,7 +163,6 @@ function aboutOf(answer: SiteFramedAnswer): About {
     description,
     sharedTitle: title || siteName,
     sharedDescription: description,
-    picture: '',
   };
 }
 

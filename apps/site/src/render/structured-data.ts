@@ -1,8 +1,9 @@
 import { jsonInScript, problemOfJsonLd, type SectionInstance, type SiteFramedAnswer } from '@vold/contract';
-import { readFaq } from '@vold/sections';
+import { plainLine, readFaq } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
+import { asShared } from './shared-picture.ts';
 import { trailOf } from './trail.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export function structuredData(answer: SiteFramedAnswer, origin: string, path: s
   const things = [
     organisationOf(answer, origin),
     breadcrumbOf(answer, origin, path),
-    articleOf(answer, origin),
+    articleOf(answer, origin, path),
     faqOf(answer),
   ];
   const graph = things.filter((thing) => thing !== null);
@@ -40,17 +41,23 @@ function ownDataOf(answer: Drawn): unknown[] {
 
 function organisationOf(answer: Drawn, origin: string): Thing | null {
   if (answer.kind !== 'page' || !answer.record.home) return null;
-  const { siteName, company, favicon, social } = answer.config;
+  const { siteName, company, social } = answer.config;
   return {
     '@type': 'Organization',
     name: siteName,
     url: absolute('/', origin),
-    ...(favicon && { logo: absolute(safeSource(favicon.url), origin) }),
+    ...logoOf(answer.config, origin),
     ...(company.address && { address: company.address }),
     ...(social.length > 0 && {
       sameAs: social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
     }),
   };
+}
+
+/** The logo, else the favicon. */
+function logoOf({ theme, favicon }: Drawn['config'], origin: string) {
+  const source = [theme.logo, favicon].map((picture) => picture && safeSource(picture.url)).find(Boolean);
+  return source ? { logo: { '@type': 'ImageObject', url: absolute(source, origin) } } : {};
 }
 
 function breadcrumbOf(answer: Drawn, origin: string, path: string): Thing | null {
@@ -68,19 +75,21 @@ function breadcrumbOf(answer: Drawn, origin: string, path: string): Thing | null
   };
 }
 
-function articleOf(answer: Drawn, origin: string): Thing | null {
+function articleOf(answer: Drawn, origin: string, path: string): Thing | null {
   if (answer.kind !== 'post') return null;
   const { record, config, language } = answer;
   const { author } = record.data;
+  const picture = record.picture && asShared(record.picture, origin);
   return {
     '@type': 'Article',
     headline: record.title,
     inLanguage: language,
-    ...(record.picture && { image: absolute(safeSource(record.picture.url), origin) }),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': absolute(path, origin) },
+    ...(picture && { image: picture.url }),
     ...(record.publishedAt && { datePublished: record.publishedAt }),
     dateModified: record.updatedAt,
     ...(typeof author === 'string' && author !== '' && { author: { '@type': 'Person', name: author } }),
-    publisher: { '@type': 'Organization', name: config.siteName },
+    publisher: { '@type': 'Organization', name: config.siteName, ...logoOf(config, origin) },
   };
 }
 
@@ -93,7 +102,7 @@ function faqOf(answer: Drawn): Thing | null {
     mainEntity: questions.map(({ question, answer: reply }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: sanitiseRichText(reply) },
+      acceptedAnswer: { '@type': 'Answer', text: plainLine(sanitiseRichText(reply)) },
     })),
   };
 }

@@ -11,6 +11,8 @@ interface PresetFacts {
   radius: number;
   /** Its own colours and its alternative ones, by day. */
   colours: { default: ThemeColours; alternative: ThemeColours };
+  /** The background of its own colours by night. */
+  night: string;
 }
 
 /** What people and programs must know of the presets without reading their style sheets; a test compares the two. */
@@ -23,6 +25,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
       default: { font: '#17191a', background: '#ffffff', accent: '#0b5f6e' },
       alternative: { font: '#f3f6f5', background: '#1d2b2e', accent: '#9fd3d0' },
     },
+    night: '#141718',
   },
   'low-water': {
     title: 'Low water',
@@ -32,6 +35,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
       default: { font: '#12211f', background: '#f2f5f1', accent: '#0e5960' },
       alternative: { font: '#eef5f0', background: '#0e3a40', accent: '#f4bd97' },
     },
+    night: '#0b181c',
   },
   frangipani: {
     title: 'Frangipani',
@@ -41,6 +45,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
       default: { font: '#32142a', background: '#fff6ec', accent: '#a5203f' },
       alternative: { font: '#fff1e4', background: '#4a1a3c', accent: '#f7c75f' },
     },
+    night: '#1d0d19',
   },
 };
 

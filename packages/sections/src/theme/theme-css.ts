@@ -1,5 +1,6 @@
 import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
 import { contrast, inkOn, isColour, isDark, legibleShare } from './colour.ts';
+import { presetFacts, presetOf } from './presets.ts';
 import { fontStack } from './theme-fonts.ts';
 
 /** Below this an accent cannot be told from its background as text. */
@@ -31,6 +32,13 @@ export function themeCss(theme: Theme): string {
 export function hasOtherColours(theme: Theme): boolean {
   const { font, background } = ownColours(theme);
   return theme.type === 'alternative' || Boolean(font || background);
+}
+
+/** The colour of the page, by day and by night. */
+export function pageColors(theme: Theme): { day: string; night: string } {
+  const { colours, night } = presetFacts[presetOf(theme)];
+  const own = theme.type === 'alternative' ? colours.alternative.background : ownColours(theme).background;
+  return own ? { day: own, night: own } : { day: colours.default.background, night };
 }
 
 /** The class of the page's root where that is so. */

@@ -61,7 +61,8 @@ describe('the presets', () => {
     const [day = ''] = css.split('@media');
     const value = (token: string) => new RegExp(`--${token}: ([^;]+);`).exec(day)?.[1];
     const long = (colour = '') => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour);
-    const { fonts, radius, colours } = presetFacts[preset];
+    const { fonts, radius, colours, night } = presetFacts[preset];
+    expect(css.slice(css.indexOf('prefers-color-scheme: dark'))).toContain(`--page: ${night};`);
     expect(value('font-display')).toContain(`"${fonts.heading}"`);
     expect(value('font-text')).toContain(`"${fonts.body}"`);
     expect(value('radius')).toBe(`${radius}px`);
