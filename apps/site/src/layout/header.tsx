@@ -62,7 +62,7 @@ function Brand({ frame, context }: ViewFrame) {
   const { siteName, theme } = frame.config;
   return (
     <a className="brand" href={homeHref(frame)}>
-      <Image picture={theme.logo ? { ...theme.logo, alt: '' } : null} context={context} eager />
+      <Image picture={theme.logo ? { ...theme.logo, alt: '' } : null} context={context} eager sizes="10rem" />
       <span>{siteName}</span>
     </a>
   );

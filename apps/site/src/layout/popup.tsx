@@ -18,7 +18,7 @@ export function Popup({ frame, context, words }: ViewFrame) {
       <details open>
         <summary>{words('close')}</summary>
         <div className="popup__box">
-          <Image picture={popup.picture} context={context} />
+          <Image picture={popup.picture} context={context} sizes="26rem" />
           <div className="popup__text">
             <RichHtml html={popup.content} context={context} />
             <Action link={readLink({ button: popup.button }, 'button')} className="button" />

@@ -116,7 +116,12 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
         {record.picture && (
           <div className="article__picture">
             <div className="picture">
-              <Image picture={record.picture} context={context} eager />
+              <Image
+                picture={record.picture}
+                context={context}
+                eager
+                sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
+              />
             </div>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { columnShare } from '../parts/image-sizes.ts';
 import { isData, readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
@@ -11,7 +12,13 @@ export const FullBannerBlock: BlockView = ({ data, context, column, marks }) => 
   const hour = isData(data.image) ? readText(data.image, 'hour') : '';
   return (
     <div {...marks} className={`block block--banner ${column}`}>
-      <Figure picture={picture} hour={hour} caption={picture?.caption} context={context} />
+      <Figure
+        picture={picture}
+        hour={hour}
+        caption={picture?.caption}
+        sizes={columnShare(column)}
+        context={context}
+      />
       <Editable as="h2" context={context} data={data} field="title" />
       <RichHtml html={readText(data, 'text')} context={context} field="text" />
       <Action link={readLink(data, 'link')} className="button" />

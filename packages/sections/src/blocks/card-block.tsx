@@ -1,6 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { columnShare } from '../parts/image-sizes.ts';
 import { readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
@@ -12,7 +13,7 @@ export const CardBlock: BlockView = ({ data, context, column, marks }) => {
     <article {...marks} className={`block block--card ${column}`}>
       {picture && (
         <div className="picture">
-          <Image picture={picture} context={context} />
+          <Image picture={picture} context={context} sizes={columnShare(column)} />
         </div>
       )}
       <Editable as="h3" context={context} data={data} field="title" />

@@ -1,4 +1,5 @@
 import { Figure } from '../parts/figure.tsx';
+import { columnShare } from '../parts/image-sizes.ts';
 import { asPicture, isData, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
@@ -19,6 +20,7 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
             picture={picture}
             hour={isData(image) ? readText(image, 'hour') : ''}
             caption={picture?.caption}
+            sizes={columnShare(column, 1 / Math.min(4, images.length), narrowShare(images.length, index))}
             context={context}
           />
         );
@@ -27,3 +29,8 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
     </div>
   );
 };
+
+/** On a phone there are two in a row; of three, the first has a row for itself. */
+function narrowShare(count: number, index: number): number {
+  return count === 1 || (count === 3 && index === 0) ? 1 : 1 / 2;
+}

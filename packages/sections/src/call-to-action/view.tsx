@@ -18,7 +18,7 @@ export const CallToActionView: SectionView = (props) => {
         </div>
         {picture && (
           <div className="cta__picture">
-            <Image picture={picture} context={context} />
+            <Image picture={picture} context={context} sizes="(min-width:768px) 58.4vw,100vw" />
           </div>
         )}
       </div>

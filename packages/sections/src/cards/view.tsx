@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
 import {
   type Data,
@@ -16,6 +17,9 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
+
+/** As many in a row as fit with 19rem each. */
+const cardSizes = '(min-width:84rem) 25rem,(min-width:1086px) 30vw,(min-width:700px) 45vw,90vw';
 
 export const CardsView: SectionView = (props) => {
   const { data, context } = props;
@@ -34,6 +38,7 @@ export const CardsView: SectionView = (props) => {
               key={index}
               heading={itemHeading(data, context)}
               item={item}
+              sizes={layout === 'large' ? contentShare(index === 0 ? 7 / 12 : 5 / 12) : cardSizes}
               within={`items.${index}`}
               context={context}
             />
@@ -47,11 +52,12 @@ export const CardsView: SectionView = (props) => {
 interface CardProps {
   heading: 'h2' | 'h3';
   item: Data;
+  sizes: string;
   within: string;
   context: RenderContext;
 }
 
-function Card({ heading, item, within, context }: CardProps) {
+function Card({ heading, item, sizes, within, context }: CardProps) {
   const picture = readPicture(item, 'picture');
   const price = readText(item, 'price');
   return (
@@ -59,7 +65,7 @@ function Card({ heading, item, within, context }: CardProps) {
       <CardLink link={readLink(item, 'link')}>
         {picture && (
           <div className="picture">
-            <Image picture={picture} context={context} />
+            <Image picture={picture} context={context} sizes={sizes} />
           </div>
         )}
         <Editable as={heading} className="h3" context={context} data={item} field="title" within={within} />

@@ -118,6 +118,7 @@ function Partners({ title, context }: { title: string; context: RenderContext })
               <Image
                 picture={name ? { ...image, alt: '' } : image}
                 context={context}
+                sizes="8rem"
                 className={logoPlate(image)}
               />
               {name && <span>{name}</span>}

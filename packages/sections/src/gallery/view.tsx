@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { asPicture, readChoice, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -30,6 +31,7 @@ export const GalleryView: SectionView = (props) => {
                 picture={picture}
                 hour={readText(item, 'hour')}
                 caption={caption}
+                sizes={sizesIn(layout, index, pictures.length)}
                 context={context}
                 around={
                   opens
@@ -48,3 +50,17 @@ export const GalleryView: SectionView = (props) => {
     </SectionShell>
   );
 };
+
+/** Columns of twelve that the pictures of a mosaic take. */
+const mosaicColumns = [4, 5, 3, 3, 5];
+
+/** @param count how many pictures there are: two or three share the row, more are as wide as fits */
+function sizesIn(layout: 'mosaic' | 'grid' | 'row', index: number, count: number): string {
+  if (layout === 'row') return contentShare(1 / 3, { narrow: 1 / 3 });
+  if (layout === 'mosaic') {
+    return contentShare((mosaicColumns[index] ?? 12) / 12, { narrow: index === 0 ? 1 : 1 / 2 });
+  }
+  if (count === 1) return '(min-width:60rem) 54rem,(min-width:768px) 90vw,45vw';
+  if (count <= 3) return contentShare(1 / count, { narrow: 1 / 2 });
+  return '(min-width:84rem) 19rem,(min-width:1000px) 30vw,45vw';
+}

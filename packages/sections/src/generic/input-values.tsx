@@ -6,6 +6,7 @@ import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { formatValue, isTyped } from '../parts/format-value.ts';
+import { contentShare } from '../parts/image-sizes.ts';
 import { mapHref, readPosition } from '../parts/map-position.ts';
 import { MediaCard, playedAs } from '../parts/media-card.tsx';
 import { asPicture, type Data, isData, readItems, readLink, readText } from '../parts/read.ts';
@@ -250,7 +251,10 @@ function File({ value, title = '', context }: { value: unknown; title?: string; 
   if (!file) return null;
   if (playedAs(file.url))
     return <MediaCard url={file.url} title={title} caption="" poster={null} context={context} />;
-  if (isPicture(value)) return <Figure picture={file} caption={title || file.caption} context={context} />;
+  if (isPicture(value))
+    return (
+      <Figure picture={file} caption={title || file.caption} sizes={contentShare(1)} context={context} />
+    );
   return <DownloadLink href={file.url} title={title || file.alt || ''} />;
 }
 

@@ -1,6 +1,7 @@
 import type { InputDefinition } from '@vold/contract';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { asPicture } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionViewProps } from '../parts/section-view.ts';
@@ -26,7 +27,13 @@ export function GenericView({ of, inputs }: Props) {
   return (
     <SectionShell of={of} className="generic">
       <div className={`wrap${only ? ' generic__grid' : ''}`}>
-        {only && <Figure picture={asPicture(data[only.model])} context={context} />}
+        {only && (
+          <Figure
+            picture={asPicture(data[only.model])}
+            sizes={contentShare(7 / 12, { from: 960 })}
+            context={context}
+          />
+        )}
         <div className="generic__body">
           {title && <Editable as="h2" context={context} data={data} field={title} />}
           <InputValues inputs={rest} title={title} data={data} context={context} id={instance.id} />

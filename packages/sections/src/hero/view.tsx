@@ -5,6 +5,7 @@ import { type Picture, readChoice, readItems, readLink, readPicture, readText } 
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
+import { hasOtherColours } from '../theme/theme-css.ts';
 
 /** Whether this hero lies behind the site's header, which then takes the hero's colours. */
 export function heroFillsTop(data: Record<string, unknown>): boolean {
@@ -27,7 +28,12 @@ function FullHero(props: SectionViewProps) {
   const night = readPicture(data, 'nightPicture');
   return (
     <SectionShell of={props} className={isBeside(data) ? 'hero hero--beside' : 'hero'} padded={false}>
-      <HeroPicture day={readPicture(data, 'picture')} night={night} context={context} />
+      <HeroPicture
+        day={readPicture(data, 'picture')}
+        night={night}
+        beside={isBeside(data) || hasOtherColours(context.website.theme)}
+        context={context}
+      />
       <div className="wrap hero__text">
         <Editable
           as={level === 1 ? 'h1' : 'h2'}
@@ -75,7 +81,12 @@ function PageHero(props: SectionViewProps) {
         <Links {...props} />
         {picture && (
           <div className="picture">
-            <Image picture={picture} context={context} eager />
+            <Image
+              picture={picture}
+              context={context}
+              eager
+              sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
+            />
           </div>
         )}
       </div>
@@ -86,16 +97,20 @@ function PageHero(props: SectionViewProps) {
 function HeroPicture({
   day,
   night,
+  beside,
   context,
 }: {
   day: Picture | null;
   night: Picture | null;
+  /** It covers one half of a wide window. */
+  beside: boolean;
   context: RenderContext;
 }) {
+  const sizes = beside ? '(min-width:960px) 50vw,100vw' : '100vw';
   return (
     <picture className="hero__picture">
-      {night && <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager />}
-      {day && <ImageSources picture={day} eager />}
+      {night && <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager sizes={sizes} />}
+      {day && <ImageSources picture={day} eager sizes={sizes} />}
       <ImageElement picture={day} context={context} eager />
     </picture>
   );

@@ -1,6 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { readChoice, readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -19,6 +20,7 @@ export const ImageTextView: SectionView = (props) => {
             picture={picture}
             hour={readText(data, 'hour')}
             caption={readText(data, 'caption')}
+            sizes={contentShare(side === 'left' ? 5 / 11 : 6 / 11)}
             context={context}
           />
           <div className="imagetext__body">

@@ -35,6 +35,7 @@ function Logo({ item, within, context }: { item: Data; within: string; context: 
     <Image
       picture={{ ...picture, alt: picture.alt || name }}
       context={context}
+      sizes="11rem"
       className={logoPlate(picture)}
     />
   ) : (

@@ -8,6 +8,8 @@ interface Props {
   picture: Picture | null;
   hour?: string;
   caption?: string;
+  /** How wide the picture is, as the attribute has it. */
+  sizes?: string;
   className?: string;
   context: RenderContext;
   /** Draws around the picture, inside its frame. */
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** A picture in its frame, with an hour and a caption below where there are any. */
-export function Figure({ picture, hour = '', caption = '', className, context, around }: Props) {
+export function Figure({ picture, hour = '', caption = '', sizes, className, context, around }: Props) {
   if (!picture) return null;
-  const image = <Image picture={picture} context={context} />;
+  const image = <Image picture={picture} context={context} sizes={sizes} />;
   return (
     <figure className={className}>
       <div className="picture">{around ? around(image) : image}</div>

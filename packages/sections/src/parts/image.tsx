@@ -9,16 +9,18 @@ interface Props {
   context: RenderContext;
   /** The picture is visible at once: loaded first, never lazily. */
   eager?: boolean;
+  /** How wide its box is, as the attribute has it; default the width of the window. */
+  sizes?: string;
   className?: string;
 }
 
 /** A picture that fills its box, cut around its focal point, in the format and size that suit the visitor. */
 export function Image(props: Props) {
-  const { picture, eager = false } = props;
+  const { picture, eager = false, sizes } = props;
   if (!picture || pictureSources(picture).length === 0) return <ImageElement {...props} />;
   return (
     <picture className="sizes">
-      <ImageSources picture={picture} eager={eager} />
+      <ImageSources picture={picture} eager={eager} sizes={sizes} />
       <ImageElement {...props} />
     </picture>
   );
@@ -27,14 +29,15 @@ export function Image(props: Props) {
 interface SourceProps {
   picture: Picture;
   eager?: boolean;
+  sizes?: string | undefined;
   /** When they apply, for example in the dark. */
   media?: string;
 }
 
 /** The `<source>` elements of a picture, for a `<picture>` of one's own. */
-export function ImageSources({ picture, eager = false, media }: SourceProps) {
-  // What is loaded late knows its box by then; what is loaded first is wide as a rule.
-  const sizes = eager ? '100vw' : 'auto, 100vw';
+export function ImageSources({ picture, eager = false, sizes: box = '100vw', media }: SourceProps) {
+  // A picture that is loaded late knows its box by then, in browsers that can tell.
+  const sizes = eager ? box : `auto, ${box}`;
   const sources = pictureSources(picture).map(({ type, srcSet }) => (
     <source key={type} type={type} media={media} srcSet={srcSet} sizes={sizes} />
   ));

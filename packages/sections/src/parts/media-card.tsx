@@ -45,7 +45,7 @@ function LinkCard({ href, title, caption, poster, context }: Omit<Props, 'url'> 
   return (
     <a className={`media media--link${poster ? '' : ' media--bare'}`} href={href} rel="noopener">
       <span className="media__poster picture">
-        <Image picture={poster} context={context} />
+        <Image picture={poster} context={context} sizes="(min-width:600px) 19rem,90vw" />
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <circle cx="32" cy="32" r="31" />
           <path d="M26 21v22l18-11z" />

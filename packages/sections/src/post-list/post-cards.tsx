@@ -1,6 +1,7 @@
 import type { SitePostSummary } from '@vold/contract';
 import { formatDate } from '../parts/format-date.ts';
 import { Image } from '../parts/image.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { scopeOfPost } from '../template/values.ts';
@@ -20,7 +21,13 @@ export function PostCards({ posts, context, large }: PostLayoutProps) {
   return (
     <div className="posts__grid">
       {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} context={context} wide={large && index === 0} />
+        <PostCard
+          key={post.id}
+          post={post}
+          context={context}
+          wide={large && index === 0}
+          sizes={large ? contentShare(index === 0 ? 7 / 11 : 1 / 3) : contentShare(1 / 3, { from: 640 })}
+        />
       ))}
     </div>
   );
@@ -34,13 +41,20 @@ function PostItems({ posts, context }: Pick<PostLayoutProps, 'posts' | 'context'
         const template = context.templateOf(`item/${post.type}`);
         const scope = scopeOfPost({ ...post }, context);
         if (template) return <TemplatePart key={post.id} level={2} {...{ template, scope, context }} />;
-        return <PostCard key={post.id} post={post} context={context} wide={false} />;
+        return <PostCard key={post.id} post={post} context={context} wide={false} sizes={contentShare(1 / 3, { from: 640 })} />;
       })}
     </div>
   );
 }
 
-function PostCard({ post, context, wide }: { post: SitePostSummary; context: RenderContext; wide: boolean }) {
+interface PostCardProps {
+  post: SitePostSummary;
+  context: RenderContext;
+  wide: boolean;
+  sizes: string;
+}
+
+function PostCard({ post, context, wide, sizes }: PostCardProps) {
   const Title = wide ? 'h2' : 'h3';
   const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean);
   return (
@@ -48,7 +62,7 @@ function PostCard({ post, context, wide }: { post: SitePostSummary; context: Ren
       <a href={post.href}>
         {post.picture && (
           <div className="picture">
-            <Image picture={post.picture} context={context} eager={wide} />
+            <Image picture={post.picture} context={context} eager={wide} sizes={sizes} />
           </div>
         )}
         <div>

@@ -12,7 +12,7 @@ export function PostHours({ posts, context }: PostLayoutProps) {
           <a href={post.href}>
             <HourMark hour={readText(post.data, 'hour')} />
             <div className="picture">
-              <Image picture={post.picture} context={context} />
+              <Image picture={post.picture} context={context} sizes="(min-width:768px) 8.75rem,5.5rem" />
             </div>
             <div className="post__text">
               <h3>{post.title}</h3>

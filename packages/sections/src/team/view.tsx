@@ -44,7 +44,11 @@ function Person({ heading, item, within, context }: PersonProps) {
     <li>
       <div className="picture team__picture">
         {picture ? (
-          <Image picture={picture} context={context} />
+          <Image
+            picture={picture}
+            context={context}
+            sizes="(min-width:800px) 20rem,(min-width:600px) 21rem,45vw"
+          />
         ) : (
           <span className="team__letters" aria-hidden="true">
             {lettersOf(readText(item, 'name'))}

@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { contentShare } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
 import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
@@ -42,7 +43,7 @@ export const TimelineView: SectionView = (props) => {
                   <RichHtml html={readText(item, 'text')} context={context} className="rich soft" />
                   {picture && (
                     <div className="picture">
-                      <Image picture={picture} context={context} />
+                      <Image picture={picture} context={context} sizes={contentShare(7 / 11)} />
                     </div>
                   )}
                 </li>
