@@ -27,20 +27,27 @@ it.each([
   expect(sizes).toEqual(expected);
 });
 
-it('offers the sizes of uploads, AVIF first', () => {
-  const picture = { url: '/files/cl_1/x/big.webp', width: 1200, height: 600 };
+it.each([
+  ['under the name of the file', 'my-sea.'],
+  ['of older uploads under the name of the size alone', ''],
+])('offers the sizes of uploads %s, AVIF first', (_, stem) => {
+  const folder = `/files/cl_1/x/${stem}`;
+  const picture = { url: `${folder}big.webp`, width: 1200, height: 600 };
   expect(pictureSources(picture)).toEqual([
-    { type: 'image/avif', srcSet: '/files/cl_1/x/medium.avif 640w, /files/cl_1/x/big.avif 1200w' },
-    { type: 'image/webp', srcSet: '/files/cl_1/x/medium.webp 640w, /files/cl_1/x/big.webp 1200w' },
+    { type: 'image/avif', srcSet: `${folder}medium.avif 640w, ${folder}big.avif 1200w` },
+    { type: 'image/webp', srcSet: `${folder}medium.webp 640w, ${folder}big.webp 1200w` },
   ]);
 });
 
-it.each(['/files/cl_1/x/logo.svg', 'https://elsewhere.example/a/big.webp', '/files/cl_1/x/y/big.webp', ''])(
-  'offers nothing besides %j',
-  (url) => {
-    expect(pictureSources({ url, width: 10, height: 10 })).toEqual([]);
-  },
-);
+it.each([
+  '/files/cl_1/x/logo.svg',
+  'https://elsewhere.example/a/big.webp',
+  '/files/cl_1/x/y/big.webp',
+  '/files/cl_1/x/my-big.webp',
+  '',
+])('offers nothing besides %j', (url) => {
+  expect(pictureSources({ url, width: 10, height: 10 })).toEqual([]);
+});
 
 it('offers nothing of a picture of unknown size', () => {
   expect(pictureSources({ url: '/files/cl_1/x/big.webp' })).toEqual([]);

@@ -30,23 +30,38 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** Where uploads with sizes live: the address of any size names the folder of all. */
-const sized = /^((?:https?:\/\/[^/]+)?\/files\/[^/]+\/[^/]+\/)(?:medium|big)\.webp$/;
+/**
+ * A size of an upload: `bread.big.webp` of `bread.jpg`, and `big.webp` of one that was kept before sizes had the file's
+ * name. No file is called so itself: the name of an upload has one dot.
+ */
+const sizeName = /^((?:[\w-]+\.)?)(medium|big|raw)\.(webp|avif)$/;
+
+/** The parts of a size's name; null: it is no size. `stem` is the file's name with a dot, or empty. */
+export function readSizeName(name: string): { stem: string; size: PictureSizeName; format: string } | null {
+  const [, stem, size, format] = sizeName.exec(name) ?? [];
+  return stem === undefined || !format ? null : { stem, size: size as PictureSizeName, format };
+}
+
+/** Where uploads live: the address of any size names the folder of all. */
+const stored = /^((?:https?:\/\/[^/]+)?\/files\/[^/]+\/[^/]+\/)([^/]+)$/;
 
 /**
  * What a `<picture>` offers of an uploaded picture. Empty for what has one form only: drawings, animations, pictures of
  * other websites, pictures whose size is unknown. The server answers for an AVIF that is not made yet with its WebP.
  *
- * @example pictureSources({ url: '/files/cl_1/x/big.webp', width: 3200, height: 2000 })[1]?.srcSet
- * // '/files/cl_1/x/medium.webp 640w, /files/cl_1/x/big.webp 1600w, /files/cl_1/x/raw.webp 3200w'
+ * @example pictureSources({ url: '/files/cl_1/x/sea.big.webp', width: 3200, height: 2000 })[1]?.srcSet
+ * // '/files/cl_1/x/sea.medium.webp 640w, /files/cl_1/x/sea.big.webp 1600w, /files/cl_1/x/sea.raw.webp 3200w'
  */
 export function pictureSources(picture: { url: string; width?: number; height?: number }): PictureSource[] {
-  const folder = sized.exec(picture.url)?.[1];
-  if (folder === undefined || !picture.width || !picture.height) return [];
+  const [, folder, file = ''] = stored.exec(picture.url) ?? [];
+  const name = readSizeName(file);
+  if (!name || name.size === 'raw' || name.format !== 'webp' || !picture.width || !picture.height) return [];
   const sizes = sizesOfPicture(picture.width, picture.height);
   return (['avif', 'webp'] as const).map((format) => ({
     type: `image/${format}` as const,
-    srcSet: sizes.map(({ name, width }) => `${folder}${name}.${format} ${width}w`).join(', '),
+    srcSet: sizes
+      .map(({ name: size, width }) => `${folder}${name.stem}${size}.${format} ${width}w`)
+      .join(', '),
   }));
 }
 

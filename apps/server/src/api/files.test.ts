@@ -94,7 +94,11 @@ describe('an upload', () => {
       type: 'IMAGE',
       mimetype: 'image/jpeg',
       original: 'Beach at dawn.JPG',
-      filename: { medium: 'medium.webp', big: 'big.webp', raw: 'beach-at-dawn.jpg' },
+      filename: {
+        medium: 'beach-at-dawn.medium.webp',
+        big: 'beach-at-dawn.big.webp',
+        raw: 'beach-at-dawn.jpg',
+      },
       info: { width: 2400, height: 1200 },
     });
     for (const address of [body.url, body.raw, body.thumbnails ?? '']) {

@@ -62,8 +62,12 @@ it.each([
     used.beginTraffic();
     await expect.poll(used.acknowledged).toBeGreaterThan(20);
     // Made by a job after the upload.
-    await expect.poll(() => filesBelow(join(dataDir, 'files'))).toContain('medium.avif');
-    await expect.poll(() => filesBelow(join(dataDir, 'files'))).toContain('big.avif');
+    await expect
+      .poll(() => filesBelow(join(dataDir, 'files')))
+      .toContainEqual(expect.stringMatching(/\.medium\.avif$/));
+    await expect
+      .poll(() => filesBelow(join(dataDir, 'files')))
+      .toContainEqual(expect.stringMatching(/\.big\.avif$/));
     await expect.poll(() => filesBelow(join(dataDir, 'uploads'))).toEqual([]);
     const stored = filesBelow(join(dataDir, 'files'));
 

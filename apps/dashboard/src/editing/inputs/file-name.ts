@@ -1,10 +1,11 @@
-/** What the server calls the sizes of a picture: names of nobody's file. */
-const sizes = /^(?:medium|big|raw)\.(?:webp|avif)$/;
+import { readSizeName } from '@vold/contract';
 
-/** The name of the file at an address: its last part, without the query; of a picture's sizes, "Picture". */
+/** The name of the file at an address: its last part, without the query and the name of a picture's size. */
 export function fileNameOf(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').pop() || url;
-  if (sizes.test(last)) return 'Picture';
+  const size = readSizeName(last);
+  // Older uploads have the name of their size alone.
+  if (size) return size.stem ? size.stem + size.format : 'Picture';
   try {
     return decodeURIComponent(last);
   } catch {

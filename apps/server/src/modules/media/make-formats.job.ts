@@ -1,3 +1,4 @@
+import { readSizeName } from '@vold/contract';
 import { encodeImage } from '../../platform/images/index.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ContentDeps } from './keep-content.ts';
@@ -11,6 +12,7 @@ export function createMakeFormatsHandler(deps: ContentDeps): JobHandler {
       clientId,
       place,
       reason: 'encoding a picture',
+      stem: ({ filename }) => readSizeName(filename.medium)?.stem ?? '',
       source: ({ filename }) => filename.raw,
       make: (picture, { info }) => encodeImage({ clientId, ...picture, crop: info.crop }),
     });

@@ -14,6 +14,8 @@ interface Making {
   /** `<client>/<random>` of the picture. */
   place: string;
   reason: string;
+  /** What the names of the files begin with. */
+  stem?: (facts: MediaFacts) => string;
   /** Name of the stored file that it is made of; null: it is made of none. */
   source: (facts: MediaFacts) => string | null;
   make: (picture: { path: string; folder: string }, facts: MediaFacts) => Promise<ImageFacts>;
@@ -27,7 +29,7 @@ interface Making {
  */
 export async function makeFromStored(
   { db, storage }: ContentDeps,
-  { clientId, place, reason, source, make }: Making,
+  { clientId, place, reason, stem, source, make }: Making,
 ): Promise<boolean> {
   const find = () => db.read({ kind: 'system', reason, clientId }, (tx) => findFacts(tx, clientId, place));
   const facts = await find();
@@ -41,7 +43,9 @@ export async function makeFromStored(
     const path = join(work, 'picture');
     await pipeline(await found.open(), createWriteStream(path));
     const { made } = await make({ path, folder: work }, facts);
-    for (const name of made) await storage.put(`${folder}/${name}`, join(work, name));
+    for (const name of made) {
+      await storage.put(`${folder}/${stem?.(facts) ?? ''}${name}`, join(work, name));
+    }
     const stored = await sizeOfFolder(storage, folder);
     await db.transact({ kind: 'system', reason, clientId }, (tx) =>
       noteStored(tx, clientId, addressOf(place), stored),

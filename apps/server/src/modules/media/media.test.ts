@@ -53,6 +53,8 @@ describe('a photograph', () => {
       srcSet.split(', ').map((part) => part.split(' ')[0] ?? ''),
     );
     expect(addresses).toHaveLength(6);
+    // People and search engines read the file's name.
+    expect(addresses[0]).toMatch(/\/sea\.medium\.avif$/);
     const formatsOf = () =>
       Promise.all(
         addresses.map(async (address) => {
@@ -452,9 +454,15 @@ describe('with S3', () => {
   it('uploads, sizes, ranges and removal are the same, and nothing is left on the disk', async () => {
     const { body } = await upload('picture', 'sea.png', await picture(900, 600).png().toBuffer(), onS3);
     const names = () => s3.keys().map((key) => key.split('/').at(-1));
-    expect(names()).toEqual(['big.webp', 'medium.webp', 'sea.png']);
+    expect(names()).toEqual(['sea.big.webp', 'sea.medium.webp', 'sea.png']);
     await runFileJobs(onS3);
-    expect(names()).toEqual(['big.avif', 'big.webp', 'medium.avif', 'medium.webp', 'sea.png']);
+    expect(names()).toEqual([
+      'sea.big.avif',
+      'sea.big.webp',
+      'sea.medium.avif',
+      'sea.medium.webp',
+      'sea.png',
+    ]);
     expect((await sharp(await bytesAt(body.url, onS3)).metadata()).width).toBe(900);
     const part = await onS3.fetchFile(body.raw, { headers: { range: 'bytes=1-3' } });
     expect([part.status, await part.text()]).toEqual([206, 'PNG']);

@@ -112,7 +112,7 @@ describe('a file that is replaced', () => {
       expect([moved.status, moved.headers.get('location')]).toEqual([302, is]);
       expect(moved.headers.get('cache-control')).not.toContain('immutable');
     }
-    const made = await api.fetchFile(`${now.path}medium.avif`);
+    const made = await api.fetchFile(now.thumbnails?.replace('.webp', '.avif') ?? '');
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 
@@ -167,7 +167,7 @@ describe('a picture that is cut', () => {
       { width: 500, height: 500, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } },
     ]);
     await runFileJobs(api);
-    for (const name of ['medium.webp', 'medium.avif']) {
+    for (const name of ['sea.medium.webp', 'sea.medium.avif']) {
       const shown = sharp(await bytes(cut.path + name));
       expect(await shown.metadata()).toMatchObject({ width: 500, height: 500 });
       // The dark half is gone.

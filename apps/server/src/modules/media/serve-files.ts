@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { withFileKey } from '@vold/contract';
+import { readSizeName, withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mimeTypes from 'mime-types';
 import { z } from 'zod';
@@ -144,7 +144,9 @@ async function movedTo(
 }
 
 async function find(storage: FileStorage, { client, random, name: asked }: AskedFile) {
-  for (const name of [asked, ...(standIns[asked] ?? [])]) {
+  const size = readSizeName(asked);
+  const others = size ? (standIns[`${size.size}.${size.format}`] ?? []).map((name) => size.stem + name) : [];
+  for (const name of [asked, ...others]) {
     const object = await storage.find(`files/${client}/${random}/${name}`);
     if (object) return { object, name, isStandIn: name !== asked };
   }

@@ -59,7 +59,7 @@ export async function storeContent(
     const { size } = await stat(main);
     let bytes = size;
     for (const made of image?.made ?? []) {
-      await storage.put(`${folder}/${made}`, join(work, made));
+      await storage.put(`${folder}/${sizeNameOf(name, made)}`, join(work, made));
       bytes += (await stat(join(work, made))).size;
     }
     const facts = describe({ kind, image, crop: file.crop, name, size, address: addressOf(place) });
@@ -67,6 +67,11 @@ export async function storeContent(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** The file's own name is in the address of each of its sizes: people and search engines read it. */
+function sizeNameOf(name: string, made: string): string {
+  return `${name.slice(0, name.lastIndexOf('.'))}.${made}`;
 }
 
 /** What is kept of the file itself, and what was found out of a picture that can be decoded. */
@@ -103,9 +108,9 @@ interface Described {
 
 function describe({ kind, image, crop, name, size, address }: Described): MediaFacts {
   const made = new Set(image?.made);
-  const medium = made.has('medium.webp') ? 'medium.webp' : name;
+  const medium = made.has('medium.webp') ? sizeNameOf(name, 'medium.webp') : name;
   // An animation is shown as it is: its sizes stand still.
-  const big = image?.animated ? name : made.has('big.webp') ? 'big.webp' : medium;
+  const big = image?.animated ? name : made.has('big.webp') ? sizeNameOf(name, 'big.webp') : medium;
   return {
     type: kind.type,
     mimetype: kind.mimetype,
