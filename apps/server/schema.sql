@@ -2573,6 +2573,8 @@ create table files (
   url text not null,
   raw text not null,
   info jsonb not null,
+  caption jsonb default '{}'::jsonb not null,
+  credit text default ''::text not null,
   constraint files_pkey PRIMARY KEY (client_id, id),
   constraint files_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
@@ -3206,6 +3208,8 @@ create table picture (
   url text not null,
   raw text not null,
   info jsonb not null,
+  caption jsonb default '{}'::jsonb not null,
+  credit text default ''::text not null,
   constraint picture_pkey PRIMARY KEY (client_id, id),
   constraint picture_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );

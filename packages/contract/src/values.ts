@@ -69,12 +69,15 @@ export const picturePlaceholder = z
 
 /**
  * A picture as content refers to it: the id of a `picture` record (null for a remote address), its address,
- * alternative text, intrinsic size in CSS pixels, focal point in percent, and a few pixels of it to show while it loads.
+ * alternative text, what is said below it and who made it, intrinsic size in CSS pixels, focal point in percent, and a few
+ * pixels of it to show while it loads.
  */
 export const pictureValue = z.object({
   id: z.string().nullable().optional(),
   url: z.string().max(2048),
   alt: z.string().max(1000).optional(),
+  caption: z.string().max(1000).optional(),
+  credit: z.string().max(300).optional(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   focal: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),

@@ -101,6 +101,11 @@ describe('an upload', () => {
       },
       info: { width: 2400, height: 1200 },
     });
+    const said = { caption: { en: 'At dawn', id: 'Fajar' }, credit: '© Ana Sari' };
+    const update = (change: object) =>
+      api.call('PUT', `picture/${body.id}`, { token: api.bali.tokens.admin, body: change });
+    expect(await update(said)).toMatchObject({ status: 200, body: said });
+    expect((await update({ credit: 'a'.repeat(301) })).status).toBe(422);
     for (const address of [body.url, body.raw, body.thumbnails ?? '']) {
       const response = await api.fetchFile(address);
       expect([address, response.status]).toEqual([address, 200]);

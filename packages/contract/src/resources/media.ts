@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { localizedText, picturePlaceholder } from '../values.ts';
+import { localizedText, perLanguage, picturePlaceholder } from '../values.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -46,6 +46,10 @@ const mediaComputed = { ...mediaFacts.shape, original: z.string() };
 const mediaFields = {
   name: z.string().max(300),
   alt: localizedText,
+  /** Said below it where content gives no caption of its own. */
+  caption: perLanguage(z.string().max(1000)),
+  /** Who made it, for example `© Ana Sari`: shown wherever its caption could be. */
+  credit: z.string().max(300),
   focal: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).nullable(),
   folder: z.string().max(300).nullable(),
 };
@@ -54,7 +58,7 @@ const mediaShape = {
   scope: 'client',
   fields: mediaFields,
   computed: mediaComputed,
-  defaults: { alt: {}, focal: null, folder: null },
+  defaults: { alt: {}, caption: {}, credit: '', focal: null, folder: null },
   required: ['name'],
   /** Created by an upload (`POST picture` as multipart), not as a JSON record. */
   verbs: ['list', 'get', 'update', 'delete', 'restore', 'erase'],

@@ -12,13 +12,7 @@ export const FullBannerBlock: BlockView = ({ data, context, column, marks }) => 
   const hour = isData(data.image) ? readText(data.image, 'hour') : '';
   return (
     <div {...marks} className={`block block--banner ${column}`}>
-      <Figure
-        picture={picture}
-        hour={hour}
-        caption={picture?.caption}
-        sizes={columnShare(column)}
-        context={context}
-      />
+      <Figure picture={picture} hour={hour} sizes={columnShare(column)} context={context} />
       <Editable as="h2" context={context} data={data} field="title" />
       <RichHtml html={readText(data, 'text')} context={context} field="text" />
       <Action link={readLink(data, 'link')} className="button" />

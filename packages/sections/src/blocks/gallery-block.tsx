@@ -19,7 +19,6 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
             key={index}
             picture={picture}
             hour={isData(image) ? readText(image, 'hour') : ''}
-            caption={picture?.caption}
             sizes={columnShare(column, 1 / Math.min(4, images.length), narrowShare(images.length, index))}
             context={context}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Credit } from '../parts/figure.tsx';
 import { Image } from '../parts/image.tsx';
 import type { Picture } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
@@ -32,7 +33,11 @@ export function Lightbox({ id, picture, caption, context, children }: Props) {
       </button>
       <div id={id} popover="auto" className="lightbox" role="dialog" aria-label={name || words('enlarge')}>
         <Image picture={picture} context={context} className="lightbox__picture" />
-        {caption && <p>{caption}</p>}
+        {(caption || picture.credit) && (
+          <p>
+            {caption} <Credit picture={picture} />
+          </p>
+        )}
         <button
           type="button"
           className="lightbox__close"

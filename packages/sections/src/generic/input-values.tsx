@@ -252,9 +252,7 @@ function File({ value, title = '', context }: { value: unknown; title?: string; 
   if (playedAs(file.url))
     return <MediaCard url={file.url} title={title} caption="" poster={null} context={context} />;
   if (isPicture(value))
-    return (
-      <Figure picture={file} caption={title || file.caption} sizes={contentShare(1)} context={context} />
-    );
+    return <Figure picture={file} caption={title} sizes={contentShare(1)} context={context} />;
   return <DownloadLink href={file.url} title={title || file.alt || ''} />;
 }
 

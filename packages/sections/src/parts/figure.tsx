@@ -7,7 +7,8 @@ import type { RenderContext } from './render-context.ts';
 interface Props {
   picture: Picture | null;
   hour?: string;
-  caption?: string;
+  /** Default the picture's own. */
+  caption?: string | undefined;
   /** How wide the picture is, as the attribute has it. */
   sizes?: string;
   className?: string;
@@ -17,17 +18,24 @@ interface Props {
 }
 
 /** A picture in its frame, with an hour and a caption below where there are any. */
-export function Figure({ picture, hour = '', caption = '', sizes, className, context, around }: Props) {
+export function Figure({ picture, hour = '', caption, sizes, className, context, around }: Props) {
   if (!picture) return null;
+  const said = caption || picture.caption || '';
   const image = <Image picture={picture} context={context} sizes={sizes} />;
   return (
     <figure className={className}>
       <div className="picture">{around ? around(image) : image}</div>
-      {(hour || caption) && (
+      {(hour || said || picture.credit) && (
         <figcaption>
-          <HourMark hour={hour} caption={caption} />
+          {(hour || said) && <HourMark hour={hour} caption={said} />}
+          <Credit picture={picture} />
         </figcaption>
       )}
     </figure>
   );
+}
+
+/** Who made a picture. */
+export function Credit({ picture }: { picture: Picture }) {
+  return picture.credit && <small className="credit">{picture.credit}</small>;
 }

@@ -45,9 +45,7 @@ export function readItems(data: Data, key: string): Data[] {
   return Array.isArray(value) ? value.filter(isData) : [];
 }
 
-export interface Picture extends PictureValue {
-  caption?: string;
-}
+export type Picture = PictureValue;
 
 /** A picture, or null. A bare address is understood too. */
 export function readPicture(data: Data, key: string): Picture | null {
@@ -68,6 +66,7 @@ export function asPicture(value: unknown): Picture | null {
     url,
     alt: readText(value, 'alt'),
     caption: readText(value, 'caption') || undefined,
+    credit: readText(value, 'credit') || undefined,
     width: width && width > 0 ? Math.round(width) : undefined,
     height: height && height > 0 ? Math.round(height) : undefined,
     focal: x !== null && y !== null ? { x, y } : undefined,

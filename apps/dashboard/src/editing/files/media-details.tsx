@@ -155,6 +155,37 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           </div>
         )}
         <SavedField
+          key={`caption-${language}`}
+          value={media.caption[language] ?? ''}
+          onSave={(text) => save(({ caption }) => ({ caption: { ...caption, [language]: text } }))}
+        >
+          {(field) => (
+            <Textarea
+              label={languages.length > 1 ? `Caption (${language.toUpperCase()})` : 'Caption'}
+              description="Shown below it where a page gives no caption of its own."
+              inputWrapperOrder={['label', 'input', 'description']}
+              readOnly={readOnly}
+              maxLength={1000}
+              autosize
+              minRows={1}
+              maxRows={6}
+              {...field}
+            />
+          )}
+        </SavedField>
+        <SavedField value={media.credit} onSave={(credit) => save(() => ({ credit: credit.trim() }))}>
+          {(field) => (
+            <TextInput
+              label="Credit"
+              description="Who made it, for example “© Ana Sari”. Shown with the caption."
+              inputWrapperOrder={['label', 'input', 'description']}
+              readOnly={readOnly}
+              maxLength={300}
+              {...field}
+            />
+          )}
+        </SavedField>
+        <SavedField
           value={media.folder ?? ''}
           onSave={(folder) => save(() => ({ folder: folder.trim() || null }))}
         >

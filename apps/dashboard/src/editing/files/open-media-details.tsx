@@ -48,6 +48,6 @@ function Details({ media: given, close, onChange }: DetailsProps) {
   );
 }
 
-function saidOf({ url, alt, focal }: Media): string {
-  return JSON.stringify([url, alt, focal]);
+function saidOf({ url, alt, caption, credit, focal }: Media): string {
+  return JSON.stringify([url, alt, caption, credit, focal]);
 }

@@ -6,7 +6,7 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import type { MediaKind } from './media-kind.ts';
 
-type Details = Partial<Pick<Media, 'name' | 'alt' | 'focal' | 'folder'>>;
+type Details = Partial<Pick<Media, 'name' | 'alt' | 'caption' | 'credit' | 'focal' | 'folder'>>;
 /** What to change of a file, from what it is by then: other changes may be on their way before this one. */
 export type MediaChange = (now: Media) => Details;
 

@@ -9,7 +9,7 @@ afterEach(erase);
 const clientId = newId('client');
 const facts = { filename: { medium: '', big: '', raw: '' }, info: { filename: '', size: 1, type: '' } };
 const media = (): Media => ({
-  ...(pictureResource.defaults as Pick<Media, 'alt' | 'focal' | 'folder'>),
+  ...(pictureResource.defaults as Pick<Media, 'alt' | 'caption' | 'credit' | 'focal' | 'folder'>),
   ...facts,
   ...{ id: newId('picture'), client_id: clientId, rev: 1, created_at: '', updated_at: '' },
   ...{ created_by: null, updated_by: null, deleted_at: null, original: '', name: 'Tide' },

@@ -13,7 +13,7 @@ const clientId = newId('client');
 const [tide, reef] = ['Low tide.jpg', 'Reef.jpg'].map((name): Media => {
   const folder = `/files/${clientId}/${name.length}/`;
   return {
-    ...(pictureResource.defaults as Pick<Media, 'alt' | 'focal' | 'folder'>),
+    ...(pictureResource.defaults as Pick<Media, 'alt' | 'caption' | 'credit' | 'focal' | 'folder'>),
     ...{
       filename: { medium: '', big: '', raw: '' },
       info: { filename: 'x.jpg', size: 1, type: 'image/jpeg' },
@@ -75,7 +75,15 @@ it('calls each picture as its owner does, with one call for all, and says that o
       clientId,
       answers: {
         [list]: { body: { results: [tide, reef], total: 2, total_page: 1 } },
-        [save]: { body: { ...tide, alt: { en: 'Low water at noon' }, rev: 2 } },
+        [save]: {
+          body: {
+            ...tide,
+            alt: { en: 'Low water at noon' },
+            caption: { en: 'Noon', id: 'Siang' },
+            credit: '© A',
+            rev: 2,
+          },
+        },
       },
     },
   );
@@ -97,6 +105,8 @@ it('calls each picture as its owner does, with one call for all, and says that o
   await type(alt(), 'Low water at noon');
   alt()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await until(() => expect(values.First).toMatchObject({ id: tide.id, alt: 'Low water at noon' }));
+  // What its caption and credit are by then comes with the answer.
+  await until(() => expect(values.First).toMatchObject({ caption: 'Noon', credit: '© A' }));
   expect(values.Second).toEqual({ id: reef.id, url: reef.url });
 });
 
