@@ -1,11 +1,9 @@
 export { BlockRows, blockViews } from './blocks/block-rows.tsx';
-export { hasMap } from './contact/view.tsx';
 export { FooterContent } from './footer/footer-content.tsx';
 export { PostFields } from './generic/post-fields.tsx';
 export { Action } from './parts/action.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
-export { mapHost } from './parts/map-position.ts';
 export { MenuLink, MenuList } from './parts/menu-list.tsx';
 export { findMenuPlace, type MenuPlace } from './parts/menu-place.ts';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';

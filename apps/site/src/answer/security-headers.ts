@@ -1,5 +1,3 @@
-import { mapHost } from '@vold/sections/views';
-
 export type ServerHeaders = Readonly<Record<string, string>>;
 
 const common = {
@@ -27,8 +25,8 @@ export interface PageStyle {
   hash: string | null;
   /** Origin of a public font service; its style sheets name fonts elsewhere, over a safe connection. */
   fontOrigin: string | null;
-  /** Whether visitors may open a map in the page. */
-  hasMap?: boolean;
+  /** Origins of the frames that visitors may open in the page. */
+  frames?: readonly string[];
 }
 
 const plain: PageStyle = { hash: null, fontOrigin: null };
@@ -49,7 +47,7 @@ export function visitorHeaders(style: PageStyle = plain): ServerHeaders {
     'content-security-policy': [
       ...sources,
       ...styleSources(style),
-      ...(style.hasMap ? [`frame-src https://${mapHost}`] : []),
+      ...(style.frames?.length ? [`frame-src ${style.frames.join(' ')}`] : []),
       "frame-ancestors 'none'",
     ].join('; '),
     'x-frame-options': 'DENY',

@@ -3,7 +3,7 @@ import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contrac
 import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
-import { type FormAnswer, hasMap, type RenderContext, textDirection } from '@vold/sections/views';
+import { type FormAnswer, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
@@ -56,7 +56,9 @@ export function renderPage(input: PageInput): RenderedPage {
 function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
   const templates = readTemplates(answer.templates);
-  const context = visitorContext(answer, { path, styles, templates, sent });
+  const frames = new Set<string>();
+  const onFrame = (origin: string) => void frames.add(origin);
+  const context = visitorContext(answer, { path, styles, templates, sent, onFrame });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
@@ -79,7 +81,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   return {
     status: statusOf(answer),
     html: wrapDocument(answer, head, body),
-    style: { ...pageStyle(assets, css), hasMap: answer.kind === 'page' && hasMap(answer.record.sections) },
+    style: { ...pageStyle(assets, css), frames: [...frames] },
     clientId: answer.client.id,
     tags: answer.tags,
   };
@@ -111,11 +113,12 @@ interface Drawing {
   styles: StyleCollector;
   templates: Templates;
   sent: SentForm | undefined;
+  onFrame: (origin: string) => void;
 }
 
 function visitorContext(
   answer: PageInput['answer'],
-  { path, styles, templates, sent }: Drawing,
+  { path, styles, templates, sent, onFrame }: Drawing,
 ): RenderContext {
   const page = answer.kind === 'page' ? answer : null;
   const { collections, places } =
@@ -128,6 +131,7 @@ function visitorContext(
     editing: false,
     sanitise: sanitiseRichText,
     style: styles.style,
+    onFrame,
     inputsOf: (key) => page?.builtSections[key] ?? null,
     templateOf: (name) => templates[name] ?? null,
     fieldsOf: (type) => answer.itemFields[type] ?? [],

@@ -71,9 +71,10 @@ describe('each block type shows what is stored in it', () => {
   });
 });
 
-it('draws a film as a link: no frame and no request to its host', () => {
+it('draws a film as a still of our own: no request to its host before somebody asks for it', () => {
   const html = draw([block('Youtube Embed', { videoId: 'dQw4w9WgXcQ' })]);
-  expect(html).not.toMatch(/<iframe|<script|src="https/);
+  expect(html).not.toMatch(/<script|src="https/);
+  expect(html).toMatch(/<iframe [^>]*srcDoc="[^"]*youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/);
 });
 
 it('CONST-14 one to four blocks of a row stand side by side, each with its class of twelve columns', () => {

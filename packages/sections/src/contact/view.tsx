@@ -1,4 +1,3 @@
-import type { SectionInstance } from '@vold/contract';
 import { Action } from '../parts/action.tsx';
 import { ContactLines } from '../parts/contact-lines.tsx';
 import { Editable } from '../parts/editable.tsx';
@@ -6,13 +5,6 @@ import { type MapPosition, mapFrameHref, mapHost, mapHref, readPosition } from '
 import { readItems, readLink, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
-
-/** Whether visitors can open a map in a page with these sections. */
-export function hasMap(sections: readonly SectionInstance[]): boolean {
-  return sections.some(
-    ({ sectionId, hide, data }) => sectionId === 'contact' && !hide && readPosition(data.position) !== null,
-  );
-}
 
 export const ContactView: SectionView = (props) => {
   const { data, context } = props;
@@ -58,6 +50,7 @@ export const ContactView: SectionView = (props) => {
 function ContactMap({ instance, context, position }: SectionViewProps & { position: MapPosition }) {
   const { words } = context;
   const frame = `map-${instance.id}`;
+  context.onFrame?.(`https://${mapHost}`);
   return (
     <div className="contact__map">
       <div className="contact__field">

@@ -1,7 +1,9 @@
 import { Image } from './image.tsx';
+import { playerOf } from './player.ts';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 import { safeHref, safeSource } from './safe-href.ts';
+import { VideoFrame } from './video-frame.tsx';
 
 interface Props {
   url: string;
@@ -13,12 +15,14 @@ interface Props {
 
 /**
  * A film, a sound or a page elsewhere, as a card that links to it: nothing is requested from there before a
- * visitor asks. Own files (`/…` or ending in a media type) play in the page.
+ * visitor asks. Own files (`/…` or ending in a media type) play in the page, and so do films of YouTube and Vimeo.
  */
 export function MediaCard({ url, title, caption, poster, context }: Props) {
   const href = safeHref(url);
   if (href === '#') return null;
   const kind = playedAs(href);
+  const player = kind === null && !context.editing ? playerOf(href) : null;
+  if (player) return <VideoFrame {...{ player, href, title, caption, poster, context }} />;
   if (kind === null) return <LinkCard {...{ href, title, caption, poster, context }} />;
   return (
     <figure className="media">

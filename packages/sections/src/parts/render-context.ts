@@ -45,6 +45,8 @@ export interface RenderContext {
    * `unsafe-inline`; these rules go into one hashed style element instead.
    */
   style: (declarations: Record<string, string>) => string;
+  /** Is told the origin of each frame that a visitor may open: the page's policy has to allow it. */
+  onFrame?: (origin: string) => void;
   /** The inputs of a section that the client has built; null: it has built none of that kind. */
   inputsOf: (sectionId: string) => readonly InputDefinition[] | null;
   /** The client's own view of something, by its name (`templateName`); null: it is drawn as usual. */
