@@ -3840,6 +3840,7 @@ create table webconfig (
   robots_txt text default ''::text not null,
   verification jsonb default '{}'::jsonb not null,
   primary_domain text default ''::text not null,
+  embed_hosts jsonb default '[]'::jsonb not null,
   constraint webconfig_pkey PRIMARY KEY (client_id, id),
   constraint webconfig_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint webconfig_client_key UNIQUE (client_id),
@@ -3862,7 +3863,7 @@ CREATE TRIGGER reference_update AFTER UPDATE ON public.webconfig FOR EACH ROW WH
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webconfig FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on webconfig to vold_app;
 grant delete, insert, select, update on webconfig to vold_master;
-grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain) on webconfig to vold_site;
+grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_site;
 
 create table webhook (
   client_id text not null,

@@ -12,6 +12,7 @@ export * from './countries.ts';
 export * from './cut-text.ts';
 export * from './email-address.ts';
 export * from './email-spelling.ts';
+export * from './embed-host.ts';
 export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './events.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockRow } from './block.ts';
+import { embedHost } from './embed-host.ts';
 import { formInputs } from './form-input.ts';
 import { formField } from './form-schema.ts';
 import { navigationPositions } from './resources/navigation.ts';
@@ -51,6 +52,8 @@ export const siteConfig = z.object({
   data: freeData,
   /** For the tags of the home page. */
   verification,
+  /** Hosts whose pages may be shown in frames. */
+  embedHosts: z.array(embedHost),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

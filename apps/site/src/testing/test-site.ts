@@ -52,6 +52,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
       partners: [],
       data: {},
       verification: {},
+      embedHosts: [],
     },
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',

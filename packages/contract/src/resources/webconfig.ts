@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email-address.ts';
+import { embedHost, maxEmbedHosts } from '../embed-host.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { timeZone } from '../time-zone.ts';
 import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
@@ -138,6 +139,8 @@ export const webconfigResource = defineResource({
     verification,
     /** One of the client's proven domains: the others lead to it. Empty: each domain shows the website. */
     primary_domain: z.union([z.literal(''), hostName]),
+    /** Hosts whose pages may be shown in frames. */
+    embed_hosts: z.array(embedHost).max(maxEmbedHosts),
   },
   defaults: {
     default_homepage: null,
@@ -165,6 +168,7 @@ export const webconfigResource = defineResource({
     robots_txt: '',
     verification: {},
     primary_domain: '',
+    embed_hosts: [],
   },
   relations: { 'popup.selectedPages': 'page' },
   required: [],

@@ -1,5 +1,5 @@
 import { MediaCard } from '../parts/media-card.tsx';
-import { readPicture, readText } from '../parts/read.ts';
+import { readNumber, readPicture, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
@@ -13,6 +13,7 @@ export const EmbedView: SectionView = (props) => {
           title={readText(data, 'title')}
           caption={readText(data, 'caption')}
           poster={readPicture(data, 'poster')}
+          height={readNumber(data, 'height')}
           context={context}
         />
       </div>

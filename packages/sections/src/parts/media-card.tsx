@@ -1,3 +1,4 @@
+import { EmbedFrame, mayFrame } from './embed-frame.tsx';
 import { Image } from './image.tsx';
 import { playerOf } from './player.ts';
 import type { Picture } from './read.ts';
@@ -10,19 +11,25 @@ interface Props {
   title: string;
   caption: string;
   poster: Picture | null;
+  /** Of a page in a frame, in pixels; null: as high as a film. */
+  height?: number | null;
   context: RenderContext;
 }
 
 /**
  * A film, a sound or a page elsewhere, as a card that links to it: nothing is requested from there before a
- * visitor asks. Own files (`/…` or ending in a media type) play in the page, and so do films of YouTube and Vimeo.
+ * visitor asks. Own files (`/…` or ending in a media type) play in the page, and so do films of YouTube and Vimeo. Pages of
+ * the hosts that the client allows are shown in a frame.
  */
-export function MediaCard({ url, title, caption, poster, context }: Props) {
+export function MediaCard({ url, title, caption, poster, height = null, context }: Props) {
   const href = safeHref(url);
   if (href === '#') return null;
   const kind = playedAs(href);
   const player = kind === null && !context.editing ? playerOf(href) : null;
   if (player) return <VideoFrame {...{ player, href, title, caption, poster, context }} />;
+  if (kind === null && mayFrame(href, context)) {
+    return <EmbedFrame {...{ href, title, caption, height, context }} />;
+  }
   if (kind === null) return <LinkCard {...{ href, title, caption, poster, context }} />;
   return (
     <figure className="media">

@@ -63,8 +63,11 @@ export interface RenderContext {
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
-  /** Who is behind the website, and its theme. */
-  website: Pick<SiteConfig, 'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme'>;
+  /** Who is behind the website, its theme, and whose pages it may show in frames. */
+  website: Pick<
+    SiteConfig,
+    'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme' | 'embedHosts'
+  >;
   /** Where the page is found in other languages: what a visitor may choose from, with its own. */
   languages: readonly { code: string; name: string; href: string }[];
   /** Where the page is, from the home page to itself. */

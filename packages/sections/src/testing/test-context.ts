@@ -38,6 +38,7 @@ const testWebsite: RenderContext['website'] = {
   social: [{ type: 'instagram', title: 'Instagram', link: 'https://instagram.example/bali' }],
   partners: [],
   theme: { logo: { url: '/files/cl_1/logo.svg' } },
+  embedHosts: [],
 };
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */

@@ -7,6 +7,7 @@ import {
 
 import type { RecordGroup } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
+import { embedHostsInput } from './embed-hosts-input.tsx';
 import { primaryDomainInput } from './primary-domain-input.tsx';
 
 interface Shown {
@@ -138,6 +139,9 @@ const addressGroup: RecordGroup = {
     }),
     recordField<'webconfig'>('editor_url', 'Editor Based Url', 'VoldInput', half),
     recordField<'webconfig'>('dev_mode', 'Dev Mode', 'VoldToggle', half),
+    recordField<'webconfig'>('embed_hosts', 'Hosts of frames', embedHostsInput, {
+      note: 'The section “Video or audio” shows pages of these hosts in a frame, for example a booking page. They then learn of each visitor of such a page.',
+    }),
     recordField<'webconfig'>('primary_domain', 'Primary domain', primaryDomainInput, {
       note: 'Your other domains lead to this one, and search engines list its addresses. Clear it, and each domain shows the website.',
     }),

@@ -36,5 +36,6 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
     })),
     data: config?.data ?? {},
     verification: config?.verification ?? {},
+    embedHosts: config?.embed_hosts ?? [],
   };
 }

@@ -96,4 +96,5 @@ const noConfig: PublicWebconfig = {
   theme: {},
   popup: {},
   verification: {},
+  embed_hosts: [],
 };

@@ -1,4 +1,4 @@
-import { verificationCode } from '@vold/contract';
+import { embedHostOf, verificationCode } from '@vold/contract';
 import { readTicketAlias } from './ticket-alias.ts';
 
 /** Puts the other names that the specification has for fields of the config into those of the contract. */
@@ -8,6 +8,12 @@ export function readConfigBody(body: unknown): unknown {
   return {
     ...read,
     ...('language' in read && Array.isArray(read.language) && { language: read.language.map(withName) }),
+    ...('embed_hosts' in read &&
+      Array.isArray(read.embed_hosts) && {
+        embed_hosts: read.embed_hosts.map((host: unknown) =>
+          typeof host === 'string' ? embedHostOf(host.slice(0, 2000)) : host,
+        ),
+      }),
     ...('verification' in read && { verification: codesOf(read.verification) }),
     ...('primary_domain' in read &&
       typeof read.primary_domain === 'string' && {

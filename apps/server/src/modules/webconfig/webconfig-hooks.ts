@@ -15,22 +15,30 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../resource/write/hooks.ts';
-import { isReservedName } from '../client-domain/index.ts';
+import { assertEmbedHosts, assertPrimaryDomain, type OwnHosts } from './check-hosts.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
 import { withTicketAlias } from './ticket-alias.ts';
 
 /** Fields of the website's addresses: for those who have credentials (SETW-03). */
-const addressFields = ['website_url', 'development_website_url', 'editor_url', 'dev_mode', 'primary_domain'];
+const addressFields = [
+  'website_url',
+  'development_website_url',
+  'editor_url',
+  'dev_mode',
+  'primary_domain',
+  'embed_hosts',
+];
 
 const sealed = z.record(z.string(), z.string()).catch({});
 
-export function webconfigHooks(keychain: Keychain): ResourceHooks<'webconfig'> {
+export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks<'webconfig'> {
   return {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
       await assertHomepage(fields, write);
       await assertPrimaryDomain(fields, write);
+      await assertEmbedHosts(fields, write, own);
       const kept = keepCredentials(sanitised(fields), {}, write.context.principal);
       return separateSecrets(kept, {}, keychain, write.clientId);
     },
@@ -44,6 +52,7 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks<'webconfig'> {
       }
       if (fields.default_homepage !== record.default_homepage) await assertHomepage(fields, write);
       if (fields.primary_domain !== record.primary_domain) await assertPrimaryDomain(fields, write);
+      if (!same(fields.embed_hosts, record.embed_hosts)) await assertEmbedHosts(fields, write, own);
       await assertAvailable(fields, record, write);
       assertDesign(fields, record, write.context);
       const { principal } = write.context;
@@ -65,7 +74,7 @@ function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: R
   if (hasCredentials(principal)) return fields;
   const kept = { ...fields };
   for (const name of addressFields) {
-    if (name in kept && kept[name] !== record[name]) {
+    if (name in kept && !same(kept[name], record[name])) {
       throw new ApiError('FORBIDDEN', 'The addresses of the website are for developers');
     }
     delete kept[name];
@@ -123,21 +132,4 @@ async function assertHomepage(
   const { rows } = await sql`select 1 from page
     where client_id = ${clientId} and id = ${id} and deleted_at is null`.execute(tx);
   if (rows.length === 0) throw invalidField('default_homepage', 'There is no such page');
-}
-
-/** Every other domain leads to the primary one: it must be the client's, and be served. @throws 422 */
-async function assertPrimaryDomain(
-  { primary_domain: domain }: Fields,
-  { tx, clientId }: WriteContext,
-): Promise<void> {
-  if (typeof domain !== 'string' || domain === '') return;
-  const { rows } = await sql<{ verified_at: string | null }>`
-    select p.verified_at from client_domain d
-    left join domain_proof p on p.client_id = d.client_id and p.domain = d.domain
-    where d.client_id = ${clientId} and d.domain = ${domain}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw invalidField('primary_domain', `${domain} is no domain of this client`);
-  if (found.verified_at === null && !isReservedName(domain)) {
-    throw invalidField('primary_domain', `${domain} is not proven yet: prove it first`);
-  }
 }
