@@ -4,6 +4,7 @@ export { PostFields } from './generic/post-fields.tsx';
 export { Action } from './parts/action.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
+export { mediaFrame } from './parts/media-frame.tsx';
 export { MenuLink, MenuList } from './parts/menu-list.tsx';
 export { findMenuPlace, type MenuPlace } from './parts/menu-place.ts';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';

@@ -3,7 +3,7 @@ import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contrac
 import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
-import { type FormAnswer, type RenderContext, textDirection } from '@vold/sections/views';
+import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
@@ -132,6 +132,7 @@ function visitorContext(
     sanitise: sanitiseRichText,
     style: styles.style,
     onFrame,
+    frameOf: mediaFrame,
     inputsOf: (key) => page?.builtSections[key] ?? null,
     templateOf: (name) => templates[name] ?? null,
     fieldsOf: (type) => answer.itemFields[type] ?? [],

@@ -2,6 +2,7 @@ import { type Block, type BlockType, blockTypes } from '@vold/contract';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { mediaFrame } from '../parts/media-frame.tsx';
 import { testContext } from '../testing/test-context.ts';
 import { blockDefinitions } from './block-definitions.ts';
 import { BlockRows } from './block-rows.tsx';
@@ -72,7 +73,9 @@ describe('each block type shows what is stored in it', () => {
 });
 
 it('draws a film as a still of our own: no request to its host before somebody asks for it', () => {
-  const html = draw([block('Youtube Embed', { videoId: 'dQw4w9WgXcQ' })]);
+  const rows = [[block('Youtube Embed', { videoId: 'dQw4w9WgXcQ' })]];
+  const context = testContext({ frameOf: mediaFrame });
+  const html = renderToStaticMarkup(<BlockRows rows={rows} context={context} />);
   expect(html).not.toMatch(/<script|src="https/);
   expect(html).toMatch(/<iframe [^>]*srcDoc="[^"]*youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/);
 });

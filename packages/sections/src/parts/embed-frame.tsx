@@ -3,12 +3,10 @@ import type { RenderContext } from './render-context.ts';
 /** Pixels that the height of a frame is kept within. */
 const heights = { min: 80, max: 2000 };
 
-/** Whether the client allows to show pages of this host in frames. Editors see a card: a frame would take their clicks. */
-export function mayFrame(href: string, { editing, website }: RenderContext): boolean {
+/** Whether the client allows to show pages of this host in frames. */
+export function mayFrame(href: string, { website }: RenderContext): boolean {
   const url = URL.parse(href);
-  return (
-    !editing && url?.protocol === 'https:' && url.port === '' && website.embedHosts.includes(url.hostname)
-  );
+  return url?.protocol === 'https:' && url.port === '' && website.embedHosts.includes(url.hostname);
 }
 
 interface Props {

@@ -1,10 +1,7 @@
-import { EmbedFrame, mayFrame } from './embed-frame.tsx';
 import { Image } from './image.tsx';
-import { playerOf } from './player.ts';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 import { safeHref, safeSource } from './safe-href.ts';
-import { VideoFrame } from './video-frame.tsx';
 
 interface Props {
   url: string;
@@ -25,11 +22,8 @@ export function MediaCard({ url, title, caption, poster, height = null, context 
   const href = safeHref(url);
   if (href === '#') return null;
   const kind = playedAs(href);
-  const player = kind === null && !context.editing ? playerOf(href) : null;
-  if (player) return <VideoFrame {...{ player, href, title, caption, poster, context }} />;
-  if (kind === null && mayFrame(href, context)) {
-    return <EmbedFrame {...{ href, title, caption, height, context }} />;
-  }
+  const framed = kind === null && context.frameOf?.({ href, title, caption, poster, height }, context);
+  if (framed) return framed;
   if (kind === null) return <LinkCard {...{ href, title, caption, poster, context }} />;
   return (
     <figure className="media">

@@ -9,7 +9,9 @@ import type {
   SitePostSummary,
 } from '@vold/contract';
 import type { CompiledTemplate } from '@vold/template';
+import type { ReactNode } from 'react';
 import type { Words, WordsIn } from '../words/create-words.ts';
+import type { Picture } from './read.ts';
 
 /** How a sent form was answered. */
 export type FormAnswer =
@@ -27,6 +29,16 @@ export type FormAnswer =
 export interface TrailStep {
   title: string;
   href: string | null;
+}
+
+/** A page elsewhere that may be shown in a frame. */
+export interface FramedMedia {
+  href: string;
+  title: string;
+  caption: string;
+  poster: Picture | null;
+  /** Of the frame, in pixels; null: as high as a film. */
+  height: number | null;
 }
 
 /** What a view may ask of the page it is drawn on. */
@@ -47,6 +59,8 @@ export interface RenderContext {
   style: (declarations: Record<string, string>) => string;
   /** Is told the origin of each frame that a visitor may open: the page's policy has to allow it. */
   onFrame?: (origin: string) => void;
+  /** Draws a page elsewhere in a frame, or null; without it such a page is a card. The live editor has none: it would never show one. */
+  frameOf?: (media: FramedMedia, context: RenderContext) => ReactNode;
   /** The inputs of a section that the client has built; null: it has built none of that kind. */
   inputsOf: (sectionId: string) => readonly InputDefinition[] | null;
   /** The client's own view of something, by its name (`templateName`); null: it is drawn as usual. */
