@@ -17,12 +17,14 @@ interface Shown {
   popup: boolean;
   /** It has a home page, which another one may replace and nothing takes away (PAGE-10). */
   homepage: boolean;
+  /** Its domains may be looked at, of which one is the primary one. */
+  domains: boolean;
 }
 
 const half = { half: true } as const;
 
 /** The website config's form (SETW-01). */
-export function configGroups({ credentials, popup, homepage }: Shown): RecordGroup[] {
+export function configGroups({ credentials, popup, homepage, domains }: Shown): RecordGroup[] {
   return [
     {
       title: 'Website',
@@ -44,7 +46,7 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
         recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
       ],
     },
-    ...(credentials ? [addressGroup] : []),
+    ...(credentials ? [addressGroup(domains)] : []),
     {
       title: 'Contact',
       fields: [
@@ -129,7 +131,11 @@ const ticketGroup: RecordGroup = {
   ],
 };
 
-const addressGroup: RecordGroup = {
+const primaryDomain = recordField<'webconfig'>('primary_domain', 'Primary domain', primaryDomainInput, {
+  note: 'Your other domains lead to this one, and search engines list its addresses. Clear it, and each domain shows the website.',
+});
+
+const addressGroup = (domains: boolean): RecordGroup => ({
   title: 'Addresses',
   fields: [
     recordField<'webconfig'>('website_url', 'Website Url', 'VoldInput', { ...half, type: 'url' }),
@@ -142,11 +148,9 @@ const addressGroup: RecordGroup = {
     recordField<'webconfig'>('embed_hosts', 'Hosts of frames', embedHostsInput, {
       note: 'The section “Video or audio” shows pages of these hosts in a frame, for example a booking page. They then learn of each visitor of such a page.',
     }),
-    recordField<'webconfig'>('primary_domain', 'Primary domain', primaryDomainInput, {
-      note: 'Your other domains lead to this one, and search engines list its addresses. Clear it, and each domain shows the website.',
-    }),
+    ...(domains ? [primaryDomain] : []),
   ],
-};
+});
 
 /** The services' names, in the order of the form. */
 const services = [

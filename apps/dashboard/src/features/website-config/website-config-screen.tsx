@@ -36,6 +36,7 @@ export function WebsiteConfigScreen() {
         credentials: detail.client.master || credentialRoles.includes(detail.role),
         popup: client?.options.popup_banner === true,
         homepage: Boolean(webconfig?.default_homepage),
+        domains: may(detail, 'client.domains'),
       }),
       initial: {},
       readOnly: !may(detail, 'webconfig.update'),
