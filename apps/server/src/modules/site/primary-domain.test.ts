@@ -87,6 +87,10 @@ it('refuses a primary domain that is not the client’s, or not proven', async (
   await api.call('POST', `${path}/house.com/verify`, { token: api.masterToken, body: {} });
   expect((await configure({ primary_domain: 'house.com' })).status).toBe(200);
   expect(await render('old-house.test')).toMatchObject({ kind: 'redirect', host: 'house.com' });
+  // Taken from the client and given back, it has to be proven again.
+  await setDomains(['old-house.test']);
+  await setDomains(['old-house.test', 'house.com']);
+  expect(await render('old-house.test')).toMatchObject({ client: { primaryDomain: null } });
 });
 
 it('is for those who have the addresses of the website', async () => {
