@@ -60,7 +60,7 @@ export function leadsTo(
   { primaryDomain: primary }: SiteClient,
   host: string,
 ): string | null {
-  const name = hostName(host);
+  const name = hostNameOf(host);
   const isOwn = primary === null || name === primary || isLoopback(name) || websites.slugOf(name) !== null;
   return isOwn ? null : primary;
 }
