@@ -41,7 +41,15 @@ function PostItems({ posts, context }: Pick<PostLayoutProps, 'posts' | 'context'
         const template = context.templateOf(`item/${post.type}`);
         const scope = scopeOfPost({ ...post }, context);
         if (template) return <TemplatePart key={post.id} level={2} {...{ template, scope, context }} />;
-        return <PostCard key={post.id} post={post} context={context} wide={false} sizes={contentShare(1 / 3, { from: 640 })} />;
+        return (
+          <PostCard
+            key={post.id}
+            post={post}
+            context={context}
+            wide={false}
+            sizes={contentShare(1 / 3, { from: 640 })}
+          />
+        );
       })}
     </div>
   );
