@@ -10,7 +10,6 @@ import { templateCss } from '../render/template-css.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { keepSame } from './keep-same.ts';
-import { createMenuPreview, readTriedMenu } from './menu-preview.tsx';
 import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 import { TakenOver } from './taken-over.tsx';
@@ -54,14 +53,21 @@ function start(state: EditorState): void {
   const { path, trail, builtSections } = state;
   const inputsOf = (key: string) => builtSections[key] ?? null;
   const templateOf = (key: string) => state.templates[key] ?? null;
-  const showMenu = createMenuPreview(state.frame, {
-    sanitise: sanitiseInBrowser,
-    style,
-    path,
-    trail,
-    wordsIn,
-    templateOf,
-  });
+  let menus: Promise<(menu: unknown, sections: PageData['components']) => void> | null = null;
+  /** Comes with the first menu that is tried out, as does what draws header and footer. */
+  const showMenu = (menu: unknown, shownSections: PageData['components']) => {
+    menus ??= import('./menu-preview.tsx').then(({ createMenuPreview }) =>
+      createMenuPreview(state.frame, {
+        sanitise: sanitiseInBrowser,
+        style,
+        path,
+        trail,
+        wordsIn,
+        templateOf,
+      }),
+    );
+    void menus.then((draw) => draw(menu, shownSections));
+  };
   let sections: PageData['components'] = state.sections;
   let shownLanguage = document.documentElement.lang;
   const show = ({ components, language, page }: PageData) => {
@@ -86,8 +92,7 @@ function start(state: EditorState): void {
     const theme = readTheme(page.theme);
     if (theme) showTheme(theme);
     // And only the menus' screen sends one of these.
-    const menu = readTriedMenu(page.menu);
-    if (menu) showMenu(menu, components);
+    if (page.menu !== undefined) showMenu(page.menu, components);
   };
   startEditing({
     dashboards: state.dashboards,

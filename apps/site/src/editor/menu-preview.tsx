@@ -16,7 +16,7 @@ import { keepHere } from './keep-here.ts';
 export function createMenuPreview(
   frame: SiteFrame,
   context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail' | 'wordsIn' | 'templateOf'>,
-): (menu: TriedMenu, sections: readonly SectionInstance[]) => void {
+): (tried: unknown, sections: readonly SectionInstance[]) => void {
   const roots = new Map<string, Root>();
   let last: TriedMenu['position'] | null = null;
 
@@ -37,7 +37,9 @@ export function createMenuPreview(
     flushSync(() => shown.render(part));
   };
 
-  return (menu, sections) => {
+  return (tried, sections) => {
+    const menu = readTriedMenu(tried);
+    if (!menu) return;
     keepHere();
     const navigations = { ...frame.navigations, [menu.position]: menu.items };
     const words = context.wordsIn(frame.language);
@@ -90,7 +92,7 @@ function showPlace(position: TriedMenu['position']): void {
 }
 
 /** A menu among the page-level fields; only its outline is checked, as of all that the bundle reads. */
-export function readTriedMenu(value: unknown): TriedMenu | null {
+function readTriedMenu(value: unknown): TriedMenu | null {
   if (!isData(value) || !Array.isArray(value.items)) return null;
   const { position, items } = value;
   return isPosition(position) ? { position, items } : null;
