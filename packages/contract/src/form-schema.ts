@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBlocks } from './form-blocks.ts';
 import { formInputDefinition, type InputDefinition } from './section.ts';
 
 /** When a field shows: by the value of another field of the same form. */
@@ -53,17 +54,4 @@ export function readBlocks(schema: unknown): FormBlock[] {
     const parsed = formBlock.safeParse(raw);
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-/** A schema may be a bare list of fields, too (FORM-11): they are one block then, each known by its model. */
-export function inBlocks(schema: unknown): unknown[] {
-  const entries: readonly unknown[] = Array.isArray(schema) ? schema : [];
-  const fields = entries.filter(isField);
-  if (fields.length === 0) return [...entries];
-  const components = fields.map((field) => ({ id: field.model, ...field }));
-  return [{ id: 'fields', components }, ...entries.filter((entry) => !isField(entry))];
-}
-
-function isField(entry: unknown): entry is { component: unknown; model?: unknown } {
-  return typeof entry === 'object' && entry !== null && 'component' in entry;
 }

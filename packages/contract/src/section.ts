@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patternProblem } from './linear-pattern.ts';
 import { freeData } from './values.ts';
 
 /** Maximum number of characters of a single-line input (`VoldInput`), in sections and in what visitors send by forms. */
@@ -80,8 +81,18 @@ export interface InputOptions {
   decorative?: boolean;
   /** Multiple add: the inputs of one item. */
   components?: InputDefinition[];
+  /** Number: its range. Lists: how many items. */
   min?: number;
   max?: number;
+  /** Lines and texts: how many characters. */
+  minLength?: number;
+  maxLength?: number;
+  /** Lines and texts: what the whole text must match (`linear-pattern.ts`). */
+  pattern?: string;
+  /** What the pattern asks for in words, behind "must be", for example `two letters and four digits, as AB-1234`. */
+  patternNote?: string;
+  /** A line or number of a post type's form: no two posts of the type have the same value. */
+  unique?: boolean;
 }
 
 const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
@@ -97,6 +108,16 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
     components: z.array(inputDefinition).max(100).optional(),
     min: z.number().optional(),
     max: z.number().optional(),
+    minLength: z.int().min(0).max(1_000_000).optional(),
+    maxLength: z.int().min(0).max(1_000_000).optional(),
+    pattern: z
+      .string()
+      .refine((pattern) => patternProblem(pattern) === null, {
+        error: ({ input }) => patternProblem(String(input)) ?? undefined,
+      })
+      .optional(),
+    patternNote: z.string().max(200).optional(),
+    unique: z.boolean().optional(),
   }),
 );
 

@@ -17,6 +17,7 @@ import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
 import { registerApiDocs } from '../platform/http/api-docs.ts';
+import { createFormCache } from '../platform/forms/client-forms.ts';
 import type { AllBodyLimits } from '../platform/http/body-limits.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
@@ -110,11 +111,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     app.log.warn({ err: error }, 'a session was not touched'),
   );
   const rules = createAccessRules(db);
+  const forms = createFormCache(db);
   const modules = createModules({
     db,
     keychain,
     sessions,
     rules,
+    forms,
     dataDir: deps.dataDir,
     storage: deps.storage ?? createDiskStorage(deps.dataDir),
     websites: createWebsites({
@@ -146,6 +149,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   app.addHook('onClose', async () => {
     sessions.close();
     rules.close();
+    forms.close();
   });
 
   registerErrorHandler(app);
@@ -168,7 +172,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   registerCors(app);
   registerHealth(app, { ...deps, drain });
   await registerApiDocs(app);
-  registerRoutes(app, routes, createAuthorizer({ sessions, rules, keychain }));
+  registerRoutes(app, routes, createAuthorizer({ sessions, rules, forms, keychain }));
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);

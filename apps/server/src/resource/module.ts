@@ -4,6 +4,7 @@ import type { Keychain } from '../platform/auth/keychain.ts';
 import type { SessionStore } from '../platform/auth/session-store.ts';
 import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { FormCache } from '../platform/forms/client-forms.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import type { Websites } from '../platform/http/websites.ts';
@@ -16,6 +17,8 @@ export interface ModuleDeps {
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
+  /** What the forms of clients demand of posts and pages. */
+  readonly forms: FormCache;
   /** For what is being worked on; what is kept goes to `storage`. */
   readonly dataDir: string;
   readonly storage: FileStorage;

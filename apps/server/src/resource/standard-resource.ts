@@ -19,6 +19,7 @@ import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import { referenceRoute } from './reference/reference-route.ts';
 import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
+import { seenRecord } from './seen-record.ts';
 import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
@@ -94,8 +95,12 @@ export function createStandardResource<R extends ResourceName>(
     return known;
   }
 
-  const print = (view: View, row: Row, context: RequestContext) =>
-    hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : row.json;
+  const print = (view: View, row: Row, context: RequestContext) => {
+    const { hidden } = context;
+    if (!hooks.present && !hidden) return row.json;
+    const record = seenRecord(hidden, name, view.parse(row));
+    return JSON.stringify(hooks.present ? hooks.present(record, context) : record);
+  };
 
   /** Whose rows a write may touch. */
   function scopeOf(context: RequestContext, clientId: string): Scope {
@@ -130,8 +135,9 @@ export function createStandardResource<R extends ResourceName>(
     print: (row, context) => print(table.views.record, row, context),
   });
 
-  async function create(...[context, clientId, fieldsOf]: Parameters<typeof createOne>): Promise<JsonText> {
-    const { text, id, rev } = await createOne(context, clientId, fieldsOf);
+  async function create(...asked: Parameters<typeof createOne>): Promise<JsonText> {
+    const [context, clientId] = asked;
+    const { text, id, rev } = await createOne(...asked);
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);
@@ -153,7 +159,7 @@ export function createStandardResource<R extends ResourceName>(
         response: listAnswerShape(table),
         handle: (context) => {
           const listed = context.fields ? tableOf(context.fields) : table;
-          const query = parseListQuery(context.query, listed, context.asGuest);
+          const query = parseListQuery(context.query, listed, context);
           if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
           if (query.trash && context.fields) throw new ApiError('FORBIDDEN', "You don't have access to this");
           return answerList({
@@ -270,13 +276,14 @@ export function createStandardResource<R extends ResourceName>(
           const { id } = context.params;
           assertCopyTitle(title);
           const clientId = await clientOfRecord(db, table, context, id);
-          return create(context, clientId, async (current) => {
+          const copyOf = async (current: WriteContext) => {
             const original = await lockRecord(table, current, id);
             const changes = hooks.duplicate?.(original, title) ?? { title };
             const own = Object.keys(definition.fields.shape);
             const copied = Object.fromEntries(own.map((field) => [field, original[field]]));
             return parser.copy({ ...copied, ...changes }).fields;
-          });
+          };
+          return create(context, clientId, copyOf, { copies: true });
         },
       }),
   };

@@ -8,7 +8,7 @@ import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
 import { createThemeViewRoutes } from './theme-views.routes.ts';
 
-const hooks: ResourceHooks<'component'> = {
+const rules: ResourceHooks<'component'> = {
   async beforeCreate(fields, write) {
     await assertDrawable(fields, write);
     return fields;
@@ -32,7 +32,11 @@ const hooks: ResourceHooks<'component'> = {
 };
 
 /** Reusable components (SECT-01): sections defined in the dashboard, and the client's own views of parts of its website. */
-export function createComponentModule({ db }: ModuleDeps): ApiModule {
+export function createComponentModule({ db, forms }: ModuleDeps): ApiModule {
+  const hooks: ResourceHooks<'component'> = {
+    ...rules,
+    afterWrite: ({ clientId }) => forms.forgetClient(clientId),
+  };
   const resource = createStandardResource({ db, resource: 'component', hooks, bodyLimit: 1_000_000 });
   return {
     routes: [

@@ -51,7 +51,7 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
     response: null,
     produces: 'text/csv',
     handle: async (context) => {
-      const query = parseListQuery({ ...context.query, limit: constants.unlimited }, table, false);
+      const query = parseListQuery({ ...context.query, limit: constants.unlimited }, table, context);
       const plan = planList(table, query, context);
       const [columns, first, zone] = await db.read(context.scope, async (tx) => {
         const inputs = await sql<{ input: unknown }>`

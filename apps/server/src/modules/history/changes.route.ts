@@ -7,11 +7,13 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { ownSql } from '../../resource/list/list-plan.ts';
 import type { ResourceTable } from '../../resource/resource-table.ts';
+import { seenRecord } from '../../resource/seen-record.ts';
 
 /** Fields that every write changes, and that say nothing of it. */
 const stamps = ['rev', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
 const entry = z.object({
+  model: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
   dataOld: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -32,12 +34,12 @@ export function changesRoute(db: Database, table: ResourceTable): ApiRoute {
       const ofClient = clientId === null ? sql`true` : sql`client_id = ${clientId}`;
       const own = context.ownOnly ? ownSql(table, context) : sql`true`;
       const { rows } = await db.readAtOnce(context.scope, (tx) =>
-        sql`select data, "dataOld" from history where id = ${params.id} and ${ofClient} and ${own}`.execute(
+        sql`select model, data, "dataOld" from history where id = ${params.id} and ${ofClient} and ${own}`.execute(
           tx,
         ),
       );
       if (!rows[0]) throw notFound('This entry');
-      const { data, dataOld } = entry.parse(rows[0]);
+      const { data, dataOld } = seenRecord(context.hidden, 'history', entry.parse(rows[0]));
       // An update keeps of the old record only what it changed.
       const before = data && dataOld ? { ...data, ...dataOld } : (dataOld ?? {});
       const results = fieldChanges(without(before), without(data ?? {}));

@@ -46,7 +46,7 @@ export function listAllRoute(
         const query = parseListQuery(
           context.query,
           table,
-          false,
+          caller,
           at ? [{ at, descending: true }] : undefined,
         );
         if (query.sort[0]?.at.column.name === 'id')

@@ -8,8 +8,8 @@ import { defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord } from '../../resource/write/find-record.ts';
+import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { lockRecord, updateRecord } from '../../resource/write/update-record.ts';
-import { pageHooks } from './page-hooks.ts';
 
 const copied = z.object({ components: pageResource.fields.shape.components });
 
@@ -17,7 +17,7 @@ const copied = z.object({ components: pageResource.fields.shape.components });
  * `POST page/{id}/fill-language` (LIVE-33 to LIVE-36): a language without sections gets copies of the English ones, or of
  * the first language's that has any. Done once however often it is asked. Who changed the page, and when, stays as it was.
  */
-export function fillLanguageRoute(db: Database, resource: StandardResource) {
+export function fillLanguageRoute(db: Database, resource: StandardResource, hooks: ResourceHooks) {
   const { table } = resource;
   return defineRoute({
     method: 'POST',
@@ -37,7 +37,7 @@ export function fillLanguageRoute(db: Database, resource: StandardResource) {
         const filled = fillEmptyLanguage(page, context.body.language, constants.defaultLanguage);
         const fields = filled ? { components: filled.doc.components } : {};
         await sql`select set_config('app.copies', 'on', true)`.execute(write.tx);
-        return updateRecord(table, pageHooks, write, id, fields, null);
+        return updateRecord(table, hooks, { ...write, copies: true }, id, fields, null);
       });
       context.reply.header('etag', `"${row.rev}"`);
       return new JsonText(resource.print(table.views.record, row, context));

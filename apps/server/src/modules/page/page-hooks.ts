@@ -1,59 +1,99 @@
 import { pageIdRoles } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
+import type {
+  Fields,
+  FieldsOf,
+  ResourceHooks,
+  StoredRecord,
+  WriteContext,
+} from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 import { assertLineLengths } from './assert-line-lengths.ts';
+import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
 
-export const pageHooks: ResourceHooks<'page'> = {
-  named: ({ components }) => componentsOf(components),
+/** @param forms what the client demands of pages and of its sections */
+export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
+  async function formsOf({ tx, clientId }: WriteContext) {
+    const { page, sections } = await forms.within(tx, clientId);
+    const records: FormedRecords = {
+      formOf: () => page,
+      forms: page ? [page] : [],
+      isForVisitors: isVisited,
+    };
+    const refuseSections = (fields: Fields, stored?: () => Promise<StoredRecord>) =>
+      assertSections(fields.components, sections, stored);
+    return { records, refuseSections };
+  }
 
-  async beforeCreate(fields, write) {
-    if (fields.pageId && !setsPageId(write)) throw notTheirs();
-    await assertSchedule(fields);
-    const addressed = await withDefaultSlugs(sanitised(fields), '', 'page', write);
-    await assertReachable(addressed, write);
-    return addressed;
-  },
+  return {
+    named: ({ components }) => componentsOf(components),
 
-  async beforeUpdate(fields, write) {
-    // Screens send whole records back: an unchanged id passes.
-    if ('pageId' in fields && !setsPageId(write)) {
-      const { pageId } = await write.current();
-      if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
-    }
-    await assertSchedule(fields, write.current);
-    const addressed = await withSlugsOfNewNames(sanitised(fields), () => '', 'page', write);
-    await assertReachable(addressed, write, write.current);
-    return addressed;
-  },
+    async beforeCreate(fields, write) {
+      if (fields.pageId && !setsPageId(write)) throw notTheirs();
+      await assertSchedule(fields);
+      const { records, refuseSections } = await formsOf(write);
+      const clean = sanitised(fields);
+      if (!write.copies) await refuseSections(clean);
+      const checked = write.copies ? clean : checkNewRecord(clean, write, records);
+      const addressed = await withDefaultSlugs(checked, '', 'page', write);
+      await assertReachable(addressed, write);
+      return addressed;
+    },
 
-  /** A website always has a home page (PAGE-10). */
-  async beforeDelete(current, { tx, clientId }) {
-    const { rows } = await sql`
+    async beforeUpdate(fields, write) {
+      // Screens send whole records back: an unchanged id passes.
+      if ('pageId' in fields && !setsPageId(write)) {
+        const { pageId } = await write.current();
+        if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
+      }
+      await assertSchedule(fields, write.current);
+      const { records, refuseSections } = await formsOf(write);
+      const clean = sanitised(fields);
+      if (!write.copies) await refuseSections(clean, write.current);
+      const checked = await checkChangedRecord(clean, write, records);
+      const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
+      await assertReachable(addressed, write, write.current);
+      return addressed;
+    },
+
+    /** A website always has a home page (PAGE-10). */
+    async beforeDelete(current, { tx, clientId }) {
+      const { rows } = await sql`
       select 1 from webconfig where client_id = ${clientId} and default_homepage = ${current.id}`.execute(tx);
-    if (rows.length > 0) {
-      throw new ApiError('IN_USE', 'This page is the homepage. Set another page as the homepage first.');
-    }
-  },
+      if (rows.length > 0) {
+        throw new ApiError('IN_USE', 'This page is the homepage. Set another page as the homepage first.');
+      }
+    },
 
-  /** The same sections as a draft, at an address of its own (FORM-41, FORM-42). */
-  duplicate: (original, title) => ({
-    title: copyTitle(original.title, title),
-    slug: {},
-    customUrl: {},
-    pageId: null,
-    status: 'draft',
-    publish_at: null,
-    unpublish_at: null,
-  }),
-};
+    /** The same sections as a draft, at an address of its own (FORM-41, FORM-42). */
+    duplicate: (original, title) => ({
+      title: copyTitle(original.title, title),
+      slug: {},
+      customUrl: {},
+      pageId: null,
+      status: 'draft',
+      publish_at: null,
+      unpublish_at: null,
+    }),
+  };
+}
+
+/** Whether visitors are led to a page, now or at a time that is set: not before it has a section (decision 0037). */
+function isVisited({ status, publish_at, components }: Fields | StoredRecord): boolean {
+  const isPublished = status === 'published' || Boolean(publish_at);
+  return (
+    isPublished && Object.values(Object(components)).some((list) => Array.isArray(list) && list.length > 0)
+  );
+}
 
 /** The Page Id is for developers (PAGE-11), as in the dashboard. */
 function setsPageId({ context: { principal } }: WriteContext): boolean {

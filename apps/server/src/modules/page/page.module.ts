@@ -1,18 +1,19 @@
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { fillLanguageRoute } from './fill-language.route.ts';
-import { pageHooks } from './page-hooks.ts';
+import { createPageHooks } from './page-hooks.ts';
 import { pageInputRoute } from './page-input.route.ts';
 
 /** Pages (PAGE-01): section instances by language. */
-export function createPageModule({ db }: ModuleDeps): ApiModule {
+export function createPageModule({ db, forms }: ModuleDeps): ApiModule {
+  const hooks = createPageHooks(forms);
   const resource = createStandardResource({
     db,
     resource: 'page',
-    hooks: pageHooks,
+    hooks,
     // Hundreds of sections in several languages.
     bodyLimit: 5_000_000,
     preview: true,
   });
-  return { routes: [...resource.routes, pageInputRoute(db), fillLanguageRoute(db, resource)] };
+  return { routes: [...resource.routes, pageInputRoute(db), fillLanguageRoute(db, resource, hooks)] };
 }

@@ -1,56 +1,95 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readBlocks } from '@vold/contract';
+import { type CompiledForm, isUnique } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
-import { sql } from 'kysely';
+import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
+import type {
+  Fields,
+  FieldsOf,
+  ResourceHooks,
+  StoredRecord,
+  WriteContext,
+} from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 
-export const postHooks: ResourceHooks<'post'> = {
-  async beforeCreate(fields, write) {
-    await assertSchedule(fields);
-    const dated =
-      fields.status === 'published' && fields.published_at === null
-        ? { ...fields, published_at: new Date().toISOString() }
-        : fields;
-    const clean = await sanitised(dated, async () => String(fields.type), write);
-    return withDefaultSlugs(lastOfType('post', clean, write), `${fields.type}/`, 'post', write);
-  },
+/** @param forms the forms that the client's post types have */
+export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
+  /** How posts have a form: that of their type. @param type if the write names it */
+  async function formsOf({ tx, clientId }: WriteContext, type?: string): Promise<FormedRecords> {
+    const { types } = await forms.within(tx, clientId);
+    const formOf = (name: unknown) => types.get(String(name)) ?? null;
+    const named = type === undefined ? [...types.values()] : [formOf(type)].filter((form) => form !== null);
+    return { formOf: (post) => formOf(post.type), forms: named, isForVisitors: isPublished };
+  }
 
-  /** A post that is published for the first time gets its date. */
-  async beforeUpdate(fields, write) {
-    await assertSchedule(fields, write.current);
-    const clean = await sanitised(fields, async () => fields.type ?? (await write.current()).type, write);
-    const addressed = await withSlugsOfNewNames(clean, ({ type }) => `${type}/`, 'post', write);
-    if (fields.status !== 'published' || fields.published_at) return addressed;
-    const { published_at } = await write.current();
-    return { ...addressed, published_at: published_at ?? new Date().toISOString() };
-  },
+  return {
+    async beforeCreate(fields, write) {
+      await assertSchedule(fields);
+      const dated =
+        fields.status === 'published' && fields.published_at === null
+          ? { ...fields, published_at: new Date().toISOString() }
+          : fields;
+      const records = await formsOf(write, String(fields.type));
+      const clean = await sanitised(dated, async () => records.formOf(fields));
+      const checked = write.copies
+        ? withoutUnique(clean, records.formOf(fields))
+        : checkNewRecord(clean, write, records);
+      return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
+    },
 
-  duplicate: (original, title) => ({
-    title: copyTitle(original.title, title),
-    slug: {},
-    customUrl: {},
-    status: 'draft',
-    published_at: null,
-    publish_at: null,
-    unpublish_at: null,
-  }),
-};
+    /** A post that is published for the first time gets its date. */
+    async beforeUpdate(fields, write) {
+      await assertSchedule(fields, write.current);
+      const records = await formsOf(write);
+      const clean = await sanitised(fields, async () =>
+        records.formOf('type' in fields ? fields : await write.current()),
+      );
+      const checked = await checkChangedRecord(clean, write, records);
+      const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
+      if (fields.status !== 'published' || fields.published_at) return addressed;
+      const { published_at } = await write.current();
+      return { ...addressed, published_at: published_at ?? new Date().toISOString() };
+    },
+
+    duplicate: (original, title) => ({
+      title: copyTitle(original.title, title),
+      slug: {},
+      customUrl: {},
+      status: 'draft',
+      published_at: null,
+      publish_at: null,
+      unpublish_at: null,
+    }),
+  };
+}
+
+function isPublished({ status, publish_at }: Fields | StoredRecord): boolean {
+  return status === 'published' || Boolean(publish_at);
+}
+
+/** A copy has no value of its own yet where no two posts may have the same. */
+function withoutUnique(fields: Fields, form: CompiledForm | null): Fields {
+  const unique = new Set(form?.places.flatMap(({ field }) => (isUnique(field) ? [field.model] : [])));
+  if (unique.size === 0) return fields;
+  return {
+    ...fields,
+    data: Object.fromEntries(Object.entries(Object(fields.data)).filter(([key]) => !unique.has(key))),
+  };
+}
 
 async function sanitised(
   fields: FieldsOf<'post'>,
-  type: () => Promise<string>,
-  write: WriteContext,
+  formOf: () => Promise<CompiledForm | null>,
 ): Promise<Fields> {
   return {
     ...tidyAddresses(fields),
     ...('block' in fields && { block: withColumnClasses(sanitiseBlocks(fields.block)) }),
-    ...('data' in fields && { data: await cleanData(fields.data, type, write) }),
+    ...('data' in fields && { data: await cleanData(fields.data, formOf) }),
   };
 }
 
@@ -63,20 +102,9 @@ const ownTexts = ['author', 'lead'].map((model) => ({
 }));
 
 /** The form of the type says which texts are plain. It is asked where one would lose something. */
-async function cleanData(
-  data: unknown,
-  type: () => Promise<string>,
-  { tx, clientId }: WriteContext,
-): Promise<unknown> {
+async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | null>): Promise<unknown> {
   const clean = sanitiseDeep(data);
   if (isDeepStrictEqual(clean, data)) return clean;
-  const setting = await tx
-    .selectFrom('website-setting')
-    .select('data')
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where(sql`data ->> 'path'`, '=', await type())
-    .executeTakeFirst();
-  const blocks = readBlocks(setting?.data.cardDetail?.group);
-  return sanitiseFields(data, [...ownTexts, ...blocks.flatMap(({ components }) => components)]);
+  const form = await formOf();
+  return sanitiseFields(data, [...ownTexts, ...(form?.places ?? []).map(({ field }) => field)]);
 }

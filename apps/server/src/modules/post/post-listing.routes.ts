@@ -26,7 +26,8 @@ export function postListingRoutes(db: Database, { table }: StandardResource): Ap
       query: listQueryShape.omit({ select: true }),
       response: calls['GET post/listing'].answer,
       handle: (context) => {
-        const query = { ...parseListQuery({ ...context.query, select: undefined }, table, false), view };
+        const caller = { asGuest: false, hidden: context.hidden };
+        const query = { ...parseListQuery({ ...context.query, select: undefined }, table, caller), view };
         return answerList({ db, table, query, context, print: (row) => row.json, extra: extra?.(context) });
       },
     });

@@ -6,17 +6,17 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
-import { postHooks } from './post-hooks.ts';
+import { createPostHooks } from './post-hooks.ts';
 import { postListingRoutes } from './post-listing.routes.ts';
 
 const typeParams = z.object({ type: postResource.fields.shape.type });
 
 /** Posts (POST-01): rows of blocks by language, of a type that the client defines. */
-export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
+export function createPostModule({ db, rules, forms }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'post',
-    hooks: postHooks,
+    hooks: createPostHooks(forms),
     bodyLimit: 5_000_000,
     preview: true,
   });

@@ -77,7 +77,7 @@ export async function answerForFrame(
     kind: 'frame',
     ...drawn,
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
-    collections: presentCollections(lists, locale),
+    collections: presentCollections(lists, locale, frame),
     forms: presentForms(forms, issueToken),
     builtSections: presentBuilt(views),
     fields: type === undefined ? [] : publicFields(typeAt(frame, type)),
@@ -179,9 +179,13 @@ function targetTags(id: string): string[] {
   return id.startsWith('ca_') ? recordTags('category', id) : [];
 }
 
-export function presentCollections(lists: Awaited<ReturnType<typeof readCollections>>, locale: Locale) {
+export function presentCollections(
+  lists: Awaited<ReturnType<typeof readCollections>>,
+  locale: Locale,
+  frame: FrameRow,
+) {
   return Object.fromEntries(
-    [...lists].map(([section, rows]) => [section, rows.flatMap((row) => presentPost(row, locale))]),
+    [...lists].map(([section, rows]) => [section, rows.flatMap((row) => presentPost(row, locale, frame))]),
   );
 }
 

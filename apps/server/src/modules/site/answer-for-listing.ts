@@ -43,7 +43,7 @@ export async function answerForArchive(
       views: listing.views,
     })),
     ...listing.numbers,
-    posts: listing.posts.flatMap((row) => presentPost(row, locale)),
+    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
     type: presentType(frame, type, locale),
     categories: categories.map((row) => presentCategory(row, targets.get(row.id)?.addresses ?? null, locale)),
   };
@@ -72,7 +72,7 @@ export async function answerForCategory(
       views: listing.views,
     })),
     ...listing.numbers,
-    posts: listing.posts.flatMap((row) => presentPost(row, locale)),
+    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
     type: presentType(frame, category.type, locale),
     category: presentCategory(category, addresses, locale),
   };

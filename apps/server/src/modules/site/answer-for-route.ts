@@ -18,6 +18,7 @@ import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
+import { publicData } from './public-data.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
@@ -85,7 +86,7 @@ async function answerForPage(
       meta: presentMeta(page.meta, page.title, locale),
       updatedAt: isoTime(page.updated_at) ?? '',
     },
-    collections: presentCollections(lists, locale),
+    collections: presentCollections(lists, locale, frame),
     forms: presentForms(forms, issueToken),
     builtSections,
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
@@ -106,7 +107,7 @@ async function answerForPost(
   const post = await findPost(tx, id);
   if (!post) return null;
   const categories = categoryIds(post.categories);
-  const data = localizedData(post.data, locale);
+  const data = localizedData(publicData(frame, post), locale);
   const fields = publicFields(typeAt(frame, post.type));
   const { collections: requests, pages } = requestsOf({ id, sectionId: '', data }, fields);
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...pages]);
@@ -151,9 +152,9 @@ async function answerForPost(
       publishedAt: isoTime(post.published_at ?? post.created_at),
       updatedAt: isoTime(post.updated_at) ?? '',
     },
-    related: related.flatMap((row) => presentPost(row, locale)),
+    related: related.flatMap((row) => presentPost(row, locale, frame)),
     fields,
-    collections: presentCollections(new Map([...lists].filter(([key]) => key !== 'related')), locale),
+    collections: presentCollections(new Map([...lists].filter(([key]) => key !== 'related')), locale, frame),
     places: presentPlaces(pages, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }

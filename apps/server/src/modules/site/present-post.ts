@@ -8,6 +8,8 @@ import {
   shortenText,
 } from '@vold/contract';
 import { bestHref } from './localise.ts';
+import { publicData } from './public-data.ts';
+import type { FrameRow } from './read-frame.ts';
 import type { PostRow } from './read-post-lists.ts';
 
 const summaryLength = 220;
@@ -19,26 +21,26 @@ export function isoTime(value: string | null): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-export function presentPost(row: PostRow, locale: Locale): SitePostSummary[] {
+export function presentPost(row: PostRow, locale: Locale, frame: FrameRow): SitePostSummary[] {
   const href = bestHref(row.addresses, locale);
   // Without an address a post cannot be shown to anybody, so it is not listed either.
   if (href === null) return [];
+  const data = localizedData(publicData(frame, row), locale);
   return [
     {
       id: row.id,
       type: row.type,
       title: localizedTextIn(row.title, locale),
       href,
-      summary: summaryOf(row, locale),
+      summary: summaryOf(row, data.summary, locale),
       picture: row.featured ?? row.meta.image ?? null,
       publishedAt: isoTime(row.published_at ?? row.created_at),
-      data: localizedData(row.data, locale),
+      data,
     },
   ];
 }
 
-function summaryOf(row: PostRow, locale: Locale): string {
-  const { summary } = localizedData(row.data, locale);
+function summaryOf(row: PostRow, summary: unknown, locale: Locale): string {
   const text = (typeof summary === 'string' && summary) || localizedTextIn(row.meta.description, locale);
   return shortenText(text, summaryLength);
 }

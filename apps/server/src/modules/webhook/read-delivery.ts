@@ -1,6 +1,7 @@
 import type { WebhookBody } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import { hiddenFields, readForms, withoutHidden } from '../../platform/forms/client-forms.ts';
 
 /** A delivery that is due: where it goes, and what is sent. */
 export interface DueDelivery {
@@ -50,7 +51,15 @@ export async function readDelivery(
       client: clientId,
       resource: row.model,
       record: { id: row.record_id, rev: row.rev },
-      data: row.data,
+      data: await publicData(tx, clientId, row.model, row.data),
     },
   };
+}
+
+/** What is told elsewhere has no fields that are for some roles only: nobody knows who reads it. */
+async function publicData(tx: Transaction, clientId: string, model: string, data: unknown): Promise<unknown> {
+  if (!(model === 'post' || model === 'page') || typeof data !== 'object' || data === null) return data;
+  const { forms } = await readForms(tx, clientId);
+  const hidden = hiddenFields(forms, { role: null, fullAccess: false, master: false, clientId });
+  return withoutHidden(hidden, model, { ...data });
 }

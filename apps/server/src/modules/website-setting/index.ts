@@ -23,7 +23,7 @@ function refuseKept(path: unknown): void {
 }
 
 /** Website settings (VIP-15): the definitions of post types. */
-export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps): ApiModule {
+export function createWebsiteSettingModule({ db, rules, forms, callWords }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'website-setting'> = {
     /** Roles that see its entry, and parts of its form. */
     named({ data }) {
@@ -64,9 +64,12 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
 
     beforeRestore: ({ id, data }, write) => refuseEscape(write, String(id), data),
 
-    afterWrite: ({ clientId }) => rules.forgetClient(clientId),
+    afterWrite: ({ clientId }) => {
+      rules.forgetClient(clientId);
+      forms.forgetClient(clientId);
+    },
   };
   return { routes: createStandardResource({ db, resource: 'website-setting', hooks }).routes };
 }
 
-export { publicFields } from './public-fields.ts';
+export { publicFields, visitor } from './public-fields.ts';

@@ -1,4 +1,4 @@
-import { type FormField, type InputComponent, readBlocks, type WebsiteSetting } from '@vold/contract';
+import { type FormField, type InputComponent, isFor, readBlocks, type Viewer, type WebsiteSetting } from '@vold/contract';
 
 /** What the head of a post and lists show. */
 const shownElsewhere: ReadonlySet<string> = new Set(['author', 'lead', 'summary', 'minutes']);
@@ -14,18 +14,19 @@ const notForVisitors: ReadonlySet<InputComponent> = new Set<InputComponent>([
   'VoldTicketSelector',
 ]);
 
+/** Of a website that we host: what is for some clients alone is not for visitors either. */
+export const visitor: Viewer = { role: null, fullAccess: false, master: false, clientId: null };
+
 /** The fields of a post type's form that visitors see: none that is for some roles or clients only. */
 export function publicFields(setting: Pick<WebsiteSetting, 'data'> | undefined): FormField[] {
   return readBlocks(setting?.data.cardDetail?.group)
-    .filter(({ roles, clients }) => isForAll(roles) && isForAll(clients))
+    .filter((block) => isFor(block, visitor))
     .flatMap(({ components }) => components)
     .filter(
       ({ roles, component, model, hideFromWebsite }) =>
-        isForAll(roles) && !hideFromWebsite && !notForVisitors.has(component) && !shownElsewhere.has(model),
+        isFor({ roles }, visitor) &&
+        !hideFromWebsite &&
+        !notForVisitors.has(component) &&
+        !shownElsewhere.has(model),
     );
-}
-
-/** No list, or an empty one, is for everybody. */
-function isForAll(list: readonly string[] | undefined): boolean {
-  return !list || list.length === 0;
 }

@@ -82,6 +82,7 @@ export async function readApiKey(db: Database, keyHash: string): Promise<Session
         permission: new Set(row.scopes.filter((action) => row.full_access || granted.has(action))),
         disabledCreate: row.disabled_create,
         disabledMenu: row.disabled_menu,
+        seesAllFields: row.full_access,
       },
     },
     clientName: row.client_name,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
+import { type FormCache, type HiddenFields, hiddenFields } from '../forms/client-forms.ts';
 import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
@@ -9,7 +10,7 @@ import { bearerToken } from './bearer-token.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { verifyPreviewToken } from './preview-token.ts';
-import { type Principal, scopeFor, type UserPrincipal } from './principal.ts';
+import { type Principal, scopeFor, type UserPrincipal, viewerOf } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
 import { isSessionToken } from './session-token.ts';
 
@@ -23,6 +24,8 @@ export interface AccessDecision {
   readonly types: TypeAccess | null;
   /** Fields that the caller's role may read beside id, client, revision and times; null: all. */
   readonly fields: readonly string[] | null;
+  /** Fields of the client's forms that the caller does not see, on calls about records that have such; null: none. */
+  readonly hidden: HiddenFields | null;
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
 }
@@ -30,6 +33,7 @@ export interface AccessDecision {
 export interface AuthorizerParts {
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
+  readonly forms: FormCache;
   readonly keychain: Keychain;
 }
 
@@ -40,7 +44,7 @@ export type Authorizer = (route: ApiRoute, request: FastifyRequest) => Promise<A
  * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
  * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
  */
-export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts): Authorizer {
+export function createAuthorizer({ sessions, rules, forms, keychain }: AuthorizerParts): Authorizer {
   const siteSecret = siteToken(keychain);
 
   async function identify(request: FastifyRequest): Promise<Principal> {
@@ -66,13 +70,27 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
 
+  /** What the forms of a client hide from a caller, of records that have fields of forms. */
+  async function hiddenFor(route: ApiRoute, clientId: string, principal: Principal) {
+    if (!formed.has(route.action.split('.')[0] ?? '')) return null;
+    return hiddenFields(await forms.of(clientId), viewerOf(principal, clientId));
+  }
+
   async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
     if (selected === null) throw notSignedIn('Please sign in');
     const client = await rules.of(selected);
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
     if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
-    const scope = scopeFor(principal, selected, '');
-    return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, fields: null, scope };
+    return {
+      principal,
+      clientId: selected,
+      asGuest: true,
+      ownOnly: false,
+      types: null,
+      fields: null,
+      hidden: await hiddenFor(route, selected, principal),
+      scope: scopeFor(principal, selected, ''),
+    };
   }
 
   async function decideForUser(
@@ -85,8 +103,17 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
     const clientId = user.master ? selected : user.clientId;
     if (clientId === null) {
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
-      const scope = scopeFor(user, null, ip);
-      return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, fields: null, scope };
+      return {
+        principal: user,
+        clientId,
+        asGuest: false,
+        ownOnly: false,
+        types: null,
+        fields: null,
+        // Only masters read across clients, and they see everything.
+        hidden: null,
+        scope: scopeFor(user, null, ip),
+      };
     }
     const client = await rules.of(clientId);
     if (!client.exists) throw notFound();
@@ -96,17 +123,18 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
     const reach = menuReach(user, route.action);
     if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
     const { fields } = reach;
+    const hidden = await hiddenFor(route, clientId, user);
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
-      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, fields, scope };
+      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, fields, hidden, scope };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
     const types = user.master ? null : typeAccessOf(role, client.types, route.action);
     const scope = scopeFor(user, clientId, ip);
-    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, scope };
+    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, hidden, scope };
   }
 
   return async (route, request) => {
@@ -119,6 +147,7 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
         ownOnly: false,
         types: null,
         fields: null,
+        hidden: null,
         scope: null,
       };
     }
@@ -135,6 +164,7 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
         ownOnly: false,
         types: null,
         fields: null,
+        hidden: null,
         scope: null,
       };
     }
@@ -143,16 +173,31 @@ export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts)
       if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, ipOf(request));
-      return { principal, clientId, asGuest: false, ownOnly: true, types: null, fields: null, scope };
+      return {
+        principal,
+        clientId,
+        asGuest: false,
+        ownOnly: true,
+        types: null,
+        fields: null,
+        hidden: null,
+        scope,
+      };
     }
     // No client, no path of its post types: an address of nothing.
     if (route.path.startsWith(':') && (selected ?? ownClientOf(principal)) === null)
       throw notFound('This address');
     if (principal.kind === 'user') return decideForUser(route, principal, selected, ipOf(request));
-    if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
+    if (principal.kind === 'preview') {
+      const decision = decideForPreview(route, principal, selected, request);
+      return { ...decision, hidden: await hiddenFor(route, principal.clientId, principal) };
+    }
     return decideForGuest(route, principal, selected);
   };
 }
+
+/** Resources whose records, or what was written of them, have fields of the client's forms. */
+const formed: ReadonlySet<string> = new Set(['post', 'page', 'history']);
 
 /** The client of callers who need not name one. */
 function ownClientOf(principal: Principal): string | null {
@@ -184,6 +229,7 @@ function decideForPreview(
     ownOnly: false,
     types: null,
     fields: null,
+    hidden: null,
     scope: scopeFor(principal, clientId, ipOf(request)),
   };
 }

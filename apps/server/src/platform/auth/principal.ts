@@ -1,3 +1,4 @@
+import type { Viewer } from '@vold/contract';
 import type { Scope } from '../db/index.ts';
 
 /** What the permission checks need to know of a role (VIP-02). */
@@ -7,6 +8,8 @@ export interface RoleGrants {
   readonly permission: ReadonlySet<string>;
   readonly disabledCreate: readonly string[];
   readonly disabledMenu: readonly string[];
+  /** Sees the fields of forms that are for other roles. A key has its scopes, and the eyes of its maker. */
+  readonly seesAllFields: boolean;
 }
 
 /** Staff with a session. `master`: a user of the role `master` in the platform's own client (AUTH-33). */
@@ -62,4 +65,11 @@ export function scopeFor(principal: Principal, clientId: string | null, ip: stri
   if (clientId === null) throw new Error('A call without a user needs a client');
   if (principal.kind === 'preview') return { kind: 'client', clientId, userId: principal.userId, ip };
   return { kind: 'guest', clientId };
+}
+
+/** For whom the forms of a client are read: a visitor, whom no role is, or staff. */
+export function viewerOf(principal: Principal, clientId: string): Viewer {
+  if (principal.kind !== 'user') return { role: null, fullAccess: false, master: false, clientId };
+  const { master, role } = principal;
+  return { role: role.name, fullAccess: master || role.seesAllFields, master, clientId };
 }

@@ -87,6 +87,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
         permission: new Set([...row.permission, ...startActions]),
         disabledCreate: row.disabled_create,
         disabledMenu: row.disabled_menu,
+        seesAllFields: row.is_full_access || master,
       },
     },
     clientName: row.client_name,

@@ -106,6 +106,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     ownOnly: access.ownOnly,
     types: access.types,
     fields: access.fields,
+    hidden: access.hidden,
     get scope() {
       if (!access.scope) throw new Error('This call has no database scope');
       return access.scope;

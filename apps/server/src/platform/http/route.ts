@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../db/index.ts';
+import type { HiddenFields } from '../forms/client-forms.ts';
 import { parseBody, parseInput, parseQuery } from './parse-input.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly types: TypeAccess | null;
   /** Fields that the caller's role may read beside id, client, revision and times, only on routes that are `byFields`; null: all. */
   readonly fields: readonly string[] | null;
+  /** Fields of the client's forms that the caller does not see; null: none. */
+  readonly hidden: HiddenFields | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
   readonly params: P;
@@ -123,6 +126,7 @@ export function defineRoute<
         ownOnly: context.ownOnly,
         types: context.types,
         fields: context.fields,
+        hidden: context.hidden,
         request: context.request,
         reply: context.reply,
         get scope() {

@@ -174,6 +174,8 @@ const combinations = Object.entries(offers).flatMap(([name, { filters, sorts }])
   return [...alone, ...filters.flatMap((where) => sorts.map((sort) => ({ resource, sort, where })))];
 });
 
+const staff = { asGuest: false, hidden: null };
+
 function planOf({ resource, sort, where }: Combination, direction: string, skip: number) {
   const extraColumns =
     resource === 'history' ? [{ name: 'user_id', kind: 'text', nullable: true } as const] : [];
@@ -191,7 +193,7 @@ function planOf({ resource, sort, where }: Combination, direction: string, skip:
       where: where ? JSON.stringify(where) : undefined,
     } as Parameters<typeof parseListQuery>[0],
     table,
-    false,
+    staff,
   );
   return planList(table, query, { clientId: client, asGuest: false, ownOnly: false } as RequestContext);
 }
@@ -306,7 +308,7 @@ it.each([
       const plans = (['picture', 'files'] as const).map((name) => {
         const table = createResourceTable(resources[name]);
         const asked = { sort: `${sort} ${direction}`, limit, skip, trash: trash ? 'true' : undefined };
-        const query = parseListQuery(asked as Parameters<typeof parseListQuery>[0], table, false);
+        const query = parseListQuery(asked as Parameters<typeof parseListQuery>[0], table, staff);
         const context = { clientId: client, asGuest: false, ownOnly: false } as RequestContext;
         return planList(table, query, context);
       });

@@ -1,10 +1,13 @@
 import { constants, cutText, storableText } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import { deletedColumn } from '../columns.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { seenPaths } from '../seen-record.ts';
 import { createView, type View } from '../view.ts';
 import type { Condition } from './condition.ts';
+import type { PathResolver } from './field-path.ts';
 import { parseSort, type SortTerm } from './parse-sort.ts';
 import { parseWhere } from './parse-where.ts';
 
@@ -54,17 +57,18 @@ export interface ListQuery {
 export function parseListQuery(
   input: z.output<typeof listQueryShape>,
   table: ResourceTable,
-  guest: boolean,
+  { asGuest, hidden }: Pick<RequestContext, 'asGuest' | 'hidden'>,
   defaultSort: readonly SortTerm[] = table.defaultSort,
 ): ListQuery {
   const { limit, skip } = pageOf(input, table);
   const trash = input.trash === 'true' && table.definition.trash;
+  const seen = (resolve: PathResolver) => seenPaths(hidden, table.name, resolve);
   return {
-    condition: parseWhere(input.where, guest ? table.guestFilterPath : table.filterPath),
-    sort: parseSort(input.sort, trash ? table.trashSortPath : table.sortPath, defaultSort),
+    condition: parseWhere(input.where, seen(asGuest ? table.guestFilterPath : table.filterPath)),
+    sort: parseSort(input.sort, seen(trash ? table.trashSortPath : table.sortPath), defaultSort),
     limit,
     skip,
-    view: selectView(input.select, table, { guest, trash }),
+    view: selectView(input.select, table, { guest: asGuest, trash }),
     search: storableText(input.q ?? '').trim() || null,
     trash,
   };

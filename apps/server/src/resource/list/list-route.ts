@@ -31,7 +31,7 @@ export function listOfTypeRoute(
     response: listShape(listedShape(table)),
     handle: (context) => {
       assertTypeAllowed(context, context.params.type, 'use');
-      const query = parseListQuery(context.query, table, context.asGuest, [{ at: index, descending: false }]);
+      const query = parseListQuery(context.query, table, context, [{ at: index, descending: false }]);
       return answerList({
         db,
         table,

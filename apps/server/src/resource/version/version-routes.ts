@@ -6,6 +6,7 @@ import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/
 import { listShape, recordShape } from '../answers.ts';
 import { listQueryShape, pageOf } from '../list/list-query.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { seenRecord } from '../seen-record.ts';
 import type { Row } from '../view.ts';
 import { clientOfRecord, titleOf } from '../write/find-record.ts';
 import type { ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
@@ -40,8 +41,10 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
   const { db, table, hooks, parser } = resource;
   const { name } = table;
   const record = recordShape(table.definition);
-  const present = (version: Record<string, unknown>, context: RequestContext) =>
-    hooks.present ? hooks.present(version, context) : version;
+  const present = (version: Record<string, unknown>, context: RequestContext) => {
+    const seen = seenRecord(context.hidden, name, version);
+    return hooks.present ? hooks.present(seen, context) : seen;
+  };
 
   /** Guests may read what is published, not what was. */
   async function recordOf(context: RequestContext, id: string) {

@@ -35,16 +35,26 @@ export function createCreator({ db, table, hooks, scopeOf, print }: CreateParts)
   const insertJoined = joinInserts(db, table);
 
   /** Creates that need no look-up and have no key go out together. Null where this is none of them. */
-  async function join(context: RequestContext, clientId: string, fieldsOf: FieldsOf): Promise<Row | null> {
+  async function join(
+    context: RequestContext,
+    clientId: string,
+    fieldsOf: FieldsOf,
+    copies: boolean,
+  ): Promise<Row | null> {
     if (!table.clientOwned || context.request.headers['idempotency-key'] !== undefined) return null;
     const prepared = await withoutQueries(async (tx) => {
-      const write = { tx, context, clientId, hopeful: true };
+      const write = { tx, context, clientId, hopeful: true, copies };
       return prepareRecord(table, hooks, write, await fieldsOf(write));
     });
     return prepared && insertJoined(scopeOf(context, clientId), prepared.result);
   }
 
-  return async (context: RequestContext, clientId: string, fieldsOf: FieldsOf): Promise<Created> => {
+  return async (
+    context: RequestContext,
+    clientId: string,
+    fieldsOf: FieldsOf,
+    { copies = false }: { readonly copies?: boolean } = {},
+  ): Promise<Created> => {
     let made: Row | undefined;
     const finish = (row: Row) => {
       made = row;
@@ -53,12 +63,12 @@ export function createCreator({ db, table, hooks, scopeOf, print }: CreateParts)
     const attempt = (hopeful: boolean) =>
       db.transact(scopeOf(context, clientId), (tx) =>
         once(tx, context, clientId, async (last) => {
-          const write = { tx, context, clientId, hopeful };
+          const write = { tx, context, clientId, hopeful, copies };
           return finish(await createRecord(table, hooks, write, await fieldsOf(write), last));
         }),
       );
     const first = async () => {
-      const row = await join(context, clientId, fieldsOf);
+      const row = await join(context, clientId, fieldsOf, copies);
       return row ? finish(row) : attempt(true);
     };
     const text = await first().catch((error: unknown) => {

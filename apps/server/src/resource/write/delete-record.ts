@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { seenRecord } from '../seen-record.ts';
 import type { Row } from '../view.ts';
 import { titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
@@ -24,7 +25,9 @@ export async function deleteRecord(
   force: boolean,
 ): Promise<void> {
   const current = await lockRecord(table, write, id);
-  if (rev !== null && current.rev !== rev) throw await staleRev(write.tx, current);
+  if (rev !== null && current.rev !== rev) {
+    throw await staleRev(write.tx, seenRecord(write.context.hidden, table.name, current));
+  }
   await hooks.beforeDelete?.(current, write);
   if (table.definition.references && !force) await assertUnused(table, write, id);
   const which = recordSql(table, write, id);

@@ -12,6 +12,8 @@ export interface WriteContext {
    * made again without where that fails, so it spares look-ups.
    */
   readonly hopeful?: boolean;
+  /** Whether it copies what is stored: what others wrote is judged by no rule again. */
+  readonly copies?: boolean;
 }
 
 /** Fields of a write to any resource, or columns with their values. */

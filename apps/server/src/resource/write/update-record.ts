@@ -3,6 +3,7 @@ import { commitWithNext } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { ownSql } from '../list/list-plan.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { seenRecord } from '../seen-record.ts';
 import { assertTypeAllowed, typeLimitSql } from '../type-access.ts';
 import type { Row } from '../view.ts';
 import { titleOf } from './find-record.ts';
@@ -26,12 +27,20 @@ export async function prepareUpdate(
   fields: Fields,
   rev: number | null,
 ): Promise<PreparedUpdate> {
-  const present = (record: StoredRecord) =>
-    hooks.present ? hooks.present({ ...record }, write.context) : record;
-  const current = async () => {
+  const present = (record: StoredRecord) => {
+    const seen = seenRecord(write.context.hidden, table.name, record);
+    return hooks.present ? hooks.present({ ...seen }, write.context) : seen;
+  };
+  const lock = async () => {
     const record = await lockRecord(table, write, id);
     if (rev !== null && record.rev !== rev) throw await staleRev(write.tx, present(record));
     return record;
+  };
+  // Locked, it stays as it is until the write ends.
+  let locked: Promise<StoredRecord> | undefined;
+  const current = () => {
+    locked ??= lock();
+    return locked;
   };
   const changes = hooks.beforeUpdate ? await hooks.beforeUpdate(fields, { ...write, id, current }) : fields;
   if ('type' in changes) assertTypeAllowed(write.context, changes.type, 'use');

@@ -1,0 +1,178 @@
+import {
+  type CompiledForm,
+  compileForm,
+  hiddenModels,
+  type InputDefinition,
+  inputDefinition,
+  type Viewer,
+} from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Transaction } from '../db/index.ts';
+
+/** The forms of a client's own fields, compiled: those of posts by their type, and the one that extends pages. */
+export interface ClientForms {
+  readonly types: ReadonlyMap<string, CompiledForm>;
+  readonly page: CompiledForm | null;
+  /** Inputs of the sections that the client has defined, by their key. */
+  readonly sections: ReadonlyMap<string, readonly InputDefinition[]>;
+}
+
+/** The fields that a caller does not see. */
+export interface HiddenFields {
+  /** Of posts, by their type. */
+  readonly types: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly page: ReadonlySet<string>;
+  /** Of posts of any type. */
+  readonly anyType: ReadonlySet<string>;
+}
+
+export interface FormCache {
+  of(clientId: string): Promise<ClientForms>;
+  /** The same within a transaction, which asks by itself where nobody has: another connection could be hard to get. */
+  within(tx: Transaction, clientId: string): Promise<ClientForms>;
+  forgetClient(clientId: string): void;
+  close(): void;
+}
+
+/** Kinds of records that forms are made of. */
+const sources: ReadonlySet<string> = new Set(['website-setting', 'component']);
+
+/** Characters of forms that are kept compiled, of all clients together. */
+const maxCharacters = 20_000_000;
+
+/** Reads the forms of a client once, and keeps them compiled until a notification says that a definition changed. */
+export function createFormCache(db: Database): FormCache {
+  const known = new Map<string, { readonly forms: Promise<ClientForms>; size: number }>();
+  let total = 0;
+
+  function forget(clientId: string) {
+    total -= known.get(clientId)?.size ?? 0;
+    known.delete(clientId);
+  }
+
+  const stopListening = db.listen((change) => {
+    if (change.kind === '*') {
+      known.clear();
+      total = 0;
+    } else if (sources.has(change.kind) && 'client' in change) forget(change.client);
+  });
+
+  function find(clientId: string): Promise<ClientForms> | undefined {
+    const found = known.get(clientId);
+    if (!found) return undefined;
+    // The last to be asked for is the last to go.
+    known.delete(clientId);
+    known.set(clientId, found);
+    return found.forms;
+  }
+
+  return {
+    within: async (tx, clientId) => (await find(clientId)) ?? (await readForms(tx, clientId)).forms,
+    of(clientId) {
+      const found = find(clientId);
+      if (found) return found;
+      const read = db.read({ kind: 'system', reason: 'forms' }, (tx) => readForms(tx, clientId));
+      const entry = { forms: read.then(({ forms }) => forms), size: 0 };
+      known.set(clientId, entry);
+      read.then(
+        ({ size }) => {
+          if (known.get(clientId) !== entry) return;
+          entry.size = size;
+          total += size;
+          for (const oldest of known.keys()) {
+            if (total <= maxCharacters) break;
+            forget(oldest);
+          }
+        },
+        () => {
+          if (known.get(clientId) === entry) forget(clientId);
+        },
+      );
+      return entry.forms;
+    },
+    forgetClient: forget,
+    close: stopListening,
+  };
+}
+
+/** Reads and compiles the forms of a client, without a cache. */
+export async function readForms(
+  tx: Transaction,
+  clientId: string,
+): Promise<{ forms: ClientForms; size: number }> {
+  const [{ rows }, { rows: sections }] = await Promise.all([
+    sql<{ type: string | null; page: boolean; form: string }>`
+    select coalesce(nullif(data #>> '{cardDetail,apiModel,post_type}', ''), data ->> 'path') as type,
+      coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as page, data #>> '{cardDetail,group}' as form
+    from "website-setting"
+    where client_id = ${clientId} and deleted_at is null and data #>> '{cardDetail,group}' is not null
+    order by id`.execute(tx),
+    sql<{ key: string; inputs: string }>`
+    select "sectionId" as key, components::text as inputs from component
+    where client_id = ${clientId} and deleted_at is null and components <> '[]'`.execute(tx),
+  ]);
+  const read = rows.map(({ type, page, form }) => ({ type, page, schema: JSON.parse(form) as unknown }));
+  const byType = Map.groupBy(read, ({ type }) => type ?? '');
+  byType.delete('');
+  const ofPages = read.filter(({ page }) => page);
+  const compile = (some: typeof read) => compileForm(...some.map(({ schema }) => schema));
+  return {
+    forms: {
+      types: new Map([...byType].map(([type, some]) => [type, compile(some)])),
+      page: ofPages.length > 0 ? compile(ofPages) : null,
+      sections: new Map(sections.map(({ key, inputs }) => [key, readInputs(inputs)])),
+    },
+    // What is asked for about a client without forms is kept as well.
+    size: [...rows.map(({ form }) => form), ...sections.map(({ inputs }) => inputs)].reduce(
+      (sum, { length }) => sum + length,
+      1000,
+    ),
+  };
+}
+
+function readInputs(text: string): InputDefinition[] {
+  return z.array(inputDefinition).safeParse(JSON.parse(text)).data ?? [];
+}
+
+/** The fields that a viewer does not see; null where nothing is hidden from them. */
+export function hiddenFields({ types, page }: ClientForms, viewer: Viewer): HiddenFields | null {
+  const byType = [...types].flatMap(([type, form]) => {
+    const hidden = hiddenModels(form, viewer);
+    return hidden.size > 0 ? [[type, hidden] as const] : [];
+  });
+  const ofPages = page ? hiddenModels(page, viewer) : new Set<string>();
+  if (byType.length === 0 && ofPages.size === 0) return null;
+  return {
+    types: new Map(byType),
+    page: ofPages,
+    anyType: new Set(byType.flatMap(([, hidden]) => [...hidden])),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The keys of a record's `data` that are hidden. @param type of a post; where nobody knows it, what any type hides is */
+export function hiddenKeys(
+  hidden: HiddenFields | null,
+  resource: string,
+  type: unknown,
+): ReadonlySet<string> {
+  if (!hidden) return none;
+  if (resource === 'page') return hidden.page;
+  if (resource !== 'post') return none;
+  return typeof type === 'string' ? (hidden.types.get(type) ?? none) : hidden.anyType;
+}
+
+/** A page or post without what is hidden in its `data`; the same object where there is nothing to hide. */
+export function withoutHidden<R extends Readonly<Record<string, unknown>>>(
+  hidden: HiddenFields | null,
+  resource: string,
+  record: R,
+  type: unknown = record.type,
+): R {
+  const keys = hiddenKeys(hidden, resource, type);
+  const { data } = record;
+  if (keys.size === 0 || typeof data !== 'object' || data === null) return record;
+  return { ...record, data: Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key))) };
+}

@@ -1,0 +1,164 @@
+import {
+  type CompiledForm,
+  type FieldProblem,
+  formProblems,
+  hiddenModels,
+  missingValues,
+  type Viewer,
+} from '@vold/contract';
+import { same } from '@vold/document';
+import { viewerOf } from '../../platform/auth/principal.ts';
+import { ApiError, invalid } from '../../platform/errors/api-error.ts';
+import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** How the records of a resource have a form. */
+export interface FormedRecords {
+  /** The form of a record; null: none. */
+  formOf(record: Fields | StoredRecord): CompiledForm | null;
+  /** Every form that a record may have whose type nobody has looked up yet. */
+  readonly forms: readonly CompiledForm[];
+  /** Whether visitors see a record, now or at a time that is set: it needs all that is required. */
+  isForVisitors(record: Fields | StoredRecord): boolean;
+}
+
+/**
+ * Checks what a new record has in the fields of its form, and whether it has all that visitors need.
+ *
+ * @returns the fields to write
+ * @throws 422 INVALID that names each failing field, 403 for one that is for other roles
+ */
+export function checkNewRecord(fields: Fields, write: WriteContext, records: FormedRecords): Fields {
+  const form = records.formOf(fields);
+  if (!form) return fields;
+  const viewer = viewerOf(write.context.principal, write.clientId);
+  const given = dataOf(fields);
+  const { data, refused } = withStored(given, {}, hiddenModels(form, viewer));
+  if (refused.length > 0) throw notTheirs(refused);
+  const problems = formProblems(form, viewer, data);
+  const missing = records.isForVisitors(fields)
+    ? missingValues(form, viewer, data, languagesOf(fields.title))
+    : [];
+  refuse([...problems, ...missing]);
+  return 'data' in fields ? { ...fields, data } : fields;
+}
+
+/**
+ * Checks what a change does to the fields of a record's form: those that it changes, and all that is required once
+ * visitors see the record. Fields that the caller does not see stay as they are stored. Most changes break nothing
+ * whatever the record holds: they read nothing.
+ *
+ * @returns the fields to write
+ * @throws 422 INVALID that names each failing field, 403 for one that is for other roles
+ */
+export async function checkChangedRecord(
+  fields: Fields,
+  write: WriteContext & { current(): Promise<StoredRecord> },
+  records: FormedRecords,
+): Promise<Fields> {
+  const viewer = viewerOf(write.context.principal, write.clientId);
+  if (records.forms.every((form) => isFine(form, viewer, fields))) return fields;
+  const stored = await write.current();
+  const after = { ...stored, ...fields };
+  const form = records.formOf(after);
+  if (!form) return fields;
+  const before = dataOf(stored);
+  const hidden = hiddenModels(form, viewer);
+  assertStaysHidden(records.formOf(stored), viewer, before, hidden);
+  const { data, refused } =
+    'data' in fields ? withStored(dataOf(fields), before, hidden) : { data: before, refused: [] };
+  if (refused.length > 0) throw notTheirs(refused);
+  const problems = 'data' in fields ? formProblems(form, viewer, data, before) : [];
+  refuse([...problems, ...newlyMissing(form, viewer, { stored, after: { ...after, data } }, records)]);
+  return 'data' in fields ? { ...fields, data } : fields;
+}
+
+/** Whether a change is fine for a form whatever is stored. */
+function isFine(form: CompiledForm, viewer: Viewer, fields: Fields): boolean {
+  const isHiding = ('data' in fields || 'type' in fields) && hiddenModels(form, viewer).size > 0;
+  if (isHiding) return false;
+  if (!('data' in fields)) return !form.hasRequired || !mayShow(fields);
+  const data = dataOf(fields);
+  if (formProblems(form, viewer, data).length > 0) return false;
+  if (!form.hasRequired) return true;
+  const isWhole = 'title' in fields || !form.places.some(({ field }) => field.hasLanguage);
+  return isWhole && missingValues(form, viewer, data, languagesOf(fields.title)).length === 0;
+}
+
+/** Whether a change may make visitors see a record, or see it in another language. */
+function mayShow(fields: Fields): boolean {
+  return (
+    fields.status === 'published' || Boolean(fields.publish_at) || 'title' in fields || 'components' in fields
+  );
+}
+
+/** A post that becomes one of another type would show what its own type hides. @throws 403 */
+function assertStaysHidden(
+  form: CompiledForm | null,
+  viewer: Viewer,
+  data: Data,
+  hidden: ReadonlySet<string>,
+): void {
+  const shown = form
+    ? [...hiddenModels(form, viewer)].filter((key) => !hidden.has(key) && data[key] != null)
+    : [];
+  if (shown.length === 0) return;
+  const message = 'This post has fields that are for other roles than yours, so you cannot change its type';
+  throw new ApiError('FORBIDDEN', message, { details: [{ path: 'type', message }] });
+}
+
+/** What a record lacks that visitors see. Where they did before, what it lacked already may stay. */
+function newlyMissing(
+  form: CompiledForm,
+  viewer: Viewer,
+  { stored, after }: { stored: StoredRecord; after: StoredRecord },
+  { isForVisitors }: FormedRecords,
+): FieldProblem[] {
+  if (!isForVisitors(after)) return [];
+  const missing = missingValues(form, viewer, dataOf(after), languagesOf(after.title));
+  if (!isForVisitors(stored) || missing.length === 0) return missing;
+  const before = missingValues(form, viewer, dataOf(stored), languagesOf(stored.title));
+  const known = new Set(before.map(({ path }) => path));
+  return missing.filter(({ path }) => !known.has(path));
+}
+
+/** Data with the hidden keys as they are stored, and those that somebody would have changed. */
+function withStored(
+  given: Data,
+  stored: Data,
+  hidden: ReadonlySet<string>,
+): { data: Data; refused: string[] } {
+  if (hidden.size === 0) return { data: given, refused: [] };
+  const kept = Object.entries(stored).filter(([key]) => hidden.has(key));
+  const seen = Object.entries(given).filter(([key]) => !hidden.has(key));
+  const refused = Object.keys(given).filter(
+    (key) => hidden.has(key) && !same(given[key] ?? null, stored[key] ?? null),
+  );
+  return { data: Object.fromEntries([...seen, ...kept]), refused };
+}
+
+function notTheirs(keys: readonly string[]): ApiError {
+  const details = keys.map((key) => ({
+    path: `data.${key}`,
+    message: `data.${key} is for other roles than yours`,
+  }));
+  return new ApiError('FORBIDDEN', details[0]?.message ?? '', { details });
+}
+
+/** @throws 422 INVALID with every problem; its message is the first one */
+export function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw invalid(problems);
+}
+
+function dataOf({ data }: Fields | StoredRecord): Data {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : {};
+}
+
+/** Languages in which a record has a name: in others visitors cannot reach it. */
+function languagesOf(title: unknown): string[] {
+  const texts = typeof title === 'object' && title !== null ? Object.entries(title) : [];
+  return texts
+    .filter(([, text]) => typeof text === 'string' && text.trim() !== '')
+    .map(([language]) => language);
+}

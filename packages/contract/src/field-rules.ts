@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { compilePattern, type PatternMatcher, patternProblem } from './linear-pattern.ts';
+import { replaceTags } from './linear-text.ts';
+import type { InputDefinition, InputOptions } from './section.ts';
+
+/** One rule that a value breaks: where in the value, and the rule in words. */
+export interface BrokenRule {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Lines and texts, whose length and pattern can be limited. */
+export const textInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldTextarea']);
+/** Inputs whose values can be unique: a line or a number. */
+export const uniqueInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldNumber']);
+/** Inputs whose value is a list, whose length can be limited. */
+export const listInputs: ReadonlySet<string> = new Set([
+  'VoldMultipleAddComponent',
+  'VoldGallery',
+  'VoldSplitList',
+  'VoldCheckboxList',
+]);
+
+/** Inputs that show something and have no value, or always have one. */
+const neverEmpty: ReadonlySet<string> = new Set(['VoldToggle', 'VoldHeading', 'VoldClientToken']);
+
+/** What people call a field. */
+export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
+  title || model;
+
+/** Whether a field has no value: what `required` asks about. A value that only its input could judge counts as one. */
+export function isEmptyValue({ component }: Pick<InputDefinition, 'component'>, value: unknown): boolean {
+  if (neverEmpty.has(component)) return false;
+  if (component === 'VoldRichEditor' && typeof value === 'string')
+    return (
+      replaceTags(value, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(value)
+    );
+  if (component === 'VoldCodeEditor') return value === undefined || value === null || value === '';
+  return isNothing(value);
+}
+
+/** Nothing, blank text, or a list or an object of nothing else. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+/** Whether no two posts of a type may have the same value in a field of its form. */
+export function isUnique({ component, options }: Pick<InputDefinition, 'component' | 'options'>): boolean {
+  return options?.unique === true && uniqueInputs.has(component);
+}
+
+const known = new WeakMap<InputDefinition, z.ZodType | null>();
+
+/**
+ * The rules of a field as a Zod schema, its messages in words; null where it has none. A field without a value breaks no
+ * rule: whether it needs one is asked when its record is published (decision 0037). Kept as long as the definition.
+ */
+export function schemaOfInput(input: InputDefinition): z.ZodType | null {
+  const found = known.get(input);
+  if (found !== undefined) return found;
+  const rules = rulesOf(input);
+  const schema = rules && unlessEmpty(input, rules);
+  known.set(input, schema);
+  return schema;
+}
+
+/** The rules that a value breaks, of a field as a section, an item or one language of a record has it. */
+export function brokenRules(input: InputDefinition, value: unknown): BrokenRule[] {
+  const issues = schemaOfInput(input)?.safeParse(value).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path: path.map(asKey), message }));
+}
+
+/** The first rule that a value breaks, in words, or null. */
+export function ruleProblem(input: InputDefinition, value: unknown): string | null {
+  const [first] = brokenRules(input, value);
+  return first ? inWords(input, first) : null;
+}
+
+/** A broken rule in words: which item of a list it is about, where it is about one. */
+export function inWords(input: InputDefinition, { path, message }: BrokenRule): string {
+  const item = path.find((key) => typeof key === 'number');
+  return typeof item === 'number' ? `${titleOfInput(input)}, item ${item + 1}: ${message}` : message;
+}
+
+function unlessEmpty(input: InputDefinition, rules: z.ZodType): z.ZodType {
+  return z.unknown().superRefine((value, context) => {
+    if (isEmptyValue(input, value)) return;
+    for (const { path, message } of rules.safeParse(value).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+}
+
+function rulesOf(input: InputDefinition): z.ZodType | null {
+  const { component, options = {} } = input;
+  const title = titleOfInput(input);
+  if (textInputs.has(component)) return textRules(title, options);
+  if (component === 'VoldNumber') return numberRules(title, options);
+  if (component === 'VoldSelectOption') return choiceRules(title, options);
+  if (listInputs.has(component)) return listRules(title, input, options);
+  return null;
+}
+
+function textRules(
+  title: string,
+  { minLength, maxLength, pattern, patternNote }: InputOptions,
+): z.ZodType | null {
+  if (!minLength && maxLength === undefined && !pattern) return null;
+  let text = z.string(`${title} must be a text`);
+  if (minLength) text = text.min(minLength, `${title} must have at least ${count(minLength, 'character')}`);
+  if (maxLength !== undefined)
+    text = text.max(maxLength, `${title} may have at most ${count(maxLength, 'character')}`);
+  const matches = pattern ? matcherOf(pattern) : null;
+  if (matches)
+    text = text.refine(
+      matches,
+      patternNote ? `${title} must be ${patternNote}` : `${title} must match ${pattern}`,
+    );
+  return text;
+}
+
+/** A pattern that came by a way that checks none, such as an archive, is no rule if it cannot be read. */
+function matcherOf(pattern: string): PatternMatcher | null {
+  return patternProblem(pattern) === null ? compilePattern(pattern) : null;
+}
+
+function numberRules(title: string, { min, max }: InputOptions): z.ZodType {
+  let number = z.number(`${title} must be a number`);
+  if (min !== undefined) number = number.min(min, `${title} must be at least ${min}`);
+  if (max !== undefined) number = number.max(max, `${title} must be at most ${max}`);
+  // Imports and older definitions stored numbers as texts, and forms read them as numbers.
+  return z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), number);
+}
+
+function choiceRules(title: string, options: InputOptions): z.ZodType | null {
+  if (options.source || !options.values?.length) return null;
+  const allowed = offered(title, options.values);
+  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), allowed);
+}
+
+function offered(title: string, values: NonNullable<InputOptions['values']>): z.ZodType {
+  const ids = new Set(values.map(({ id }) => id));
+  const named = values.slice(0, 10).map((value) => value.title || value.id);
+  const words = `${title} must be one of ${named.join(', ')}${values.length > 10 ? ' …' : ''}`;
+  return z.string(words).refine((value) => ids.has(value), words);
+}
+
+function listRules(title: string, { component }: InputDefinition, options: InputOptions): z.ZodType | null {
+  const { min, max, values, components = [] } = options;
+  const item =
+    component === 'VoldCheckboxList' && values?.length
+      ? offered(title, values)
+      : component === 'VoldMultipleAddComponent'
+        ? itemRules(components)
+        : null;
+  if (!item && !min && max === undefined) return null;
+  let list = z.array(item ?? z.unknown(), `${title} must be a list`);
+  if (min) list = list.min(min, `${title} must have at least ${count(min, 'item')}`);
+  if (max !== undefined) list = list.max(max, `${title} may have at most ${count(max, 'item')}`);
+  return list;
+}
+
+/** What is no object has no fields, and so breaks none of their rules. */
+function itemRules(inputs: readonly InputDefinition[]): z.ZodType | null {
+  const shape = Object.fromEntries(
+    inputs.flatMap((input) => {
+      const schema = schemaOfInput(input);
+      return schema ? [[input.model, schema]] : [];
+    }),
+  );
+  if (Object.keys(shape).length === 0) return null;
+  const fields = z.looseObject(shape);
+  return z.unknown().superRefine((value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const { path, message } of fields.safeParse(value).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function asKey(key: PropertyKey): string | number {
+  return typeof key === 'number' ? key : String(key);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compilePattern, patternProblem } from './linear-pattern.ts';
+
+it.each([
+  ['[A-Z]{2}-\\d{4}', ['AB-1234'], ['AB-123', 'ab-1234', 'xAB-1234', 'AB-12345']],
+  ['^\\+?\\d[\\d ]{5,}$', ['+49 30 1234', '123456'], ['+', '12', 'abc']],
+  ['(red|green|blue)?', ['', 'red', 'blue'], ['redgreen', 'Red']],
+  ['(ab*)+', ['a', 'abbab'], ['', 'ba']],
+  ['a{2,3}', ['aa', 'aaa'], ['a', 'aaaa']],
+  ['a{2,}', ['aa', 'aaaaa'], ['a']],
+  ['[^\\s,]+', ['a-b'], ['a b', 'a,b', '']],
+  ['.{1,3}', ['🌊🌊🌊'], ['🌊🌊🌊🌊', 'a\nb']],
+  ['1\\.5\\$', ['1.5$'], ['1x5$', '1.5']],
+  ['[a-]+', ['a-a'], ['b']],
+])('%s is about the whole text', (pattern, fit, unfit) => {
+  const matches = compilePattern(pattern);
+  expect(fit.filter((text) => !matches(text))).toEqual([]);
+  expect(unfit.filter(matches)).toEqual([]);
+});
+
+it.each([
+  '(a',
+  'a)',
+  '[a',
+  '*a',
+  'a**',
+  '(?=a)',
+  '(?<n>a)',
+  '(a)\\1',
+  '\\bword',
+  'a{3,1}',
+  'a{,3}',
+  '[z-a]',
+  'a\\',
+  'a^b',
+  '(a{200}){200}',
+  '((((){999}){999}){999}){999}',
+  'a'.repeat(201),
+])('refuses %s and says why', (pattern) => {
+  expect(patternProblem(pattern)).toMatch(/\w/);
+});
+
+it('answers at once to what makes others backtrack', () => {
+  const started = performance.now();
+  for (const pattern of ['(a+)+b', '(a|a)*b', '(a?){60}a{60}b', '(.*)(.*)(.*)(.*)b'])
+    expect(compilePattern(pattern)('a'.repeat(1000))).toBe(false);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+it('agrees with regular expressions', () => {
+  const { atom } = fc.letrec<{ atom: string; part: string; choice: string }>((tie) => ({
+    atom: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\d', '-'),
+      tie('choice'),
+    ),
+    part: fc
+      .tuple(tie('atom'), fc.constantFrom('', '?', '*', '+', '{2}', '{1,2}', '{2,}'))
+      .map((two) => two.join('')),
+    choice: fc
+      .array(fc.array(tie('part'), { maxLength: 3 }), { minLength: 1, maxLength: 3 })
+      .map((ways) => `(${ways.map((parts) => parts.join('')).join('|')})`),
+  }));
+  fc.assert(
+    fc.property(
+      atom,
+      fc.array(fc.constantFrom('a', 'b', '1', '-', '\n'), { maxLength: 8 }),
+      (pattern, letters) => {
+        if (patternProblem(pattern) !== null) return;
+        const text = letters.join('');
+        expect(compilePattern(pattern)(text)).toBe(new RegExp(`^(?:${pattern})$`, 'u').test(text));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
