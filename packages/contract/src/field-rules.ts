@@ -78,9 +78,9 @@ export function ruleProblem(input: InputDefinition, value: unknown): string | nu
   return first ? inWords(input, first) : null;
 }
 
-/** A broken rule in words: which item of a list it is about, where it is about one. */
+/** A broken rule in words: which item of a list has the field that it is about, where one has. */
 export function inWords(input: InputDefinition, { path, message }: BrokenRule): string {
-  const item = path.find((key) => typeof key === 'number');
+  const item = path.slice(0, -1).find((key) => typeof key === 'number');
   return typeof item === 'number' ? `${titleOfInput(input)}, item ${item + 1}: ${message}` : message;
 }
 

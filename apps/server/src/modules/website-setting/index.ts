@@ -7,6 +7,7 @@ import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
+import { assertPatterns } from './assert-patterns.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
@@ -36,6 +37,7 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
 
     /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
     async beforeCreate(fields, write) {
+      assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
       await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
       const ascii = slugify(String(fields.title)).replaceAll(/[^a-z0-9-]+/g, '-');
@@ -48,6 +50,7 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
     },
 
     async beforeUpdate(fields, write) {
+      assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
       await assertApiPath(fields, write, callWords(), write.id);
       if ('data' in fields) {
         const [before, now] = [(await write.current()).data, fields.data].map(

@@ -9,6 +9,7 @@ import {
 import { same } from '@vold/document';
 import { viewerOf } from '../../platform/auth/principal.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
+import { joinNames } from '../../platform/errors/join-names.ts';
 import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -146,9 +147,15 @@ function notTheirs(keys: readonly string[]): ApiError {
   return new ApiError('FORBIDDEN', details[0]?.message ?? '', { details });
 }
 
-/** @throws 422 INVALID with every problem; its message is the first one */
+const required = ' is required';
+
+/** @throws 422 INVALID with every problem; its message is the first one, or names all that is missing (FORM-25) */
 export function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length === 0) return;
+  const missing = problems.filter(({ message }) => message.endsWith(required));
+  const titles = new Set(missing.map(({ message }) => message.slice(0, -required.length)));
+  const isAll = missing.length === problems.length;
+  throw invalid(problems, isAll ? `${joinNames([...titles])}${required}` : undefined);
 }
 
 function dataOf({ data }: Fields | StoredRecord): Data {
