@@ -325,6 +325,88 @@ describe('a required field', () => {
   });
 });
 
+describe('a unique field', () => {
+  const sku = (title = 'SKU', more: Partial<FormField> = {}) =>
+    field('sku', title, { options: { unique: true }, ...more });
+
+  it('has no value twice among the posts of a type, by language if it has them', async () => {
+    const { type } = await defineType([
+      sku(),
+      field('name', 'Name', { hasLanguage: true, options: { unique: true } }),
+    ]);
+    const { type: other } = await defineType([sku()]);
+    const first = await post(
+      type,
+      { sku: 'A-1', name: { en: 'Bowl', id: 'Mangkuk' } },
+      { title: { en: 'First' } },
+    );
+    expect((await post(other, { sku: 'A-1' })).status).toBe(201);
+    expect((await post(type, { sku: 'A-1' }, {}, api.other.tokens.editor)).status).toBe(201);
+    const again = await post(type, { sku: ' A-1 ' }, { status: 'draft' });
+    expect([again.status, again.body.details]).toEqual([
+      422,
+      [{ path: 'data.sku', message: 'SKU must be unique: the post “First” has this value' }],
+    ]);
+    expect(
+      (await post(type, { sku: 'A-2', name: { en: 'Mangkuk', id: 'Mangkuk' } })).body.details[0]?.path,
+    ).toBe('data.name.id');
+    const second = await post(type, { sku: 'A-2', name: { en: 'Mangkuk' } });
+    expect(second.status).toBe(201);
+    expect((await put(second.body.id, { data: { sku: 'A-1' } })).status).toBe(422);
+    // Its own value, a value that was given up, and that of the trash are free.
+    expect((await put(first.body.id, { data: { sku: 'A-1', note: 'x' } })).status).toBe(200);
+    expect((await put(second.body.id, { data: { sku: 'A-3' } })).status).toBe(200);
+    expect((await put(first.body.id, { data: { sku: 'A-2' } })).status).toBe(200);
+    const token = api.bali.tokens.editor;
+    await api.call('DELETE', `post/${first.body.id}`, { token });
+    expect((await put(second.body.id, { data: { sku: 'A-2' } })).status).toBe(200);
+    const restored = await api.call<Refusal>('POST', `post/${first.body.id}/restore`, { token });
+    expect([restored.status, restored.body.details[0]?.path]).toEqual([422, 'data.sku']);
+  });
+
+  it('is given to one of many that are saved at once', async () => {
+    const { type } = await defineType([sku()]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(type, { sku: 'one' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
+    const drafts = await Promise.all(Array.from({ length: 4 }, (_, at) => post(type, { sku: `d${at}` })));
+    const changes = await Promise.all(drafts.map(({ body }) => put(body.id, { data: { sku: 'two' } })));
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('that came later lets those be that have the same value, and gives it to nobody else', async () => {
+    const { type, change } = await defineType([field('sku', 'SKU')]);
+    const twins = await Promise.all([1, 2].map(() => post(type, { sku: 'same' })));
+    await change([sku()]);
+    for (const { body } of twins)
+      expect((await put(body.id, { data: { sku: 'same', note: 'x' } })).status).toBe(200);
+    expect((await post(type, { sku: 'same' })).status).toBe(422);
+    expect((await put(twins[0]?.body.id ?? '', { data: { sku: 'mine' } })).status).toBe(200);
+    expect((await post(type, { sku: 'same' })).status).toBe(422);
+    await change([field('sku', 'SKU')]);
+    expect((await post(type, { sku: 'same' })).status).toBe(201);
+  });
+
+  it('is asked of posts that are written while it becomes so', async () => {
+    const { type, change } = await defineType([field('sku', 'SKU')]);
+    const [, ...made] = await Promise.all([
+      change([sku()]),
+      ...Array.from({ length: 6 }, (_, at) => post(type, { sku: `v${at}` })),
+    ]);
+    expect(made.every((answer) => answer?.status === 201)).toBe(true);
+    for (let at = 0; at < 6; at += 1) expect((await post(type, { sku: `v${at}` })).status).toBe(422);
+  });
+
+  it('is left out of a copy', async () => {
+    const { type } = await defineType([sku(), field('name', 'Name')]);
+    const { body } = await post(type, { sku: 'A', name: 'Bowl' });
+    const copy = await api.call<Saved>('POST', `post/${body.id}/duplicate`, {
+      token: api.bali.tokens.editor,
+      body: { title: 'Copy' },
+    });
+    expect([copy.status, copy.body.data]).toEqual([201, { name: 'Bowl' }]);
+  });
+});
+
 it('a page has the rules of the forms that extend pages, and sections those of their definition', async () => {
   const token = api.bali.tokens.developer;
   const group = [{ id: 'a', components: [field('code', 'Code', { options: { minLength: 3 } })] }];

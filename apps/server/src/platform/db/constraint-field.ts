@@ -45,6 +45,8 @@ const fields: Record<string, string> = {
   webhook_delivery_webhook_fkey: 'webhook',
   client_being_erased: 'deleted_at',
   address_pkey: 'slug',
+  unique_value_key: 'data',
+  unique_value_post_fkey: 'record_id',
 };
 
 /** The field of a unique or foreign key constraint (`error.constraint`), or null for keys and tenancy. */

@@ -36,6 +36,7 @@ import type {
   ReferenceTable,
   SignInDomainTable,
   TitleOrderTable,
+  UniqueValueTable,
 } from './tables/derived.ts';
 import type {
   ClientErasureTable,
@@ -97,6 +98,7 @@ export interface Tables {
   mail_failure: MailFailureTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
+  unique_value: UniqueValueTable;
   import_item: ImportItemTable;
   import: ImportTable;
   login_attempt: LoginAttemptTable;

@@ -117,7 +117,28 @@ const addressClash = z.object({
   title: z.record(z.string(), z.string()).nullable().catch(null),
 });
 
+/** What the trigger of unique fields says of a clash. */
+const valueClash = z.object({
+  model: z.string(),
+  language: z.string(),
+  field: z.string().nullable(),
+  title: z.record(z.string(), z.string()).nullable().catch(null),
+});
+
+function valueTaken(error: DatabaseError): ApiError {
+  const clash = valueClash.safeParse(parseJson(error.detail));
+  if (!clash.success) return invalid([], 'Another post has this value');
+  const { model, language, field, title } = clash.data;
+  const name = Object.values(title ?? {})[0];
+  const owner = name ? `the post “${name}”` : 'another post';
+  return invalidField(
+    `data.${model}${language === '' ? '' : `.${language}`}`,
+    `${field || model} must be unique: ${owner} has this value`,
+  );
+}
+
 function taken(error: DatabaseError): ApiError {
+  if (error.table === 'unique_value') return valueTaken(error);
   if (error.table === 'address') return addressTaken(error);
   if (error.table === 'user') return uniqueError('EMAIL_TAKEN', 'email', 'This e-mail address is in use');
   const column = fieldOfConstraint(error.constraint) ?? '';

@@ -40,6 +40,17 @@ export interface TitleOrderTable {
   id: ColumnType<string, never, never>;
 }
 
+/** Kept by the database from posts: the values of fields that are unique in their type. */
+export interface UniqueValueTable {
+  client_id: ColumnType<string, never, never>;
+  record_id: ColumnType<string, never, never>;
+  type: ColumnType<string, never, never>;
+  model: ColumnType<string, never, never>;
+  language: ColumnType<string, never, never>;
+  value: ColumnType<Buffer, never, never>;
+  shared: ColumnType<boolean, never, never>;
+}
+
 /** Kept by the database: read it with `listTotal`. */
 export interface ListCountTable {
   client_id: ColumnType<string, never, never>;

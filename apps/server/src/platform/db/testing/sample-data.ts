@@ -173,6 +173,7 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       type: 'journal',
       title: json({ en: 'First light' }),
       slug: json({ en: 'first-light' }),
+      data: json({ number: '1' }),
     })
     .execute();
   await tx
@@ -270,7 +271,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .execute();
   await tx
     .insertInto('website-setting')
-    .values({ ...record('website-setting'), title: 'Journal', data: json({ path: 'journal' }) })
+    .values({
+      ...record('website-setting'),
+      title: 'Journal',
+      data: json({
+        path: 'journal',
+        cardDetail: {
+          group: [{ component: 'VoldInput', model: 'number', title: 'Number', options: { unique: true } }],
+        },
+      }),
+    })
     .execute();
   await tx
     .insertInto('webhook')
