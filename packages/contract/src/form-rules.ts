@@ -121,6 +121,15 @@ function placesFor({ places }: CompiledForm, viewer: Viewer): FieldPlace[] {
   return places.filter(({ field, block }) => isFor(block, viewer) && isFor({ roles: field.roles }, viewer));
 }
 
+/** The rules, in words, that a value breaks by one definition of its field and not by another. What an item lacks is its own fields' matter. */
+export function newlyBrokenBy(before: FormField, next: FormField, value: unknown): string[] {
+  const known = new Set(brokenIn(before, value).map((one) => keyOf(value, one)));
+  return brokenIn(next, value)
+    .filter((one) => !known.has(keyOf(value, one)))
+    .filter(({ path }) => !path.some((key, at) => typeof key === 'number' && at < path.length - 1))
+    .map(({ message }) => message);
+}
+
 /** Broken rules of a field, of every language if it has them. */
 function brokenIn(field: FormField, value: unknown): BrokenRule[] {
   if (!field.hasLanguage || !isRecord(value)) return brokenRules(field, value);

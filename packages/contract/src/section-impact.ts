@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputDefinition } from './section.ts';
+import { freeData } from './values.ts';
 
 /** Body of `POST component/{id}/dry-run`: the section as it would be. */
 export const sectionDraft = z.object({
@@ -7,20 +8,21 @@ export const sectionDraft = z.object({
   components: z.array(inputDefinition).max(100),
 });
 
-/** One thing that a change of a section's definition would do to what pages hold. No value is ever changed by it. */
+/** One thing that a change of a definition would do to what pages or posts hold. No value is ever changed by it. */
 const impactChange = z.object({
   /**
    * `renamed`, `removed`: the form shows the values no longer; `retyped`: values that the new input cannot show;
-   * `required`: sections without the value; `key`: sections that keep the old key and lose their form.
+   * `required`: sections or records without the value; `rule`: values that break a rule, which `to` says in words; `unique`:
+   * records with a value that another one has; `key`: sections that keep the old key and lose their form.
    */
-  kind: z.enum(['renamed', 'removed', 'retyped', 'required', 'key']),
+  kind: z.enum(['renamed', 'removed', 'retyped', 'required', 'rule', 'unique', 'key']),
   /** Model of the input, with those of the lists around it: `cards.title`; for `key` the old key. */
   model: z.string(),
   /** The new model, input or key. */
   to: z.string().nullable(),
   /** How many stored values, or sections, are concerned. */
   values: z.number().int(),
-  /** Some of the pages. */
+  /** Some of the pages or posts. */
   examples: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
 });
 export type ImpactChange = z.infer<typeof impactChange>;
@@ -32,3 +34,17 @@ export const sectionImpact = z.object({
   changes: z.array(impactChange),
 });
 export type SectionImpact = z.infer<typeof sectionImpact>;
+
+/** Body of `POST website-setting/{id}/dry-run`: the form of a post type as it would be (`data.cardDetail.group`). */
+export const formDraft = z.object({ group: z.array(freeData).max(200) });
+
+/** Answer of `POST website-setting/{id}/dry-run`. */
+export const formImpact = z.object({
+  /** Posts of the type, and pages if it extends them, that were looked at. */
+  records: z.number().int(),
+  /** False if there are more than could be looked at in time: these are the newest. */
+  complete: z.boolean(),
+  /** The kind of record that the examples of a change are. */
+  changes: z.array(impactChange.extend({ resource: z.enum(['post', 'page']) })),
+});
+export type FormImpact = z.infer<typeof formImpact>;

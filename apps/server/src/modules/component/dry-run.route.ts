@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { examplesOf, type HeldData, impactOf } from '../../resource/impact/impact-of.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { examplesOf, impactOf, type UsedSection } from './section-impact.ts';
 
 /** Sections that are looked at; a client with more gets figures of these. */
 const mostSections = 20_000;
@@ -38,7 +38,7 @@ export function createDryRunRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
       });
       const isMoved = body.sectionId !== undefined && body.sectionId !== sectionId && used.length > 0;
       return {
-        pages: new Set(used.map(({ page }) => page)).size,
+        pages: new Set(used.map((section) => section.id)).size,
         sections: used.length,
         changes: [
           ...(isMoved
@@ -60,9 +60,9 @@ export function createDryRunRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
 }
 
 /** Every section of a kind on the client's pages, in all languages. */
-async function findSections(tx: Transaction, clientId: string, key: string): Promise<UsedSection[]> {
-  const { rows } = await sql<UsedSection>`
-    select p.id as page, coalesce(p.title ->> l.key, p.title ->> 'en', p.id) as title, l.key as language,
+async function findSections(tx: Transaction, clientId: string, key: string): Promise<HeldData[]> {
+  const { rows } = await sql<HeldData>`
+    select p.id, coalesce(p.title ->> l.key, p.title ->> 'en', p.id) as title, l.key as language,
       coalesce(s.value -> 'data', '{}'::jsonb) as data
     from page p, jsonb_each(p.components) l, jsonb_array_elements(l.value) s
     where p.client_id = ${clientId} and p.deleted_at is null and s.value ->> 'sectionId' = ${key}

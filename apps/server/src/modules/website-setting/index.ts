@@ -8,6 +8,7 @@ import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
 import { assertPatterns } from './assert-patterns.ts';
+import { createFormDryRunRoute } from './dry-run.route.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
@@ -72,7 +73,8 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
       forms.forgetClient(clientId);
     },
   };
-  return { routes: createStandardResource({ db, resource: 'website-setting', hooks }).routes };
+  const { routes } = createStandardResource({ db, resource: 'website-setting', hooks });
+  return { routes: [...routes, createFormDryRunRoute({ db })] };
 }
 
 export { publicFields, visitor } from './public-fields.ts';

@@ -159,12 +159,14 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_is_visible',
     'vold_likely_targets',
     'vold_media_at',
+    'vold_post_type',
     'vold_published_among',
     'vold_redirects_at',
     'vold_static_texts',
     'vold_title_key',
     'vold_title_rows',
     'vold_typed_changes',
+    'vold_unique_fields',
   ]);
 });
 
