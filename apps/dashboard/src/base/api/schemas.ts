@@ -25,6 +25,7 @@ export {
   errorBody,
   externalTicketList,
   folderMoved,
+  formImpact,
   frameCheck,
   importJob,
   insightSummary,

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, ruleProblem } from '@vold/contract';
 import { formatPath, type Path } from '@vold/document';
 import { memo, useId, useState } from 'react';
 import { afterPress } from '../../base/loading/after-press.ts';
@@ -27,14 +27,20 @@ interface FieldProps {
 export const Field = memo(function Field(props: FieldProps) {
   const { definition, kinds, path, source, language, strict } = props;
   const { value, edited } = useField(source, path);
+  const [initial] = useState(value);
   const [left, setLeft] = useState(false);
   const id = useId();
   const kind = props.kind ?? kinds[definition.component];
   const required = definition.required ?? false;
   const missing = required && !props.optional && (strict || left) && kind.isEmpty(value);
+  // What is stored may break a rule that is younger than it, and may stay.
+  const isJudged = (strict || left) && (edited || value !== initial);
   const error = missing
     ? `${definition.title || definition.model} is required`
-    : (props.error ?? (strict ? kind.problem?.(value) : null) ?? undefined);
+    : (props.error ??
+      (strict ? kind.problem?.(value) : null) ??
+      (isJudged ? ruleProblem(definition, value) : null) ??
+      undefined);
   const show = (describedBy?: string) => (
     <kind.Input
       id={id}

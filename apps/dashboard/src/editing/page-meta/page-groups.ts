@@ -1,4 +1,5 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
+import { formViewer } from '../../core/session/form-viewer.ts';
 import { categoryField } from '../categories/category-field.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
 import { formField, recordField } from '../record/record-field.ts';
@@ -20,7 +21,7 @@ interface PageGroupsOptions {
 
 /** Page settings (PAGE-06, PAGE-08): the same form beside the list, on a screen of its own and in the live editor. */
 export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): RecordGroup[] {
-  const viewer = { role: detail.role, master: detail.client.master, clientId };
+  const viewer = formViewer(detail, clientId);
   const owner = { kind: 'page', id, prefix: '' } as const;
   const { input, note } = pageIdInput(detail);
   return [

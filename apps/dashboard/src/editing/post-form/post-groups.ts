@@ -1,9 +1,10 @@
+import type { Viewer } from '@vold/contract';
 import { categoryField } from '../categories/category-field.tsx';
 import { addressField, pageMetaGroup } from '../page-meta/page-meta-group.tsx';
 import { searchEnginesGroup } from '../page-meta/search-engines-group.ts';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
-import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
+import { schemaGroups } from '../record/schema-groups.ts';
 import { articleFields } from './article-fields.ts';
 import type { TypeCard } from './type-card.ts';
 

@@ -1,3 +1,4 @@
+import { ruleProblem } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { asList, asRecord } from '../../base/text/read-value.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
@@ -35,7 +36,10 @@ export function missingFields(
   });
 }
 
-/** Fields whose value cannot be saved as it is, for example JSON that is not valid. What is stored already passes. */
+/**
+ * Fields whose value cannot be saved as it is, for example JSON that is not valid, or that breaks a rule of the field; each in a
+ * sentence. What is stored already passes.
+ */
 export function unfitFields(
   fields: readonly RecordField[],
   data: RecordData,
@@ -46,7 +50,9 @@ export function unfitFields(
   return fields.flatMap((field) => {
     const value = getIn(data, pathIn(field, language));
     if (same(value, getIn(saved, pathIn(field, language)))) return [];
-    const problem = kindOf(field).problem?.(value) ?? null;
+    const unfit = kindOf(field).problem?.(value) ?? null;
+    if (unfit !== null) return [{ field, problem: `${field.definition.title}: ${unfit}` }];
+    const problem = isShown(field, data, language) ? ruleProblem(field.definition, value) : null;
     return problem === null ? [] : [{ field, problem }];
   });
 }

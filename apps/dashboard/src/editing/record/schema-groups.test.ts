@@ -23,7 +23,7 @@ const block = (id: string, components: FormField[], more: Partial<FormBlock> = {
   components,
   ...more,
 });
-const editor = { role: 'editor', master: false, clientId: 'cl_bali' };
+const editor = { role: 'editor', fullAccess: false, master: false, clientId: 'cl_bali' };
 const shown = (schema: unknown, viewer = editor) =>
   schemaGroups(schema, viewer).map(({ title, fields }) => [
     title,
@@ -39,7 +39,7 @@ describe('schemaGroups', () => {
     ];
     expect(shown(schema).map(([title]) => title)).toEqual(['all', 'empty lists']);
     expect(shown(schema, { ...editor, clientId: 'cl_java' }).map(([title]) => title)).toContain('both');
-    expect(shown(schema, { role: 'master', master: true, clientId: 'cl_bali' })).toHaveLength(3);
+    expect(shown(schema, { ...editor, role: 'master', fullAccess: true, master: true })).toHaveLength(3);
   });
 
   it('FORM-07 shows the blocks of the role', () => {
@@ -65,6 +65,16 @@ describe('schemaGroups', () => {
     ];
     expect(shown(schema)).toEqual([['card', 'data.open']]);
     expect(shown(schema, { ...editor, role: 'admin' })).toEqual([['card', 'data.open', 'data.secret']]);
+  });
+
+  it('shows the blocks and fields of every role to full access, and no block of another client', () => {
+    const schema = [
+      block('card', [field('secret', { roles: ['developer'] })], { roles: ['admin'] }),
+      block('theirs', [field('x')], { clients: ['cl_java'] }),
+    ];
+    expect(shown(schema, { ...editor, role: 'superadmin', fullAccess: true })).toEqual([
+      ['card', 'data.secret'],
+    ]);
   });
 
   it('FORM-11 makes fields of the definitions: title, component, model, nested options', () => {

@@ -1,14 +1,6 @@
-import { type FormBlock, type FormField, readBlocks } from '@vold/contract';
+import { type FormBlock, type FormField, isFor, readBlocks, type Viewer } from '@vold/contract';
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
-
-/** For whom a form is. */
-export interface Viewer {
-  role: string;
-  /** A master sees every block and field of the client that is chosen (FORM-14). */
-  master: boolean;
-  clientId: string | null;
-}
 
 /**
  * The cards that a form schema makes: its blocks for the viewer's role and client, with the fields that the viewer's
@@ -19,7 +11,7 @@ export interface Viewer {
 export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
   return blocksFor(schema, viewer).flatMap((block): RecordGroup[] => {
     const fields = block.components
-      .filter(({ roles }) => allows(roles, viewer.role, viewer))
+      .filter(({ roles }) => isFor({ roles }, viewer))
       .map((field) => toRecordField(field, block.components));
     return fields.length === 0 ? [] : [{ title: block.title || undefined, note: block.note, fields }];
   });
@@ -28,19 +20,12 @@ export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
 /** The fields of a form schema that the viewer sees, in their order. */
 export function schemaFields(schema: unknown, viewer: Viewer): FormField[] {
   return blocksFor(schema, viewer).flatMap(({ components }) =>
-    components.filter(({ roles }) => allows(roles, viewer.role, viewer)),
+    components.filter(({ roles }) => isFor({ roles }, viewer)),
   );
 }
 
 function blocksFor(schema: unknown, viewer: Viewer): FormBlock[] {
-  return readBlocks(schema).filter(
-    ({ roles, clients }) => allows(roles, viewer.role, viewer) && allows(clients, viewer.clientId, viewer),
-  );
-}
-
-/** No list, or an empty one, is for everybody (FORM-09). */
-function allows(list: readonly string[] | undefined, wanted: string | null, { master }: Viewer): boolean {
-  return !list || list.length === 0 || master || (wanted !== null && list.includes(wanted));
+  return readBlocks(schema).filter((block) => isFor(block, viewer));
 }
 
 function toRecordField(field: FormField, all: readonly FormField[]): RecordField {

@@ -123,7 +123,7 @@ export function useSave(
     const [unfit] = unfitFields(fields, source.draft(), language, kindOf, source.saved());
     if (unfit) {
       setStrict(true);
-      setProblem(`${unfit.field.definition.title}: ${unfit.problem}`);
+      setProblem(unfit.problem);
       focusField(formatPath(unfit.field.path));
       return null;
     }

@@ -1,5 +1,6 @@
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { builtInRoles, type FieldCondition, type FormField } from '@vold/contract';
+import { type FieldCondition, type FormField, uniqueInputs } from '@vold/contract';
+import { useRoleChoices, withUnknown } from './role-choices.ts';
 import classes from './schema-builder.module.css';
 
 interface FieldRulesProps {
@@ -23,11 +24,22 @@ export function FieldRules({ field, others, onChange }: FieldRulesProps) {
     <>
       <MultiSelect
         label="Roles"
-        description="None: everybody who sees the form."
-        data={[...builtInRoles]}
+        description="None: everybody who sees the form. Other roles neither see the field nor change it, also through the API; roles with full access do."
+        searchable
+        data={withUnknown(useRoleChoices(), field.roles ?? [])}
         value={field.roles ?? []}
         onChange={(roles) => onChange({ roles })}
       />
+      {uniqueInputs.has(field.component) && (
+        <Checkbox
+          label="Unique"
+          description="No two posts of the type have the same value."
+          checked={field.options?.unique ?? false}
+          onChange={(event) =>
+            onChange({ options: { ...field.options, unique: event.currentTarget.checked || undefined } })
+          }
+        />
+      )}
       <Checkbox
         label="Hide from lists"
         checked={field.hideFromList ?? false}

@@ -1,12 +1,13 @@
 import { ActionIcon, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { builtInRoles, constants, type FormBlock, inputComponents } from '@vold/contract';
+import { constants, type FormBlock, inputComponents } from '@vold/contract';
 import { DragHandle } from '../../base/sortable/drag-handle.tsx';
 import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { InputList } from './input-list.tsx';
+import { useRoleChoices, withUnknown } from './role-choices.ts';
 import classes from './schema-builder.module.css';
 
 interface FormBlockEditorProps {
@@ -53,7 +54,8 @@ export function FormBlockEditor({ block, name, handleRef, onChange, onDelete }: 
         <MultiSelect
           label="For roles"
           placeholder={block.roles?.length ? undefined : 'Everybody'}
-          data={[...builtInRoles]}
+          searchable
+          data={withUnknown(useRoleChoices(), block.roles ?? [])}
           value={block.roles ?? []}
           onChange={(roles) => set({ roles })}
         />

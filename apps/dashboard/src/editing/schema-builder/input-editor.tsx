@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
-import type { FormField, InputComponent } from '@vold/contract';
+import { type FormField, type InputComponent, patternProblem } from '@vold/contract';
 import { same } from '@vold/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
@@ -61,7 +61,7 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (problem || unnamed) setStrict(true);
+        if (problem || unnamed || patternProblem(draft.options?.pattern ?? '')) setStrict(true);
         else onDone(draft);
       }}
     >

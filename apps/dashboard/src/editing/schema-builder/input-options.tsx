@@ -1,9 +1,10 @@
-import { Checkbox, Group, MultiSelect, NumberInput, Select } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import {
   type FormField,
   type InputComponent,
   type InputOptions,
   moreRichTextButtons,
+  patternProblem,
   richTextButtonNames,
   richTextButtons,
 } from '@vold/contract';
@@ -42,18 +43,24 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
               onChange={(inputs) => set({ components: inputs })}
             />
           </fieldset>
-          <NumberInput
-            label="Most items"
-            min={1}
-            placeholder="Any number"
-            value={options.max ?? ''}
-            onChange={(max) => set({ max: typeof max === 'number' ? max : undefined })}
-          />
+          <Limits names={{ min: 'Least items', max: 'Most items' }} options={options} onChange={set} />
         </>
       );
+    case 'VoldGallery':
+    case 'VoldSplitList':
+      return <Limits names={{ min: 'Least items', max: 'Most items' }} options={options} onChange={set} />;
     case 'VoldSelectOption':
-    case 'VoldCheckboxList':
       return <ValuesEditor values={options.values ?? []} onChange={(values) => set({ values })} />;
+    case 'VoldCheckboxList':
+      return (
+        <>
+          <ValuesEditor values={options.values ?? []} onChange={(values) => set({ values })} />
+          <Limits names={{ min: 'Least chosen', max: 'Most chosen' }} options={options} onChange={set} />
+        </>
+      );
+    case 'VoldInput':
+    case 'VoldTextarea':
+      return <TextRules options={options} onChange={set} />;
     case 'VoldRelationPost':
       return <RelationTypes options={options} onChange={set} />;
     case 'VoldPostCollection':
@@ -70,18 +77,7 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
     case 'VoldFileSelector':
       return <AcceptedFiles options={options} onChange={set} />;
     case 'VoldNumber':
-      return (
-        <Group grow>
-          {(['min', 'max'] as const).map((limit) => (
-            <NumberInput
-              key={limit}
-              label={limit === 'min' ? 'Least' : 'Most'}
-              value={options[limit] ?? ''}
-              onChange={(value) => set({ [limit]: typeof value === 'number' ? value : undefined })}
-            />
-          ))}
-        </Group>
-      );
+      return <Limits names={{ min: 'Least', max: 'Most' }} options={options} onChange={set} />;
     default:
       return null;
   }
@@ -90,6 +86,57 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
 interface PartProps {
   options: InputOptions;
   onChange: (change: Partial<InputOptions>) => void;
+}
+
+type Limit = 'min' | 'max' | 'minLength' | 'maxLength';
+
+/** Two numbers beside each other; none is no limit. */
+function Limits({
+  names,
+  options,
+  onChange,
+}: PartProps & { names: Readonly<Partial<Record<Limit, string>>> }) {
+  return (
+    <Group grow align="flex-start">
+      {(Object.entries(names) as [Limit, string][]).map(([limit, label]) => (
+        <NumberInput
+          key={limit}
+          label={label}
+          min={label === 'Least' || label === 'Most' ? undefined : 0}
+          placeholder="No limit"
+          value={options[limit] ?? ''}
+          onChange={(value) => onChange({ [limit]: typeof value === 'number' ? value : undefined })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+const lengths = { minLength: 'Least characters', maxLength: 'Most characters' };
+
+/** What a text must be like. */
+function TextRules({ options, onChange }: PartProps) {
+  const { pattern = '', patternNote = '' } = options;
+  return (
+    <>
+      <Limits names={lengths} options={options} onChange={onChange} />
+      <TextInput
+        label="Pattern"
+        description="What the whole text must match, for example [A-Z]{2}-\d{4}. Empty: any text."
+        error={pattern === '' ? null : patternProblem(pattern)}
+        value={pattern}
+        onChange={(event) => onChange({ pattern: event.currentTarget.value || undefined })}
+      />
+      {pattern !== '' && (
+        <TextInput
+          label="Pattern in words"
+          description="Behind “must be” where a text does not match, for example: two letters and four digits, as AB-1234."
+          value={patternNote}
+          onChange={(event) => onChange({ patternNote: event.currentTarget.value || undefined })}
+        />
+      )}
+    </>
+  );
 }
 
 function useTypeChoices() {

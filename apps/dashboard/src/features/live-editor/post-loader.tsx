@@ -6,6 +6,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { menuSettingsQuery } from '../../core/menu/use-menu.ts';
 import { api } from '../../core/session/api.ts';
+import { formViewer } from '../../core/session/form-viewer.ts';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { postCalls } from '../../editing/post-form/post-calls.ts';
@@ -80,7 +81,7 @@ function PostEditor({ post, section, setting }: LoadedPost) {
         type: post.type,
         hasCategory: setting?.data.hasCategory === true,
         card,
-        viewer: { role: detail.role, master: detail.client.master, clientId },
+        viewer: formViewer(detail, clientId),
       }),
     [post.id, post.type, setting, card, detail, clientId],
   );

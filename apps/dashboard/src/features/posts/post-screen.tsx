@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type Block, newId } from '@vold/contract';
 import { useMemo } from 'react';
 import { textIn } from '../../base/ui/localized.ts';
+import { formViewer } from '../../core/session/form-viewer.ts';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { editAddress } from '../../editing/post-form/post-address.ts';
@@ -43,7 +44,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       type,
       hasCategory: setting?.data.hasCategory === true,
       card,
-      viewer: { role: detail.role, master: detail.client.master, clientId },
+      viewer: formViewer(detail, clientId),
     };
     const short = creating ? newPostGroups(of, createSchema, editor !== null) : null;
     return {

@@ -4,6 +4,7 @@ import type { ListedPost } from '../../base/api/create-api.ts';
 import { allOf } from '../../base/api/where.ts';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { textIn } from '../../base/ui/localized.ts';
+import { formViewer } from '../../core/session/form-viewer.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import type { Column, ListConfig, MonthSource } from '../../editing/listing/list-config.ts';
 import { useListLanguage } from '../../editing/listing/list-language.ts';
@@ -44,7 +45,7 @@ export function usePostList({ type, card, layout, calendar, setting, params }: P
   );
   return useMemo(() => {
     const codes = single === undefined ? languages.map(({ code }) => code) : [single];
-    const fields = schemaFields(card.group, { role: detail.role, master: detail.client.master, clientId });
+    const fields = schemaFields(card.group, formViewer(detail, clientId));
     const asked = listParams(params);
     const order = (code: string) => typeOrder(asked.sort ?? card.apiModel?.sort_by, fields, code);
     const ordered = order(language);

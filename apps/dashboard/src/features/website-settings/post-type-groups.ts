@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { RecordGroup } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { FormAnchor } from '../../editing/schema-builder/form-anchor.tsx';
-import { formSchemaInput } from '../../editing/schema-builder/form-schema-input.tsx';
+import { formWithImpact } from './form-impact.tsx';
 import { apiPathInput, rolesInput, searchInInput, sortByInput } from './type-pickers.tsx';
 
 /** The form of a post type definition (VIP-15). @param schema with the schema builder (FORM-12) */
@@ -109,5 +109,5 @@ const formGroup: RecordGroup = {
   title: 'Form',
   note: 'What is filled in for each record, besides title, pictures, categories and meta. Changing a definition never changes what is stored.',
   lead: () => createElement(FormAnchor),
-  fields: [recordField<'website-setting'>('data.cardDetail.group', 'Forms', formSchemaInput)],
+  fields: [recordField<'website-setting'>('data.cardDetail.group', 'Forms', formWithImpact)],
 };

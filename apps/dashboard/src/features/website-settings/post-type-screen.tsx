@@ -7,6 +7,7 @@ import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { asData } from '../../editing/record/record-source.ts';
 import { mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
+import { OpenPostType } from './form-impact.tsx';
 import { postTypeGroups } from './post-type-groups.ts';
 
 const home = '/dashboard/vip/website-setting';
@@ -35,7 +36,11 @@ export function PostTypeScreen({ id }: { id: string }) {
     }),
     [detail, id],
   );
-  return <RecordScreen config={config} id={id} />;
+  return (
+    <OpenPostType value={id}>
+      <RecordScreen config={config} id={id} />
+    </OpenPostType>
+  );
 }
 
 /** The menu position carries its title beside its id; without a position there is none. */

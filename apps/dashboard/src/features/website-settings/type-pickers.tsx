@@ -1,38 +1,22 @@
 import { Autocomplete, MultiSelect, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { builtInRoles, constants, readBlocks } from '@vold/contract';
+import { readBlocks } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
-import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
+import { type Choice, useRoleChoices, withUnknown } from '../../editing/schema-builder/role-choices.ts';
 
 /** The roles of the client: what a post type may be limited to. */
 function Roles({ id, describedBy, value, onChange }: InputProps) {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
-    queryKey: ['role', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.role.pick(
-          ['name', 'title'],
-          { sort: 'title ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  });
   const chosen = asTexts(value);
-  const titles = new Map<string, string>(builtInRoles.map((role) => [role, role]));
-  for (const { name, title } of data ?? []) titles.set(name, title || name);
   return (
     <Several
       id={id}
       describedBy={describedBy}
       none="Everybody"
       clear="Take all roles away"
-      offered={[...titles].map(([role, label]) => ({ value: role, label }))}
+      offered={useRoleChoices()}
       chosen={chosen}
       onChange={onChange}
     />
@@ -41,13 +25,8 @@ function Roles({ id, describedBy, value, onChange }: InputProps) {
 
 const groupPath = ['data', 'cardDetail', 'group'] as const;
 
-interface TypeField {
-  value: string;
-  label: string;
-}
-
 /** The fields of the form that the type has now. */
-function useFormFields({ source }: InputProps): TypeField[] {
+function useFormFields({ source }: InputProps): Choice[] {
   const { value } = useField(source, groupPath);
   return useMemo(
     () =>
@@ -143,7 +122,7 @@ interface SeveralProps extends Pick<InputProps, 'id' | 'describedBy'> {
   none: string;
   /** Label of the button that takes all away. */
   clear: string;
-  offered: readonly TypeField[];
+  offered: readonly Choice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
@@ -162,12 +141,6 @@ function Several({ id, describedBy, none, clear, offered, chosen, onChange }: Se
       onChange={onChange}
     />
   );
-}
-
-/** What is chosen stays visible though it does not exist any more. */
-function withUnknown(offered: readonly TypeField[], chosen: readonly string[]): TypeField[] {
-  const unknown = chosen.filter((one) => !offered.some(({ value }) => value === one));
-  return [...offered, ...unknown.map((value) => ({ value, label: `${value} (does not exist)` }))];
 }
 
 const picker = { labelling: 'control', schema: z.string(), isEmpty: isEmptyText } as const;

@@ -4,6 +4,7 @@ import type {
   EditorSession,
   ExternalTicketList,
   FrameCheck,
+  formDraft,
   MapPlaces,
   MapSettings,
   Page,
@@ -87,6 +88,14 @@ export function toolCalls(http: Http) {
       http.call('POST', `component/${id}/dry-run`, {
         ...settings,
         schema: ({ sectionImpact }) => sectionImpact,
+        body,
+      }),
+
+    /** `POST website-setting/{id}/dry-run`: what a changed form would do to the posts of the type. */
+    formImpact: (id: string, body: z.input<typeof formDraft>, settings?: CallSettings) =>
+      http.call('POST', `website-setting/${id}/dry-run`, {
+        ...settings,
+        schema: ({ formImpact }) => formImpact,
         body,
       }),
 

@@ -9,7 +9,7 @@ import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndo } from '../../undo/use-undo.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
-import { missingTitles } from '../missing-titles.ts';
+import { brokenByModel, missingTitles } from '../missing-titles.ts';
 import { SectionForm } from '../section-form.tsx';
 
 interface ItemFormProps {
@@ -53,7 +53,8 @@ export function ItemForm(props: ItemFormProps) {
         event.stopPropagation();
         const draft = source.value();
         const missing = missingTitles(inputs, kinds, draft);
-        const wrong = missing.length === 0 ? (check?.(draft) ?? {}) : {};
+        const wrong =
+          missing.length === 0 ? { ...brokenByModel(inputs, draft, item), ...check?.(draft) } : {};
         const first = missing[0]?.model ?? Object.keys(wrong)[0];
         if (first === undefined) return onConfirm(draft);
         setStrict(true);

@@ -19,6 +19,6 @@ export function failureNotice({ status, data }: ApiFailure): FailureNotice {
     const error = endReason({ message: data.error }).replace(/\.$/, '');
     return { text: `${error}, please re-login!`, leaveAfter: pause };
   }
-  const details = data.details?.map(({ message }) => message).join(' ');
-  return { text: details ? `${data.message} ${details}` : data.message, leaveAfter: null };
+  const sentences = new Set([data.message, ...(data.details ?? []).map(({ message }) => message)]);
+  return { text: [...sentences].join(' '), leaveAfter: null };
 }

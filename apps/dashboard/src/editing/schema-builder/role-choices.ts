@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { builtInRoles, constants } from '@vold/contract';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The roles of the client, its own too; the built-in ones until they are known. */
+export function useRoleChoices(): Choice[] {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['role', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.role.pick(
+          ['name', 'title'],
+          { sort: 'title ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  });
+  const titles = new Map<string, string>(builtInRoles.map((role) => [role, role]));
+  for (const { name, title } of data ?? []) titles.set(name, title || name);
+  return [...titles].map(([value, label]) => ({ value, label }));
+}
+
+/** What is chosen stays visible though it does not exist any more. */
+export function withUnknown(offered: readonly Choice[], chosen: readonly string[]): Choice[] {
+  const unknown = chosen.filter((one) => !offered.some(({ value }) => value === one));
+  return [...offered, ...unknown.map((value) => ({ value, label: `${value} (does not exist)` }))];
+}

@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { formDraft } from '@vold/contract';
+import { createContext, useContext } from 'react';
+import { unwrap } from '../../base/api/result.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { useMenu } from '../../core/menu/use-menu.ts';
+import { api } from '../../core/session/api.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+import { recordAddress } from '../../editing/record/record-address.ts';
+import { formSchemaInput } from '../../editing/schema-builder/form-schema-input.tsx';
+import { ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
+
+/** The id of the definition on the screen. */
+export const OpenPostType = createContext('new');
+
+const typePath = ['data', 'path'] as const;
+
+/** The schema builder, and below it what the form as it is now would do to posts. */
+function FormWithImpact(props: InputProps) {
+  const id = useContext(OpenPostType);
+  const path = useField(props.source, typePath).value;
+  return (
+    <>
+      <formSchemaInput.Input {...props} />
+      {id !== 'new' && <FormImpact id={id} group={props.value} path={String(path)} />}
+    </>
+  );
+}
+
+export const formWithImpact: InputKind = { ...formSchemaInput, Input: FormWithImpact };
+
+/** What a form would do to the posts of its type, and to pages; nothing while that is nothing. */
+function FormImpact({ id, group, path }: { id: string; group: unknown; path: string }) {
+  const [settled] = useDebouncedValue(group, impactPause);
+  const draft = formDraft.safeParse({ group: settled ?? [] });
+  const { href } = useLocation();
+  const menu = useMenu();
+  const { data } = useQuery({
+    queryKey: ['website-setting', id, 'dry-run', settled],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.formImpact(id, draft.data ?? { group: [] }, { signal, exempt: true })),
+    enabled: draft.success,
+    retry: false,
+  });
+  if (!data) return null;
+  const list = menu.flatMap(({ children }) => children).find((entry) => entry.postType === path)?.path;
+  const homes = { post: list ?? null, page: '/dashboard/pages' };
+  const all = `${formatCount(data.records)} ${data.records === 1 ? 'record' : 'records'}`;
+  return (
+    <ImpactNotice
+      title={data.complete ? `What this changes on ${all}` : `What this changes on the newest ${all}`}
+      changes={data.changes}
+      nounOf={({ resource }) => resource}
+      linkOf={({ resource }, record) => {
+        const home = homes[resource];
+        return home === null ? null : recordAddress(home, record, href);
+      }}
+    />
+  );
+}
