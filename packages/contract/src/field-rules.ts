@@ -24,6 +24,9 @@ export const listInputs: ReadonlySet<string> = new Set([
 /** Inputs that show something and have no value, or always have one. */
 const neverEmpty: ReadonlySet<string> = new Set(['VoldToggle', 'VoldHeading', 'VoldClientToken']);
 
+/** Lists that an item makes longer, whatever it has. */
+const itemLists: ReadonlySet<string> = new Set(['VoldMultipleAddComponent', 'VoldLanguageManager']);
+
 /** What people call a field. */
 export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
   title || model;
@@ -35,6 +38,7 @@ export function isEmptyValue({ component }: Pick<InputDefinition, 'component'>, 
     return (
       replaceTags(value, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(value)
     );
+  if (itemLists.has(component) && Array.isArray(value)) return value.length === 0;
   if (component === 'VoldCodeEditor') return value === undefined || value === null || value === '';
   return isNothing(value);
 }

@@ -1,0 +1,99 @@
+import {
+  compileForm,
+  type FormField,
+  formProblems,
+  inputComponents,
+  isEmptyValue,
+  missingValues,
+} from '@vold/contract';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { inputKinds } from '../inputs/index.ts';
+import { missingFields, unfitFields } from './check-fields.ts';
+import { kindOf } from './kind-of.ts';
+import { schemaGroups } from './schema-groups.ts';
+
+// The registry reaches the session, which reads the browser's storage when it is loaded.
+vi.hoisted(() => {
+  const empty = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  Object.assign(globalThis, { localStorage: empty, sessionStorage: empty });
+});
+
+const viewer = { role: 'editor', fullAccess: false, master: false, clientId: null };
+const limit = fc.option(fc.nat(6), { nil: undefined });
+const values = fc.constantFrom(undefined, [
+  { id: 'a', title: 'A' },
+  { id: 'b', title: 'B' },
+]);
+
+/** Fields with rules, as the builder makes them. */
+const field: fc.Arbitrary<FormField> = fc.record({
+  id: fc.constant('f'),
+  model: fc.constantFrom('one', 'two', 'three'),
+  title: fc.constantFrom('', 'A title'),
+  component: fc.constantFrom(
+    'VoldInput',
+    'VoldTextarea',
+    'VoldNumber',
+    'VoldSelectOption',
+    'VoldCheckboxList',
+    'VoldSplitList',
+  ),
+  required: fc.boolean(),
+  hasLanguage: fc.boolean(),
+  roles: fc.constantFrom([], ['editor'], ['developer']),
+  condition: fc.constantFrom(undefined, { model: 'one', is: 'filled' } as const),
+  options: fc.record({
+    min: limit,
+    max: limit,
+    minLength: limit,
+    maxLength: limit,
+    pattern: fc.constantFrom(undefined, '[a-b]*', '\\d+'),
+    values,
+  }),
+});
+const value = fc.oneof(
+  fc.constantFrom(null, '', 'a', 'abba', 'long text', '7', 3, 99, true),
+  fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }),
+);
+const data = fc.dictionary(fc.constantFrom('one', 'two', 'three'), fc.oneof(value, fc.record({ en: value })));
+
+it('the browser and the server judge alike', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(field, { maxLength: 3, selector: ({ model }) => model }),
+      data,
+      (components, given) => {
+        const schema = [{ id: 'a', components }];
+        const fields = schemaGroups(schema, viewer).flatMap((group) => group.fields);
+        // The form shows one language; a value of a field with languages is a map of them.
+        const own = Object.fromEntries(
+          Object.entries(given).filter(([model, stored]) => {
+            const hasLanguage = components.find((one) => one.model === model)?.hasLanguage === true;
+            const isMap = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+            return hasLanguage === isMap;
+          }),
+        );
+        const form = compileForm(schema);
+        const record = { status: 'published', title: { en: 'A' }, data: own };
+        const inBrowser = unfitFields(fields, record, 'en', kindOf).map(({ problem }) => problem);
+        const onServer = Map.groupBy(formProblems(form, viewer, own), ({ path }) => path.split('.')[1]);
+        expect(inBrowser).toEqual([...onServer.values()].map(([first]) => first?.message));
+        const missing = missingFields(fields, record, 'en', kindOf).map(({ path }) => path.join('.'));
+        const refused = missingValues(form, viewer, own, ['en']).map(({ path }) => path.replace(/\.en$/, ''));
+        // The form also asks for what only its input can tell from nothing, such as a text where a number belongs.
+        expect(missing).toEqual(expect.arrayContaining(refused));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+it('the server calls nothing empty that the browser calls a value', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...inputComponents), fc.jsonValue({ maxDepth: 3 }), (component, stored) => {
+      if (isEmptyValue({ component }, stored)) expect(inputKinds[component].isEmpty(stored)).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+});
