@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportSystem, ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
 import type { Database } from '../../platform/db/index.ts';
+import { readForms } from '../../platform/forms/client-forms.ts';
 import { contentLanguage } from './map/language.ts';
 import { createLinkResolver } from './map/link-resolver.ts';
 import { hostOf } from './map/old-address.ts';
@@ -104,6 +105,7 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   };
   try {
     const site = await readSiteState({ db, scope });
+    const { forms } = await db.read(scope, (tx) => readForms(tx, clientId));
     const total = (await stat(file).catch(() => undefined))?.size ?? 0;
     const onBytes = (done: number) => progress({ phase: 'reading', done, total });
     scanned = await scanExport(from, spool, { signal, onBytes });
@@ -118,6 +120,7 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
       report,
       from,
       siteHost: hostOf(channel.url),
+      forms,
       source: `${from.system}:${from.identity(channel)}`,
       dryRun: options.dryRun ?? false,
       languages: [...new Set([...own, ...contentLanguages])],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportCounts } from '@vold/contract';
+import { type ImportCounts, newId } from '@vold/contract';
 import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -18,6 +18,40 @@ const tally = (more: Partial<ImportCounts['page']>) => ({
   ...more,
 });
 const page = (id: number, more: Partial<FixtureItem> = {}): FixtureItem => ({ id, type: 'page', ...more });
+
+it('makes a draft of what a form of the client does not take, and says why', async () => {
+  const bench = await createImportBench();
+  const field = (model: string, title: string, more: object) => ({
+    id: model,
+    component: 'VoldInput',
+    model,
+    title,
+    ...more,
+  });
+  const components = [
+    field('sku', 'SKU', { required: true }),
+    field('author', 'Author', { options: { maxLength: 2 } }),
+  ];
+  const data = { path: 'post', cardDetail: { group: [{ id: 'a', components }] } };
+  await bench.db.transact(bench.scope, (tx) =>
+    tx
+      .insertInto('website-setting')
+      .values({
+        client_id: bench.scope.clientId,
+        id: newId('website-setting'),
+        title: 'Posts',
+        data: json(data),
+      })
+      .execute(),
+  );
+  const { report } = await bench.run(await temporaryFile(wxr({ items: [{ id: 2 }, page(1)] })));
+  expect(report.counts).toMatchObject({ page: tally({ imported: 1 }), post: tally({ imported: 1 }) });
+  expect(report.entries.find(({ kind }) => kind === 'post')?.notes).toEqual(
+    expect.arrayContaining(['SKU is required.', 'It is a draft until that is corrected.']),
+  );
+  const { posts, pages } = await bench.snapshot();
+  expect([posts, pages]).toMatchObject([[{ status: 'draft' }], [{ status: 'published' }]]);
+});
 
 describe('importing again', () => {
   it('changes nothing where the file is the same, and updates what has changed', async () => {

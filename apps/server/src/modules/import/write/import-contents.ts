@@ -13,6 +13,7 @@ import { bringContentMedia } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
 import type { ImportContext } from './import-context.ts';
 import { redirectsOf } from './item-redirects.ts';
+import { judgeFields } from './judge-fields.ts';
 import { addressNote, type Member, recordSource } from './record-source.ts';
 import type { RecordWriter } from './record-writer.ts';
 
@@ -115,7 +116,8 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       note(
         `${leftOut.length === 1 ? 'Its custom field was' : 'Its custom fields were'} not imported: ${cutText(leftOut.join(', '), 500)}.`,
       );
-    const fields = kind === 'page' ? mapPage(source, note) : null;
+    const { forms } = context;
+    const fields = kind === 'page' ? judgeFields(forms.page, mapPage(source, note), note) : null;
     const base = {
       sourceKind: 'post' as const,
       ...entry,
@@ -124,7 +126,8 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
     };
     if (fields) await writer.add({ ...base, table: 'page', fields, notes: [...notes] });
     else {
-      const post = mapPost(source, typePath(first.item.postType), note);
+      const type = typePath(first.item.postType);
+      const post = judgeFields(forms.types.get(type), mapPost(source, type, note), note);
       await writer.add({ ...base, table: 'post', fields: post, notes: [...notes] });
     }
   } catch (error) {

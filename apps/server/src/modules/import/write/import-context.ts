@@ -1,4 +1,5 @@
 import type { Database, Scope } from '../../../platform/db/index.ts';
+import type { ClientForms } from '../../../platform/forms/client-forms.ts';
 import type { ReportWriter } from '../report/report-writer.ts';
 import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
@@ -16,6 +17,8 @@ export interface ImportContext {
   /** Name of the exported website in `import_item.source`: the same for http and https. */
   readonly source: string;
   readonly dryRun: boolean;
+  /** What the forms of the client demand. */
+  readonly forms: ClientForms;
   /** Content languages of the client, the default first, those that the import adds included. */
   readonly languages: readonly string[];
   readonly signal: AbortSignal | undefined;
