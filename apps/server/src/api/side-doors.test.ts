@@ -58,6 +58,7 @@ function bodyOf({ method, path, multipart }: ApiRoute): object | undefined {
   if (path.endsWith('/duplicate')) return { title: 'Copy' };
   if (path.endsWith('/submit')) return { word: 'ours' };
   if (path.endsWith('/erase')) return { confirm: 'other' };
+  if (path === 'website-setting/:id/dry-run') return { group: [] };
   if (path.endsWith('/dry-run')) return { components: [] };
   if (path.endsWith('/fill-language')) return { language: 'id' };
   return {};

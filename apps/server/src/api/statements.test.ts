@@ -94,6 +94,37 @@ describe('the statements of', () => {
     const path = 'history?where={"model":"page","id":{"lt":"hi_z"}}&limit=20';
     expect(await statementsOf('GET', path, undefined, developer)).toMatchSnapshot();
   });
+  it('saves of a post whose type has rules', async () => {
+    const components = [
+      {
+        id: 'a',
+        component: 'VoldInput',
+        model: 'sku',
+        title: 'SKU',
+        required: true,
+        options: { maxLength: 5 },
+      },
+    ];
+    const data = { path: 'ruled', cardDetail: { group: [{ id: 'a', components }] } };
+    const token = api.bali.tokens.developer;
+    await api.call('POST', 'website-setting', { token, body: { title: 'Ruled', data } });
+    const body = (type: string, name: string) => ({ type, title: { en: name }, data: { sku: 'a' } });
+    // Warm: the forms of the client are remembered.
+    const made = (type: string) =>
+      api.call<{ id: string }>('POST', 'post', { token, body: body(type, 'One') });
+    const [{ body: post }, { body: other }] = await Promise.all([made('ruled'), made('plain')]);
+    const lengthOf = async (...call: Parameters<typeof statementsOf>) => (await statementsOf(...call)).length;
+    expect(await lengthOf('POST', 'post', body('ruled', 'Two'))).toBe(
+      await lengthOf('POST', 'post', body('plain', 'Two')),
+    );
+    const change = { data: { sku: 'b' } };
+    expect(await lengthOf('PUT', `post/${post.id}`, change)).toBe(
+      await lengthOf('PUT', `post/${other.id}`, change),
+    );
+    expect(await lengthOf('GET', 'post?where={"type":"ruled"}')).toBe(
+      await lengthOf('GET', 'post?where={"type":"plain"}'),
+    );
+  });
   it('a duplicate', async () => {
     expect(await statementsOf('POST', `page/${pageId}/duplicate`, { title: 'Copy' })).toMatchSnapshot();
   });
