@@ -126,17 +126,19 @@ language plpgsql volatile security definer set search_path = pg_catalog, public,
 as $$
 begin
   delete from unique_value u where u.client_id = client and (wanted is null or u.type = wanted);
-  insert into unique_value (client_id, record_id, type, model, language, value, shared)
-  select client, v.id, v.type, v.model, v.language, v.value,
-    row_number() over (partition by v.type, v.model, v.language, v.value order by v.id) > 1
-  from (
-    select distinct p.id, p.type, w.model, w.language, w.value
-    from "website-setting" s
-    join post p on p.client_id = client and p.type = vold_post_type(s.data) and p.deleted_at is null,
-      vold_values_of(vold_unique_fields(s.data), p.data) w
+  with types as materialized (
+    select vold_post_type(s.data) as type, array_agg(distinct m) as models
+    from "website-setting" s, unnest(vold_unique_fields(s.data)) m
     where s.client_id = client and s.deleted_at is null and vold_unique_fields(s.data) <> '{}'
       and (wanted is null or vold_post_type(s.data) = wanted)
-  ) v;
+    group by 1
+  )
+  insert into unique_value (client_id, record_id, type, model, language, value, shared)
+  select client, p.id, p.type, w.model, w.language, w.value,
+    row_number() over (partition by p.type, w.model, w.language, w.value order by p.id) > 1
+  from types t
+  join post p on p.client_id = client and p.type = t.type and p.deleted_at is null
+  cross join lateral vold_values_of(t.models, p.data) w;
 end
 $$;
 grant execute on function vold_restore_unique(text, text) to vold_master;
