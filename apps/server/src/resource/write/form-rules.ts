@@ -79,7 +79,7 @@ export async function checkChangedRecord(
 function isFine(form: CompiledForm, viewer: Viewer, fields: Fields): boolean {
   const isHiding = ('data' in fields || 'type' in fields) && hiddenModels(form, viewer).size > 0;
   if (isHiding) return false;
-  if (!('data' in fields)) return !form.hasRequired || !mayShow(fields);
+  if (!('data' in fields)) return !form.hasRequired || !mayShow(form, fields);
   const data = dataOf(fields);
   if (formProblems(form, viewer, data).length > 0) return false;
   if (!form.hasRequired) return true;
@@ -87,11 +87,10 @@ function isFine(form: CompiledForm, viewer: Viewer, fields: Fields): boolean {
   return isWhole && missingValues(form, viewer, data, languagesOf(fields.title)).length === 0;
 }
 
-/** Whether a change may make visitors see a record, or see it in another language. */
-function mayShow(fields: Fields): boolean {
-  return (
-    fields.status === 'published' || Boolean(fields.publish_at) || 'title' in fields || 'components' in fields
-  );
+/** Whether a change may make visitors see a record, or see it in another language that something is required in. */
+function mayShow({ places }: CompiledForm, fields: Fields): boolean {
+  const isNamed = 'title' in fields && places.some(({ field }) => field.hasLanguage);
+  return fields.status === 'published' || Boolean(fields.publish_at) || isNamed || 'components' in fields;
 }
 
 /** A post that becomes one of another type would show what its own type hides. @throws 403 */
