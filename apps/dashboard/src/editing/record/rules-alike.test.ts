@@ -2,6 +2,7 @@ import {
   compileForm,
   type FormField,
   formProblems,
+  type InputOptions,
   inputComponents,
   isEmptyValue,
   missingValues,
@@ -21,7 +22,7 @@ vi.hoisted(() => {
 
 const viewer = { role: 'editor', fullAccess: false, master: false, clientId: null };
 const limit = fc.option(fc.nat(6), { nil: undefined });
-const values = fc.constantFrom(undefined, [
+const values = fc.constantFrom<InputOptions['values']>(undefined, [
   { id: 'a', title: 'A' },
   { id: 'b', title: 'B' },
 ]);
