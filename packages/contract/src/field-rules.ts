@@ -25,7 +25,23 @@ export const listInputs: ReadonlySet<string> = new Set([
 const neverEmpty: ReadonlySet<string> = new Set(['VoldToggle', 'VoldHeading', 'VoldClientToken']);
 
 /** Lists that an item makes longer, whatever it has. */
-const itemLists: ReadonlySet<string> = new Set(['VoldMultipleAddComponent', 'VoldLanguageManager']);
+const itemLists: ReadonlySet<string> = new Set([
+  'VoldMultipleAddComponent',
+  'VoldLanguageManager',
+  'VoldCheckboxList',
+  'VoldSplitList',
+]);
+/** Inputs of one text, which spaces alone do not fill in. */
+const lineInputs: ReadonlySet<string> = new Set([
+  'VoldInput',
+  'VoldTextarea',
+  'VoldNumber',
+  'VoldPassword',
+  'VoldColorPicker',
+  'VoldSelectOption',
+  'VoldCalendar',
+  'VoldFontSelector',
+]);
 
 /** What people call a field. */
 export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
@@ -39,14 +55,16 @@ export function isEmptyValue({ component }: Pick<InputDefinition, 'component'>, 
       replaceTags(value, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(value)
     );
   if (itemLists.has(component) && Array.isArray(value)) return value.length === 0;
+  if (lineInputs.has(component) && typeof value === 'string') return value.trim() === '';
   if (component === 'VoldCodeEditor') return value === undefined || value === null || value === '';
   return isNothing(value);
 }
 
-/** Nothing, blank text, or a list or an object of nothing else. */
+/** Nothing, no text, or a list or an object of nothing else. */
 function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (value === undefined || value === null || value === '') return true;
+  // A list of empty texts has items: only their inputs could say whether they count.
+  if (Array.isArray(value)) return value.every((item) => item !== '' && isNothing(item));
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
