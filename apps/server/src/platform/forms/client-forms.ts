@@ -138,6 +138,7 @@ function readInputs(text: string): InputDefinition[] {
 /** The fields that a viewer does not see; null where nothing is hidden from them. */
 export function hiddenFields({ types, page }: ClientForms, viewer: Viewer): HiddenFields | null {
   const byType = [...types].flatMap(([type, form]) => {
+    if (form.limited.length === 0) return [];
     const hidden = hiddenModels(form, viewer);
     return hidden.size > 0 ? [[type, hidden] as const] : [];
   });
