@@ -114,9 +114,10 @@ describe('the statements of', () => {
       api.call<{ id: string }>('POST', 'post', { token, body: body(type, 'One') });
     const [{ body: post }, { body: other }] = await Promise.all([made('ruled'), made('plain')]);
     const lengthOf = async (...call: Parameters<typeof statementsOf>) => (await statementsOf(...call)).length;
-    expect(await lengthOf('POST', 'post', body('ruled', 'Two'))).toBe(
-      await lengthOf('POST', 'post', body('plain', 'Two')),
-    );
+    let names = 0;
+    const create = (type: string) => lengthOf('POST', 'post', body(type, `Next ${names++}`));
+    // News of the definition comes a moment later, and has the forms read once more.
+    await expect.poll(async () => (await create('ruled')) - (await create('plain'))).toBe(0);
     const change = { data: { sku: 'b' } };
     expect(await lengthOf('PUT', `post/${post.id}`, change)).toBe(
       await lengthOf('PUT', `post/${other.id}`, change),

@@ -215,6 +215,30 @@ it('hides fields of pages by the forms that extend them', async () => {
   });
 });
 
+it('keeps it hidden when the definition is deleted', async () => {
+  const { editor, developer } = api.bali.tokens;
+  const where = encodeURIComponent(JSON.stringify({ 'data.path': 'gone' }));
+  await define('gone', {
+    cardDetail: {
+      group: [
+        { component: 'VoldInput', model: 'margin', title: 'Margin', roles: ['developer'], required: true },
+      ],
+    },
+  });
+  const body = { type: 'gone', title: { en: 'Gone' }, data: { margin: secret } };
+  const { body: post } = await call<Post>('POST', 'post', developer, body);
+  const { body: found } = await call<{ results: { id: string }[] }>(
+    'GET',
+    `website-setting?where=${where}`,
+    developer,
+  );
+  expect((await call('DELETE', `website-setting/${found.results[0]?.id}`, developer)).status).toBe(200);
+  expect((await call<Post>('GET', `post/${post.id}`, editor)).body.data).toEqual({});
+  expect((await call<Post>('GET', `post/${post.id}`, developer)).body.data).toEqual({ margin: secret });
+  // Its rules are gone.
+  expect((await call('PUT', `post/${post.id}`, developer, { data: { margin: '' } })).status).toBe(200);
+});
+
 it('leaves it out of what webhooks are told', async () => {
   const { developer } = api.bali.tokens;
   const hook = { url: 'https://hooks.example.com/', events: ['post.update'] };

@@ -4,6 +4,7 @@ import {
   hiddenModels,
   type InputDefinition,
   inputDefinition,
+  limitedFields,
   type Viewer,
 } from '@vold/contract';
 import { sql } from 'kysely';
@@ -102,21 +103,27 @@ export async function readForms(
   clientId: string,
 ): Promise<{ forms: ClientForms; size: number }> {
   const [{ rows }, { rows: sections }] = await Promise.all([
-    sql<{ type: string | null; page: boolean; form: string }>`
+    sql<{ type: string | null; page: boolean; form: string; deleted: boolean }>`
     select coalesce(nullif(data #>> '{cardDetail,apiModel,post_type}', ''), data ->> 'path') as type,
-      coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as page, data #>> '{cardDetail,group}' as form
+      coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as page, data #>> '{cardDetail,group}' as form,
+      deleted_at is not null as deleted
     from "website-setting"
-    where client_id = ${clientId} and deleted_at is null and data #>> '{cardDetail,group}' is not null
+    where client_id = ${clientId} and data #>> '{cardDetail,group}' is not null
     order by id`.execute(tx),
     sql<{ key: string; inputs: string }>`
     select "sectionId" as key, components::text as inputs from component
     where client_id = ${clientId} and deleted_at is null and components <> '[]'`.execute(tx),
   ]);
-  const read = rows.map(({ type, page, form }) => ({ type, page, schema: JSON.parse(form) as unknown }));
+  const read = rows.map(({ form, ...row }) => ({ ...row, schema: JSON.parse(form) as unknown }));
   const byType = Map.groupBy(read, ({ type }) => type ?? '');
   byType.delete('');
   const ofPages = read.filter(({ page }) => page);
-  const compile = (some: typeof read) => compileForm(...some.map(({ schema }) => schema));
+  const compile = (some: typeof read): CompiledForm => {
+    const living = some.filter(({ deleted }) => !deleted).map(({ schema }) => schema);
+    if (living.length > 0) return compileForm(...living);
+    // What a definition hid stays hidden when that is deleted.
+    return { ...compileForm(), limited: some.flatMap(({ schema }) => limitedFields(schema)) };
+  };
   return {
     forms: {
       types: new Map([...byType].map(([type, some]) => [type, compile(some)])),
