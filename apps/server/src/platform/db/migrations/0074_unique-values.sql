@@ -1,4 +1,4 @@
--- Values that no two posts of a type may have (docs/decisions/0051-rules-of-fields.md). A post type's form says which of its
+-- Values that no two posts of a type may have (docs/decisions/0048-rules-of-fields.md). A post type's form says which of its
 -- fields are unique; each value has one place in an index, so of two posts that are saved at once with the same one, the
 -- second waits for the first and is refused.
 
