@@ -571,6 +571,36 @@ RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'era
 ;
 revoke all on routine vold_change_action(jsonb,jsonb) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_change_unique()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := case when tg_op <> 'INSERT' and old.deleted_at is null
+    then vold_post_type(old.data) || ' ' || vold_unique_fields(old.data)::text end;
+  after constant text := case when tg_op <> 'DELETE' and new.deleted_at is null
+    then vold_post_type(new.data) || ' ' || vold_unique_fields(new.data)::text end;
+  client constant text := case when tg_op = 'DELETE' then old.client_id else new.client_id end;
+  changed text;
+begin
+  if before is not distinct from after then
+    return null;
+  end if;
+  for changed in
+    select distinct split_part(c, ' ', 1) from unnest(array[before, after]) c
+    where c is not null and (c not like '% {}' or before not like '% {}') order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('unique ' || client || ' ' || changed, 0));
+    perform vold_restore_unique(client, changed);
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_change_unique() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_check_category_children()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1021,6 +1051,64 @@ $function$
 ;
 revoke all on routine vold_keep_domains() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_keep_unique()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  models text[];
+  wanted record;
+  owner text;
+begin
+  -- A definition that makes a field unique waits for the posts of its type that are being written, and they for it.
+  perform pg_advisory_xact_lock_shared(hashtextextended('unique ' || new.client_id || ' ' || new.type, 0));
+  select array_agg(distinct m) into models
+  from "website-setting" s, unnest(vold_unique_fields(s.data)) m
+  where s.client_id = new.client_id and vold_post_type(s.data) = new.type
+    and s.deleted_at is null and vold_unique_fields(s.data) <> '{}';
+  if tg_op = 'UPDATE' then
+    delete from unique_value u where u.client_id = new.client_id and u.record_id = new.id and (
+      new.deleted_at is not null or u.type <> new.type or not exists (
+        select from vold_values_of(models, new.data) w
+        where w.model = u.model and w.language = u.language and w.value = u.value));
+  end if;
+  if models is null or new.deleted_at is not null then
+    return null;
+  end if;
+  -- In an order that all have, so that two writers never wait for each other.
+  for wanted in
+    select w.* from vold_values_of(models, new.data) w
+    where not exists (select from unique_value u where u.client_id = new.client_id and u.record_id = new.id
+      and u.model = w.model and u.language = w.language)
+    order by w.model, w.language
+  loop
+    insert into unique_value (client_id, record_id, type, model, language, value, shared)
+    values (new.client_id, new.id, new.type, wanted.model, wanted.language, wanted.value, false)
+    on conflict do nothing;
+    select u.record_id into owner from unique_value u
+    where u.client_id = new.client_id and u.type = new.type and u.model = wanted.model
+      and u.language = wanted.language and u.value = wanted.value and u.record_id <> new.id
+    order by u.shared limit 1;
+    if found then
+      raise exception 'The value of % is taken', wanted.model using
+        errcode = 'unique_violation', table = 'unique_value', constraint = 'unique_value_key',
+        detail = json_build_object('model', wanted.model, 'language', wanted.language,
+          'field', (
+            select f ->> 'title' from "website-setting" s,
+              jsonb_path_query(s.data, '$.cardDetail.group[*].**{0 to 2} ? (@.model == $m)',
+                jsonb_build_object('m', wanted.model)) f
+            where s.client_id = new.client_id and vold_post_type(s.data) = new.type and s.deleted_at is null limit 1),
+          'title', (select p.title from post p where p.client_id = new.client_id and p.id = owner))::text;
+    end if;
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_keep_unique() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1282,6 +1370,16 @@ BEGIN ATOMIC
 END
 ;
 revoke all on routine vold_places(text,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_post_type(data jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF((data #>> '{cardDetail,apiModel,post_type}'::text[]), ''::text), (data ->> 'path'::text))
+;
+revoke all on routine vold_post_type(jsonb) from public;
+grant execute on routine vold_post_type(jsonb) to vold_app;
+grant execute on routine vold_post_type(jsonb) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_published_among(places text[])
  RETURNS SETOF text
@@ -1741,6 +1839,33 @@ END
 ;
 revoke all on routine vold_restore_titles(text) from public;
 grant execute on routine vold_restore_titles(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_unique(client text, wanted text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from unique_value u where u.client_id = client and (wanted is null or u.type = wanted);
+  with types as materialized (
+    select vold_post_type(s.data) as type, array_agg(distinct m) as models
+    from "website-setting" s, unnest(vold_unique_fields(s.data)) m
+    where s.client_id = client and s.deleted_at is null and vold_unique_fields(s.data) <> '{}'
+      and (wanted is null or vold_post_type(s.data) = wanted)
+    group by 1
+  )
+  insert into unique_value (client_id, record_id, type, model, language, value, shared)
+  select client, p.id, p.type, w.model, w.language, w.value,
+    row_number() over (partition by p.type, w.model, w.language, w.value order by p.id) > 1
+  from types t
+  join post p on p.client_id = client and p.type = t.type and p.deleted_at is null
+  cross join lateral vold_values_of(t.models, p.data) w;
+end
+$function$
+;
+revoke all on routine vold_restore_unique(text,text) from public;
+grant execute on routine vold_restore_unique(text,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_schedule()
  RETURNS trigger
@@ -2208,6 +2333,44 @@ $function$
 ;
 revoke all on routine vold_typed_changes(text,text[],text[],integer) from public;
 grant execute on routine vold_typed_changes(text,text[],text[],integer) to vold_app;
+
+CREATE OR REPLACE FUNCTION public.vold_unique_fields(data jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT DISTINCT (m.model #>> '{}'::text[]) FROM (SELECT jsonb_path_query(vold_unique_fields.data, '$."cardDetail"."group"[*]."components"[*]?(@."options"."unique" == true && (@."component" == "VoldInput" || @."component" == "VoldNumber"))."model"'::jsonpath) AS model UNION ALL SELECT jsonb_path_query(vold_unique_fields.data, '$."cardDetail"."group"[*]?(@."options"."unique" == true && (@."component" == "VoldInput" || @."component" == "VoldNumber"))."model"'::jsonpath) AS jsonb_path_query) m ORDER BY (m.model #>> '{}'::text[]))
+;
+revoke all on routine vold_unique_fields(jsonb) from public;
+grant execute on routine vold_unique_fields(jsonb) to vold_app;
+grant execute on routine vold_unique_fields(jsonb) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_values_of(models text[], data jsonb)
+ RETURNS TABLE(model text, language text, value bytea)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT v.model,
+     v.language,
+     sha256(convert_to(btrim(v.text), 'UTF8'::name)) AS sha256
+    FROM ( SELECT m.model,
+             ''::text AS language,
+             (vold_values_of.data ->> m.model) AS text
+            FROM unnest(vold_values_of.models) m(model)
+           WHERE (jsonb_typeof((vold_values_of.data -> m.model)) = ANY (ARRAY['string'::text, 'number'::text]))
+         UNION ALL
+          SELECT m.model,
+             l.key,
+             l.value
+            FROM unnest(vold_values_of.models) m(model),
+             LATERAL jsonb_each_text(
+                 CASE
+                     WHEN (jsonb_typeof((vold_values_of.data -> m.model)) = 'object'::text) THEN (vold_values_of.data -> m.model)
+                     ELSE NULL::jsonb
+                 END) l(key, value)) v
+   WHERE (btrim(v.text) <> ''::text);
+END
+;
+revoke all on routine vold_values_of(text[],jsonb) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_void_login_challenge()
  RETURNS trigger
@@ -3317,6 +3480,8 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.post FOR EACH ROW WHEN ((
 CREATE TRIGGER title_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_delete();
 CREATE TRIGGER title_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_post();
 CREATE TRIGGER title_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_post();
+CREATE TRIGGER unique_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_unique();
+CREATE TRIGGER unique_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_unique();
 grant delete, insert, select, update on post to vold_app;
 grant delete, insert, select, update on post to vold_master;
 grant select on post to vold_site;
@@ -3740,6 +3905,28 @@ grant select on title_order to vold_app;
 grant select on title_order to vold_master;
 grant select on title_order to vold_site;
 
+create table unique_value (
+  client_id text not null,
+  record_id text not null,
+  type text not null,
+  model text not null,
+  language text not null,
+  value bytea not null,
+  shared boolean not null,
+  constraint unique_value_pkey PRIMARY KEY (client_id, record_id, model, language),
+  constraint unique_value_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint unique_value_post_fkey FOREIGN KEY (client_id, record_id) REFERENCES post(client_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX unique_value_key ON public.unique_value USING btree (client_id, type, model, language, value) WHERE (NOT shared);
+CREATE INDEX unique_value_shared ON public.unique_value USING btree (client_id, type, model, language, value) WHERE shared;
+alter table unique_value enable row level security;
+alter table unique_value force row level security;
+create policy app on unique_value for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on unique_value for all to vold_master using (true) with check (true);
+create policy owner on unique_value for all to postgres using (true) with check (true);
+grant select on unique_value to vold_app;
+grant select on unique_value to vold_master;
+
 create table user (
   client_id text not null,
   id text not null,
@@ -3946,6 +4133,7 @@ create table website-setting (
   constraint website-setting_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE UNIQUE INDEX website_setting_path_key ON public."website-setting" USING btree (client_id, ((data ->> 'path'::text))) WHERE (deleted_at IS NULL);
+CREATE INDEX website_setting_unique ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_unique_fields(data) <> '{}'::text[]));
 alter table website-setting enable row level security;
 alter table website-setting force row level security;
 create policy app on website-setting for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
@@ -3960,6 +4148,7 @@ CREATE TRIGGER reference_delete AFTER DELETE ON public."website-setting" REFEREN
 CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
 CREATE TRIGGER reference_update AFTER UPDATE ON public."website-setting" FOR EACH ROW WHEN (((old.data IS DISTINCT FROM new.data) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER unique_change AFTER INSERT OR DELETE OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_change_unique();
 grant delete, insert, select, update on website-setting to vold_app;
 grant delete, insert, select, update on website-setting to vold_master;
 grant select on website-setting to vold_site;

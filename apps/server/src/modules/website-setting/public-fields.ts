@@ -1,4 +1,11 @@
-import { type FormField, type InputComponent, isFor, readBlocks, type Viewer, type WebsiteSetting } from '@vold/contract';
+import {
+  type FormField,
+  type InputComponent,
+  isFor,
+  readBlocks,
+  type Viewer,
+  type WebsiteSetting,
+} from '@vold/contract';
 
 /** What the head of a post and lists show. */
 const shownElsewhere: ReadonlySet<string> = new Set(['author', 'lead', 'summary', 'minutes']);
