@@ -1,5 +1,6 @@
 import type { Component } from '@vold/contract';
-import { invalid } from '../../platform/errors/api-error.ts';
+import { isSectionKey } from '@vold/sections';
+import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import type { FieldsOf, WriteContext } from '../../resource/write/hooks.ts';
 import { compileViews } from './compile-views.ts';
 import { fixedInputs } from './view-inputs.ts';
@@ -17,6 +18,10 @@ export async function assertDrawable(
   { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
 ): Promise<void> {
   const view = { kind, sectionId, html, css, components };
+  if (kind === 'section' && isSectionKey(sectionId) && (html === '' || components.length > 0)) {
+    const message = `“${sectionId}” is a section of the library. Choose another Section Id, or write only how it looks: HTML and CSS.`;
+    throw new ApiError('NAME_TAKEN', message, { details: [{ path: 'sectionId', message }] });
+  }
   const [faults = []] = await faultsOf(clientId, [{ view, fixed: await fixedInputs(tx, view) }]);
   if (faults.length > 0) throw invalid(faults);
 }

@@ -41,7 +41,7 @@ export function createComponentModule({ db, forms }: ModuleDeps): ApiModule {
   return {
     routes: [
       createCheckViewRoute({ db }),
-      ...createThemeViewRoutes({ db, resource }),
+      ...createThemeViewRoutes({ db, forms, resource }),
       ...resource.routes,
       createDryRunRoute({ db }),
     ],

@@ -7,9 +7,10 @@ import {
   themeViewsBody,
   themeViewsChange,
 } from '@vold/contract';
-import type { Database, Transaction } from '../../platform/db/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import { deleteRecord } from '../../resource/write/delete-record.ts';
@@ -23,9 +24,9 @@ type Stored = ThemeView & Pick<Component, 'id' | 'rev'>;
 /** `GET component/views` and `PUT component/views`: all views of a client at once, as a theme has them. */
 export function createThemeViewRoutes({
   db,
+  forms,
   resource,
-}: {
-  db: Database;
+}: Pick<ModuleDeps, 'db' | 'forms'> & {
   resource: Pick<StandardResource, 'table' | 'write'>;
 }): ApiRoute[] {
   const get = defineRoute({
@@ -59,6 +60,7 @@ export function createThemeViewRoutes({
       const isRefused = views.some(({ change }) => change === 'refused');
       if (body.dry_run || isRefused) return { views, written: false };
       await resource.write(context, clientId, (write) => writeAll(resource, write, planned));
+      forms.forgetClient(clientId);
       return { views, written: true };
     },
   });

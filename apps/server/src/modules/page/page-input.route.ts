@@ -1,5 +1,5 @@
 import { calls, offeredSection } from '@vold/contract/calls';
-import { definitions } from '@vold/sections';
+import { definitions, sectionKeys } from '@vold/sections';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
@@ -34,7 +34,8 @@ export function pageInputRoute(db: Database) {
           sql`select 1 from page where client_id = ${context.clientId} and id = ${context.params.id}
             and deleted_at is null`.execute(tx),
           sql`select id, "sectionId", title, preview, components from component
-            where client_id = ${context.clientId} and deleted_at is null order by title`.execute(tx),
+            where client_id = ${context.clientId} and deleted_at is null and kind = 'section'
+              and not ("sectionId" = any(${[...sectionKeys]}::text[])) order by title`.execute(tx),
         ]),
       );
       if (page.rows.length === 0) throw notFound('This page');

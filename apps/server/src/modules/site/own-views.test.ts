@@ -58,7 +58,11 @@ const post = {
 it('draws header, posts, lists of posts and sections of the library with the client’s own views, and no other client’s', async () => {
   const hero = { sectionId: 'hero', html: '<section><h1 data-vold-field="title">A</h1></section>' };
   const sections = [{ id: 's1', sectionId: 'hero', data: { title: 'A' } }];
-  await write('page', { title: { en: 'Own' }, slug: { en: 'own' }, components: { en: sections } });
+  const page = await write('page', {
+    title: { en: 'Own' },
+    slug: { en: 'own' },
+    components: { en: sections },
+  });
   for (const view of [header, item, post, hero]) expect((await save(view)).status).toBe(201);
 
   expect(names(await render('/own'))).toEqual(['header/header', 'hero', 'item/tours']);
@@ -66,6 +70,14 @@ it('draws header, posts, lists of posts and sections of the library with the cli
   expect(names(await render('/nothing-here'))).toEqual(['header/header']);
   const list = await render('/tours');
   expect(names(list)).toEqual(['header/header', 'item/tours', 'post/tours']);
+  // None of them is another section to add.
+  const { body: offered } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
+    'GET',
+    `page/${page}/page-input`,
+    { token: api.bali.tokens.editor },
+  );
+  const keys = offered.data.sections.map(({ sectionId }) => sectionId);
+  expect(keys.filter((key) => ['header', 'tours', 'hero'].includes(key))).toEqual(['hero']);
   // A library section keeps its own inputs, and hidden fields are told to nobody.
   expect(await render('/own')).toMatchObject({ builtSections: {} });
   expect(list).toMatchObject({ itemFields: { tours: [{ model: 'price' }] } });
@@ -83,16 +95,6 @@ it.each([
   ],
   ['a view without HTML', { ...header, html: '' }, 'html', /how “header” looks/],
   [
-    'inputs for a section of the library',
-    {
-      sectionId: 'text',
-      html: '<div data-vold-field="text"><p>A</p></div>',
-      components: [{ id: 'a', model: 'a', title: 'A', component: 'VoldInput' }],
-    },
-    'components',
-    /inputs already/,
-  ],
-  [
     'an input that a section of the library has not',
     { sectionId: 'text', html: '<div data-vold-field="price">A</div>' },
     'html',
@@ -103,6 +105,12 @@ it.each([
   const refused = await save(body);
   expect(refused.status).toBe(422);
   expect(refused.body.details?.[0]).toMatchObject({ path, message: expect.stringMatching(message) });
+});
+
+it('takes no section of the client’s own under a key of the library', async () => {
+  const components = [{ id: 'a', model: 'a', title: 'A', component: 'VoldInput' }];
+  for (const body of [{ components }, { components: [] }, { components, html: '<div></div>' }])
+    expect((await save({ sectionId: 'text', ...body })).status).toBe(409);
 });
 
 it('has one view of each part, which is not duplicated; a copy of a library section’s is a section of its own', async () => {
