@@ -67,4 +67,8 @@ test('a developer gives a section a look of its own', async ({ page, context, se
       'rgb(200, 0, 0)',
     );
   });
+  await test.step('its builder says on how many pages visitors see it', async () => {
+    await page.goto(`${server.url}/dashboard/sections/${id}`);
+    await expect(page.getByText('Visitors see what you save at once: 1 page has it.')).toBeVisible();
+  });
 });

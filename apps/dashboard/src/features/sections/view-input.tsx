@@ -12,6 +12,7 @@ import type { CodeFieldHandle } from '../../editing/inputs/vold-code-editor/code
 import { useViewCheck } from './use-view-check.ts';
 import classes from './view-input.module.css';
 import { useViewOf } from './view-of.tsx';
+import { ViewUses } from './view-uses.tsx';
 
 // With the frame of the website.
 const ViewPreview = lazyPart(() => import('./view-preview.tsx').then((module) => module.ViewPreview), {
@@ -66,6 +67,7 @@ function viewInput(of: 'html' | 'css'): InputKind {
         </ul>
         {of === 'html' && check && isOwn && <MissingInputs source={source} wanted={check.inputs} />}
         {of === 'html' && check && !isOwn && <Names of={check.inputs} />}
+        {of === 'css' && <ViewUses source={source} />}
         {of === 'css' && <ViewPreview source={source} />}
       </>
     );

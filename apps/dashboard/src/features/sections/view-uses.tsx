@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { unwrap } from '../../base/api/result.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { api } from '../../core/session/api.ts';
+import type { FieldSource } from '../../editing/inputs/field-source.ts';
+import classes from './view-input.module.css';
+import { OpenComponent, useViewOf } from './view-of.tsx';
+
+const ofParts = {
+  header: 'every page has it.',
+  footer: 'every page without a footer section has it.',
+  post: 'every post of this type has it.',
+  item: 'every list with posts of this type has it.',
+};
+
+/** Where visitors see a view once it is saved. */
+export function ViewUses({ source }: { source: FieldSource }) {
+  const id = useContext(OpenComponent);
+  const { kind } = useViewOf(source);
+  const { data } = useQuery({
+    queryKey: ['component', id, 'uses'],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.sectionImpact(id, { components: [] }, { signal, exempt: true })),
+    enabled: id !== 'new' && kind === 'section',
+    retry: false,
+  });
+  if (id === 'new' || (kind === 'section' && !data)) return null;
+  const pages = data?.pages ?? 0;
+  const places = pages === 1 ? '1 page has it.' : `${formatCount(pages)} pages have it.`;
+  return (
+    <p className={classes.names}>
+      Visitors see what you save at once: {kind === 'section' ? places : ofParts[kind]}
+    </p>
+  );
+}
