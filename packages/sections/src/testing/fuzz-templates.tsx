@@ -31,6 +31,9 @@ const data = {
   rows: [{ title: 'One' }, { title: 'Two' }],
 } satisfies SectionInstance['data'];
 
+const evil = ' javascript:x()//"></style><script>x()</script>';
+const nasty = { id: 'm1', title: evil, href: evil, newTab: true, className: evil, children: [] };
+
 /** A random template that was accepted, and what is drawn of it. */
 export interface Accepted {
   key: string;
@@ -66,7 +69,17 @@ function tryTemplate(key: string, source: Accepted['source']): Accepted | null {
     return null;
   }
   const section: SectionInstance = { id: 's1', sectionId: key, data };
+  const plain = testContext();
   const context = testContext({
+    menu: () => [nasty, { ...nasty, id: 'm2', href: '/rooms', children: [nasty] }],
+    website: {
+      ...plain.website,
+      siteName: evil,
+      theme: { logo: { url: evil } },
+      social: [{ type: 'line', title: evil, link: evil }],
+    },
+    trail: [{ title: evil, href: evil }],
+    path: evil,
     inputsOf: () => inputs,
     templateOf: () => template,
     style: () => 's-1',

@@ -143,6 +143,16 @@ const marks = [
   'data-vold-attr="href:evilText"',
   'data-vold-attr="id:evilText, lang:evilText"',
   'data-vold-text="book"',
+  'data-vold-field="@site.name"',
+  'data-vold-field="@site.logo"',
+  'data-vold-link="@site.home"',
+  'data-vold-each="@menu.main"',
+  'data-vold-each="@site.social"',
+  'data-vold-each="children"',
+  'data-vold-link="href"',
+  'data-vold-attr="href:@page.path, title:@page.title"',
+  'data-vold-field="@site.__proto__"',
+  'data-vold-part="blocks"',
   'data-vold-feild="title"',
 ];
 
