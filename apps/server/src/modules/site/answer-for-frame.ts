@@ -9,7 +9,7 @@ import {
 } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
-import { wordOverridesOf } from '../static/index.ts';
+import { readNamedTexts, wordOverridesOf } from '../static/index.ts';
 import { publicFields } from '../website-setting/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
 import {
@@ -68,7 +68,7 @@ export async function answerForFrame(
   let views: DefinedView[] = [];
   // A post has blocks instead of sections.
   if (draft) views = type === undefined ? await readDefinedSections(tx) : await readViewsOfPosts(tx, type);
-  const drawn = await presentFrame({ client, frame, locale, targets, tags: [], views });
+  const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
   const forms = await readForms(tx, null);
@@ -86,6 +86,7 @@ export async function answerForFrame(
 }
 
 interface FrameParts {
+  tx: Transaction;
   client: SiteClient;
   frame: FrameRow;
   locale: Locale;
@@ -108,6 +109,7 @@ export function typeAt({ types }: FrameRow, path: string): FrameRow['types'][num
 
 /** The part of every answer that header, footer and head are drawn from. */
 export async function presentFrame({
+  tx,
   client,
   frame,
   locale,
@@ -120,6 +122,8 @@ export async function presentFrame({
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
   const home = homeId(frame, locale);
+  const templates = await presentTemplates([...frame.parts, ...views], client.id);
+  const codes = languages.map(({ code }) => code);
   // Which languages are offered depends on the names of the home page.
   const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
   return {
@@ -141,8 +145,8 @@ export async function presentFrame({
       types: frame.types,
     }),
     popup: presentPopup(frame.config, recordId ?? null),
-    words: presentWords(frame, languages),
-    templates: await presentTemplates([...frame.parts, ...views], client.id),
+    words: withTexts(presentWords(frame, languages), await readNamedTexts(tx, wordsIn(templates), codes)),
+    templates,
     itemFields: Object.fromEntries(
       views
         .filter(({ kind }) => kind === 'item' || kind === 'post')
@@ -158,6 +162,18 @@ function presentWords({ texts }: FrameRow, languages: SiteFrame['languages']): S
   return Object.fromEntries(
     languages.flatMap(({ code }) => (overrides[code] ? [[code, overrides[code]]] : [])),
   );
+}
+
+/** Names of the texts that views show. */
+function wordsIn(templates: Awaited<ReturnType<typeof presentTemplates>>): string[] {
+  return Object.values(templates).flatMap(({ nodes }) =>
+    nodes.flatMap((node) => (typeof node === 'object' && node.word !== undefined ? [node.word] : [])),
+  );
+}
+
+function withTexts(words: SiteFrame['words'], texts: SiteFrame['words']): SiteFrame['words'] {
+  const codes = new Set([...Object.keys(words), ...Object.keys(texts)]);
+  return Object.fromEntries([...codes].map((code) => [code, { ...texts[code], ...words[code] }]));
 }
 
 /** The address in each language that has one. */

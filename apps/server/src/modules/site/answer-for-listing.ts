@@ -34,6 +34,7 @@ export async function answerForArchive(
   return {
     kind: 'archive',
     ...(await presentFrame({
+      tx,
       client,
       frame,
       locale,
@@ -63,6 +64,7 @@ export async function answerForCategory(
   return {
     kind: 'category',
     ...(await presentFrame({
+      tx,
       client,
       frame,
       locale,

@@ -62,6 +62,7 @@ async function answerForPage(
   return {
     kind: 'page',
     ...(await presentFrame({
+      tx,
       client,
       frame,
       locale,
@@ -119,6 +120,7 @@ async function answerForPost(
   return {
     kind: 'post',
     ...(await presentFrame({
+      tx,
       client,
       frame,
       locale,

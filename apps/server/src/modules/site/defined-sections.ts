@@ -1,5 +1,6 @@
-import { type Component, type InputDefinition, type SiteFrame, templateName } from '@vold/contract';
+import { type Component, type InputDefinition, templateName } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
+import type { CompiledTemplate } from '@vold/template';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { templatesOf } from '../component/index.ts';
@@ -62,13 +63,16 @@ export function presentBuilt(defined: readonly DefinedView[]): Record<string, In
 export async function presentTemplates(
   defined: readonly DefinedView[],
   clientId: string,
-): Promise<SiteFrame['templates']> {
+): Promise<Record<string, CompiledTemplate>> {
   const views = defined.filter(({ html }) => html !== '');
   const templates = await templatesOf(
     clientId,
     views.map(({ kind, sectionId, html, css }) => ({ kind, key: sectionId, html, css })),
   );
   return Object.fromEntries(
-    views.flatMap((view, index) => (templates[index] ? [[templateName(view), templates[index]]] : [])),
+    views.flatMap((view, index) => {
+      const template = templates[index];
+      return template ? [[templateName(view), template]] : [];
+    }),
   );
 }

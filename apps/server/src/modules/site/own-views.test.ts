@@ -143,3 +143,27 @@ it('is looked at before it is saved, with the names that it can show', async () 
     expect.arrayContaining(['title', 'href', 'data.price']),
   );
 });
+
+it('shows static texts by their ids in views, in the language of the page or else in the first', async () => {
+  const languages = [
+    { code: 'en', name: 'English' },
+    { code: 'id', name: 'Indonesian' },
+  ];
+  await api.call('POST', 'webconfig', { token: api.bali.tokens.admin, body: { language: languages } });
+  const text = (id: string, description: object) => ({ title: { en: id }, data: { id }, description });
+  await write(
+    'static',
+    text('opening-hours', { en: '<p>Daily from <b>nine</b></p>', id: '<p>Dari pukul sembilan</p>' }),
+  );
+  await write('static', text('only-english', { en: '<p>Ring twice</p>' }));
+  await write('static', text('not-shown', { en: '<p>Secret</p>' }));
+  const html = `<div><p data-vold-text="opening-hours">Hours</p><p data-vold-text="only-english">Note</p><p data-vold-text="nobody-wrote-it">Stands in</p></div>`;
+  await save({ sectionId: 'note', html });
+  const components = { en: [{ id: 's1', sectionId: 'note', data: {} }] };
+  await write('page', { title: { en: 'Hours' }, slug: { en: 'hours' }, components });
+  const { words } = (await render('/hours')) as Extract<SiteAnswer, { kind: 'page' }>;
+  expect(words.en).toEqual({ 'opening-hours': 'Daily from nine', 'only-english': 'Ring twice' });
+  expect(words.id).toEqual({ 'opening-hours': 'Dari pukul sembilan', 'only-english': 'Ring twice' });
+  // Others, and pages without such a view, are told nothing.
+  expect(await render('/nothing-here')).toMatchObject({ words: {} });
+});

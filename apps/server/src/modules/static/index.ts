@@ -1,2 +1,8 @@
 export { createStaticModule } from './static.module.ts';
-export { readWordOverrides, type StaticTexts, staticTexts, wordOverridesOf } from './word-overrides.ts';
+export {
+  readNamedTexts,
+  readWordOverrides,
+  type StaticTexts,
+  staticTexts,
+  wordOverridesOf,
+} from './word-overrides.ts';
