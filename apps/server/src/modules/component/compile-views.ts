@@ -7,8 +7,8 @@ import { askWorker, WorkerLimitError } from '../../platform/worker/index.ts';
 
 const program = new URL('./compile-views-worker.ts', import.meta.url);
 const limits = { silence: 5000, memory: 256 };
-/** Few, for a save and a page wait with a connection to the database. */
-const maxWaiting = 20;
+/** A save waits with a connection to the database; pages, which all come at once after a start, wait without. */
+const maxWaiting = 200;
 
 /** Two threads, so that no client has both: the largest view takes a second. */
 const inTurn = createFairTurns({

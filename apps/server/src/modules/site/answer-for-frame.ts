@@ -14,10 +14,11 @@ import { publicFields } from '../website-setting/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
 import {
   type DefinedView,
+  namedTexts,
   presentBuilt,
-  presentTemplates,
   readDefinedSections,
   readViewsOfPosts,
+  viewsByName,
 } from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf, presentConfig } from './present-config.ts';
@@ -122,7 +123,7 @@ export async function presentFrame({
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
   const home = homeId(frame, locale);
-  const templates = await presentTemplates([...frame.parts, ...views], client.id);
+  const all = [...frame.parts, ...views];
   const codes = languages.map(({ code }) => code);
   // Which languages are offered depends on the names of the home page.
   const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
@@ -145,8 +146,9 @@ export async function presentFrame({
       types: frame.types,
     }),
     popup: presentPopup(frame.config, recordId ?? null),
-    words: withTexts(presentWords(frame, languages), await readNamedTexts(tx, wordsIn(templates), codes)),
-    templates,
+    words: withTexts(presentWords(frame, languages), await readNamedTexts(tx, namedTexts(all), codes)),
+    // Sources: `withTemplates` compiles them.
+    templates: viewsByName(all),
     itemFields: Object.fromEntries(
       views
         .filter(({ kind }) => kind === 'item' || kind === 'post')
@@ -161,13 +163,6 @@ function presentWords({ texts }: FrameRow, languages: SiteFrame['languages']): S
   const overrides = wordOverridesOf(texts);
   return Object.fromEntries(
     languages.flatMap(({ code }) => (overrides[code] ? [[code, overrides[code]]] : [])),
-  );
-}
-
-/** Names of the texts that views show. */
-function wordsIn(templates: Awaited<ReturnType<typeof presentTemplates>>): string[] {
-  return Object.values(templates).flatMap(({ nodes }) =>
-    nodes.flatMap((node) => (typeof node === 'object' && node.word !== undefined ? [node.word] : [])),
   );
 }
 

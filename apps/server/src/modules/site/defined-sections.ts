@@ -1,6 +1,5 @@
-import { type Component, type InputDefinition, templateName } from '@vold/contract';
+import { type Component, type InputDefinition, type SiteAnswer, templateName } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
-import type { CompiledTemplate } from '@vold/template';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { templatesOf } from '../component/index.ts';
@@ -56,23 +55,36 @@ export function presentBuilt(defined: readonly DefinedView[]): Record<string, In
   );
 }
 
-/**
- * How parts of a website look, by their names (`templateName`). A view that the compiler refuses by now is left out: what it
- * is of looks as usual.
- */
-export async function presentTemplates(
-  defined: readonly DefinedView[],
-  clientId: string,
-): Promise<Record<string, CompiledTemplate>> {
-  const views = defined.filter(({ html }) => html !== '');
-  const templates = await templatesOf(
-    clientId,
-    views.map(({ kind, sectionId, html, css }) => ({ kind, key: sectionId, html, css })),
-  );
+/** The sources of views, by their names (`templateName`). A view without HTML looks as usual. */
+export function viewsByName(views: readonly DefinedView[]): Record<string, DefinedView> {
   return Object.fromEntries(
-    views.flatMap((view, index) => {
-      const template = templates[index];
-      return template ? [[templateName(view), template]] : [];
-    }),
+    views.filter(({ html }) => html !== '').map((view) => [templateName(view), view]),
   );
+}
+
+/** Names of texts that views show. */
+export function namedTexts(views: readonly DefinedView[]): string[] {
+  return views.flatMap(({ html }) =>
+    [...html.matchAll(/\bdata-vold-text\s{0,9}=\s{0,9}["']?\s{0,9}([A-Za-z][\w.-]{0,199})/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+}
+
+/**
+ * The answer with its views compiled. Asked for outside of its transaction: it may wait for the compiler. A view that the compiler
+ * refuses by now is left out: what it is of looks as usual.
+ */
+export async function withTemplates<Answer extends SiteAnswer>(answer: Answer): Promise<Answer> {
+  if (!('templates' in answer)) return answer;
+  // As `presentFrame` left them.
+  const views = Object.entries(answer.templates as Record<string, DefinedView>);
+  const compiled = await templatesOf(
+    answer.client.id,
+    views.map(([, { kind, sectionId, html, css }]) => ({ kind, key: sectionId, html, css })),
+  );
+  const templates = Object.fromEntries(
+    views.flatMap(([name], index) => (compiled[index] ? [[name, compiled[index]]] : [])),
+  );
+  return { ...answer, templates };
 }

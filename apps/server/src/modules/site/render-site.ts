@@ -6,6 +6,7 @@ import { issueFormToken } from '../form-builder/index.ts';
 import { answerForFrame, type DraftRequest } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
 import { addressTags } from './change-tags.ts';
+import { withTemplates } from './defined-sections.ts';
 import { findForeignAddress } from './find-foreign-address.ts';
 import { findRedirect } from './find-redirect.ts';
 import { hrefOf } from './localise.ts';
@@ -48,7 +49,7 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
   if (elsewhere !== null) return { ...permanentRedirect(client.id, request.path), host: elsewhere };
   const parsed = parseSitePath(request.path);
   const hostName = hostNameOf(request.host);
-  const answer = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {
+  const found = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {
     const frame = await readFrame(tx, parsed?.path ?? '');
     const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
     const sources = { tx, client, frame, issueToken };
@@ -58,8 +59,8 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
     if (parsed && route && parsed.asked !== `/${parsed.path}`) {
       return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
     }
-    const found = route && (await answerForRoute(sources, route));
-    if (found) return found;
+    const answer = route && (await answerForRoute(sources, route));
+    if (answer) return answer;
     const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
     // A wildcard takes no feed away from its readers.
     if (parsed && (!redirect || redirect.byWildcard)) {
@@ -72,6 +73,7 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
     }
     return answerForFrame(sources, null, parsed?.path);
   });
+  const answer = await withTemplates(found);
   if (answer.kind === 'page') return withFullForms(db, answer);
   if (answer.kind !== 'not-found' || !parsed) return answer;
   return { ...answer, gone: await wasDeleted(db, client.id, parsed.path) };
