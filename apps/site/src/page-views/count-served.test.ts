@@ -85,7 +85,7 @@ it('counts addresses that people asked for in vain, and nothing about the people
   };
   const own = 'http://bali.example/about?from=me';
   await site.get('/Old-Page/', { ...browser, referer: own });
-  await site.get('/old-page?secret=1', { ...browser });
+  await site.get('/old-page?secret=1', { ...browser, referer: own });
   await site.get('/caf%C3%A9', { ...browser, referer: 'https://user:word@blog.example/post?q=private#here' });
   for (const path of [
     '/wp-login.php',

@@ -1,5 +1,5 @@
-import type { FormField } from '@vold/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FormField, newId } from '@vold/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { readDelivery } from '../webhook/read-delivery.ts';
 
@@ -7,7 +7,9 @@ import { readDelivery } from '../webhook/read-delivery.ts';
 const secret = 'margin-37-percent';
 
 let api: TestApi;
+/** Of a post that each test has for itself. */
 let id: string;
+let slug: string;
 let key: string;
 beforeAll(async () => {
   api = await startTestApi();
@@ -28,22 +30,26 @@ beforeAll(async () => {
   await define('open', { cardDetail: { group: [{ id: 'a', components: [field('margin')] }] } });
   const ofPages = [{ id: 'a', components: [field('margin', { roles: ['developer'] })] }];
   await define('pages', { extendPageInput: true, cardDetail: { group: ofPages } });
+  const made = await call<{ key: string }>('POST', 'api-key', superadmin, {
+    name: 'Build',
+    scopes: ['post.get'],
+    expires_at: null,
+  });
+  key = made.body.key;
+});
+beforeEach(async () => {
+  const { developer } = api.bali.tokens;
+  slug = `kilim-${newId('post').slice(3)}`;
   const data = { name: 'Kilim', margin: secret, supplier: secret, shared: 'seen' };
   const made = await call<{ id: string }>('POST', 'post', developer, {
     type: 'rug',
     title: { en: 'Kilim' },
-    slug: { en: 'kilim' },
+    slug: { en: slug },
     data,
   });
   id = made.body.id;
   const changed = await call('PUT', `post/${id}`, developer, { data: { ...data, name: 'Kilim 2' } });
   expect([made.status, changed.status]).toEqual([201, 200]);
-  const made2 = await call<{ key: string }>('POST', 'api-key', superadmin, {
-    name: 'Build',
-    scopes: ['post.get'],
-    expires_at: null,
-  });
-  key = made2.body.key;
 });
 afterAll(() => api.close());
 
@@ -154,14 +160,14 @@ it('leaves it out of the history for a role that may read that', async () => {
   const { developer, superadmin } = api.bali.tokens;
   const permission = ['history.list', 'history.get', 'post.list'];
   await call('POST', 'role', superadmin, { name: 'Auditor', permission });
-  const email = 'auditor@example.com';
+  const email = `auditor-${slug}@example.com`;
   const password = 'a-password-for-tests';
   const made = await call('POST', 'user', superadmin, { name: 'Auditor', email, password, role: 'Auditor' });
   expect(made.status).toBe(201);
   const { token } = (await call<{ token: string }>('POST', 'login', undefined, { email, password })).body;
   const where = encodeURIComponent(JSON.stringify({ model: 'post', record_id: id }));
   const list = await call<{ results: { id: string }[] }>('GET', `history?where=${where}`, token);
-  expect([list.status, list.body.results.length > 2]).toEqual([200, true]);
+  expect([list.status, list.body.results.length > 1]).toEqual([200, true]);
   const paths = list.body.results.flatMap((entry) => [`history/${entry.id}`, `history/${entry.id}/changes`]);
   for (const path of [`history?where=${where}`, `history?where=${where}&select=data,dataOld`, ...paths]) {
     const { status, body } = await call('GET', path, token);
@@ -172,8 +178,8 @@ it('leaves it out of the history for a role that may read that', async () => {
 
 it('leaves it out of what visitors, guests, previews and other systems get', async () => {
   const { developer } = api.bali.tokens;
-  const query = new URLSearchParams({ host: 'bali.localhost', path: '/rug/kilim' });
-  for (const path of ['/rug/kilim', '/rug']) {
+  const query = new URLSearchParams({ host: 'bali.localhost', path: `/rug/${slug}` });
+  for (const path of [`/rug/${slug}`, '/rug']) {
     query.set('path', path);
     const site = await call('GET', `site/render?${query}`, api.siteToken);
     expect(site.status).toBe(200);
