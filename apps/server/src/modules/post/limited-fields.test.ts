@@ -13,7 +13,7 @@ let slug: string;
 let key: string;
 beforeAll(async () => {
   api = await startTestApi();
-  const { developer, superadmin } = api.bali.tokens;
+  const { superadmin } = api.bali.tokens;
   const field = (model: string, more: Partial<FormField> = {}): FormField => ({
     id: model,
     component: 'VoldInput',
