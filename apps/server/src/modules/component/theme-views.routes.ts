@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Component,
   type ThemeView,
@@ -118,10 +119,11 @@ function refusalOf(error: unknown): ApiError {
   throw error;
 }
 
+/** The database does not keep the order of an input's keys, so that they are compared without it. */
 function isSame(stored: Stored, view: ThemeView): boolean {
   const written = ({ kind, sectionId, title, components, html, css }: ThemeView) =>
-    JSON.stringify([kind, sectionId, title, components, html, css]);
-  return written(stored) === written(view);
+    [kind, sectionId, title, components, html, css] as const;
+  return isDeepStrictEqual(written(stored), written(view));
 }
 
 const actions = {

@@ -23,7 +23,7 @@ const stored = async (token = api.bali.tokens.developer) =>
 const changes = ({ body }: { body: Answer }) =>
   body.views.map(({ sectionId, change }) => `${sectionId} ${change}`);
 
-const title = { id: 'title', model: 'title', title: 'Title', component: 'VoldInput' };
+const title = { id: 'title', model: 'title', title: 'Title', component: 'VoldInput', note: 'One line.' };
 const offer = {
   sectionId: 'offer',
   title: 'Offer',
@@ -44,6 +44,7 @@ it('writes the views of a theme, says what changes, and answers them as they wer
     { kind: 'section', ...offer },
   ]);
   expect(changes(await put({ views: known }))).toEqual(['header same', 'offer same']);
+  expect(changes(await put({ views: [header, offer] }))).toEqual(['header same', 'offer same']);
 
   const taller = { ...header, css: ':scope { padding: 2rem }' };
   expect(changes(await put({ views: [taller], remove: true, dry_run: true }))).toEqual([
