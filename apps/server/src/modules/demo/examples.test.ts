@@ -53,6 +53,25 @@ it.each(await exampleNames())(
   },
 );
 
+it('describes pictures in the language of the page', async () => {
+  const added = await db.read(system, (tx) =>
+    tx.selectFrom('client').select('id').where('slug', '=', 'berg-okafor').executeTakeFirst(),
+  );
+  const storage = createDiskStorage(dataDir);
+  const id = added?.id ?? (await addExample(db, { storage, name: 'law-firm' })).clientId;
+  const [home] = await db.read(system, (tx) =>
+    tx
+      .selectFrom('page')
+      .select('components')
+      .where('client_id', '=', id)
+      .where('pageId', '=', 'home')
+      .execute(),
+  );
+  const altIn = (language: string) => JSON.stringify(home?.components[language]?.[0]?.data.picture);
+  expect(altIn('en')).toContain('Section through a house');
+  expect(altIn('de')).toContain('Schnitt durch ein Haus');
+});
+
 it('says which examples there are', async () => {
   const added = addExample(db, { storage: createDiskStorage(dataDir), name: 'circus' });
   await expect(added).rejects.toThrow(/no example “circus”\. There are .*law-firm/);

@@ -14,12 +14,25 @@ interface ExamplePlan {
   users: readonly NewUser[];
 }
 
-type Plan = ExamplePlan & { references: ExampleReferences; fill: (value: FreeData) => FreeData };
+type Plan = ExamplePlan & {
+  references: ExampleReferences;
+  /** @param language of the alternative texts of pictures; none: the website's first */
+  fill: (value: FreeData, language?: string) => FreeData;
+};
 
 /** Writes all of an example in one transaction: it is there or it is not. */
 export async function writeExample(db: Database, example: ExamplePlan): Promise<void> {
   const references = referencesOf(example);
-  const plan: Plan = { ...example, references, fill: (value) => fillReferences(value, references) };
+  const inLanguage = (language: string): ExampleReferences => ({
+    ...references,
+    picture: (name) => ({
+      ...references.picture(name),
+      alt: example.example.pictures[name]?.[language] ?? references.picture(name).alt,
+    }),
+  });
+  const fill: Plan['fill'] = (value, language) =>
+    fillReferences(value, language === undefined ? references : inLanguage(language));
+  const plan: Plan = { ...example, references, fill };
   await db.transact({ kind: 'system', reason: 'example', clientId: plan.clientId }, async (tx) => {
     await writeForms(tx, plan);
     await writeTypes(tx, plan);
@@ -107,7 +120,11 @@ async function writePages(tx: Transaction, { clientId, example, references, fill
   const rows = example.pages.map(({ key, title, slug, description, sections }) => {
     const components = Object.entries(sections).map(([language, list]) => [
       language,
-      list.map(({ section, data }) => ({ id: newId('section'), sectionId: section, data: fill(data) })),
+      list.map(({ section, data }) => ({
+        id: newId('section'),
+        sectionId: section,
+        data: fill(data, language),
+      })),
     ]);
     return {
       client_id: clientId,
@@ -131,7 +148,7 @@ async function writePosts(tx: Transaction, { clientId, example, references, fill
     const blocks = Object.entries(post.rows).map(([language, list]) => [
       language,
       list.map((row) =>
-        row.map((one) => ({ id: newId('block'), component_name: one.block, data: fill(one.data) })),
+        row.map((one) => ({ id: newId('block'), component_name: one.block, data: fill(one.data, language) })),
       ),
     ]);
     const rowsIn: PostBlocks = Object.fromEntries(blocks);
