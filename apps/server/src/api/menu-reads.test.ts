@@ -69,7 +69,7 @@ const content = whole('page', 'post', 'category', 'navigation', 'redirect', 'sta
 const inbox = whole('form-submission', 'mail-template');
 const media = whole('picture', 'files');
 const platform = whole('user', 'role', 'restricted-action', 'history', 'api-key', 'webhook');
-const sections = 'components preview sectionId title';
+const sections = 'components kind preview sectionId title';
 const types = { 'website-setting': 'all' };
 
 /** What each built-in role reads; all else is refused. */

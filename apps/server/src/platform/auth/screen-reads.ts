@@ -19,7 +19,11 @@ export const screenReads: readonly ScreenRead[] = [
     actions: ['picture.list', 'picture.get', 'files.list', 'files.get'],
     fields: null,
   },
-  { screen: 'pages', actions: ['component.list'], fields: ['title', 'sectionId', 'preview', 'components'] },
+  {
+    screen: 'pages',
+    actions: ['component.list'],
+    fields: ['title', 'kind', 'sectionId', 'preview', 'components'],
+  },
   {
     screen: 'pages',
     actions: ['post.list'],
