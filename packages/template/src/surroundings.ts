@@ -56,7 +56,10 @@ const ofPost: readonly InputDefinition[] = [
 ];
 
 /** Fields that every form of posts may have. */
-const ofArticle = ['author', 'lead', 'summary'].map((model) => value(`data.${model}`));
+const ofArticle = [
+  ...['author', 'lead', 'summary'].map((model) => value(`data.${model}`)),
+  value('data.minutes', 'VoldNumber'),
+];
 
 /**
  * The inputs of a view of posts.
