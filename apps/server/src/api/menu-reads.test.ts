@@ -126,6 +126,9 @@ describe('what the menu of a built-in role hides', () => {
     expect(await statusOf('page?select=components')).toBe(422);
     expect(await statusOf('page?trash=true')).toBe(403);
     expect(await statusOf('page?select=title')).toBe(200);
+    // As the live editor asks for the sections that a page may have.
+    const ofSections = 'component?select=kind,sectionId,title,preview,components';
+    expect(await statusOf(ofSections, as('editor'))).toBe(200);
 
     const admin = as('admin');
     expect(await statusOf(`user?where=${where({ email: 'developer@bali.example.com' })}`, admin)).toBe(422);
