@@ -1,5 +1,6 @@
-import type { Component } from '@vold/contract';
+import { type Component, templateName } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import type { FieldsOf, WriteContext } from '../../resource/write/hooks.ts';
 import { compileViews } from './compile-views.ts';
@@ -22,8 +23,24 @@ export async function assertDrawable(
     const message = `“${sectionId}” is a section of the library. Choose another Section Id, or write only how it looks: HTML and CSS.`;
     throw new ApiError('NAME_TAKEN', message, { details: [{ path: 'sectionId', message }] });
   }
-  const [faults = []] = await faultsOf(clientId, [{ view, fixed: await fixedInputs(tx, view) }]);
+  const [faults = []] = await faultsOf(clientId, [{ view, fixed: await fixedInputs(tx, clientId, view) }]);
   if (faults.length > 0) throw invalid(faults);
+}
+
+/** The same for many views at once. @throws Error that names each view with its first fault */
+export async function assertAllDrawable(
+  tx: Transaction,
+  clientId: string,
+  views: readonly View[],
+): Promise<void> {
+  const known: { view: View; fixed: Fixed }[] = [];
+  for (const view of views) known.push({ view, fixed: await fixedInputs(tx, clientId, view) });
+  const faults = await faultsOf(clientId, known);
+  const lines = views.flatMap((view, index) => {
+    const [first] = faults[index] ?? [];
+    return first ? [`${templateName(view)}: ${first.path}: ${first.message}`] : [];
+  });
+  if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
 /** What is wrong with each of some views of a client, at most twenty faults each. All are compiled in one go. */

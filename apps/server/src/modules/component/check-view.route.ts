@@ -20,7 +20,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
     handle: async ({ clientId, scope, body }) => {
       if (clientId === null) throw notFound();
       const { kind, sectionId, html, css } = body;
-      const fixed = await db.read(scope, (tx) => fixedInputs(tx, body));
+      const fixed = await db.read(scope, (tx) => fixedInputs(tx, clientId, body));
       const source = { kind, key: sectionId, html, css, ...(fixed && { inputs: fixed }) };
       const [compilation] = await compileViews(clientId, [source]);
       const { problems = [], inputs = [], template = null } = compilation ?? {};

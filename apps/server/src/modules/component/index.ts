@@ -48,5 +48,5 @@ export function createComponentModule({ db, forms }: ModuleDeps): ApiModule {
   };
 }
 
-export { assertDrawable } from './assert-drawable.ts';
+export { assertAllDrawable } from './assert-drawable.ts';
 export { templatesOf } from './compile-views.ts';

@@ -56,7 +56,7 @@ export function createThemeViewRoutes({
       const { clientId, scope, body } = context;
       if (clientId === null) throw notFound();
       refuseTwice(body.views);
-      const planned = await db.read(scope, (tx) => plan(tx, body));
+      const planned = await db.read(scope, (tx) => plan(tx, clientId, body));
       const views = await judge(clientId, planned, context);
       const isRefused = views.some(({ change }) => change === 'refused');
       if (body.dry_run || isRefused) return { views, written: false };
@@ -98,6 +98,7 @@ interface Step {
 
 async function plan(
   tx: Transaction,
+  clientId: string,
   { views, remove }: { views: readonly ThemeView[]; remove: boolean },
 ): Promise<Step[]> {
   const stored = new Map((await readViews(tx)).map((view) => [templateName(view), view]));
@@ -106,7 +107,7 @@ async function plan(
     const now = stored.get(templateName(view));
     stored.delete(templateName(view));
     const change = now ? (isSame(now, view) ? 'same' : 'changed') : 'new';
-    const inputs = change === 'same' ? null : await fixedInputs(tx, view).catch(refusalOf);
+    const inputs = change === 'same' ? null : await fixedInputs(tx, clientId, view).catch(refusalOf);
     steps.push({ view, stored: now ?? null, change, inputs });
   }
   if (remove)

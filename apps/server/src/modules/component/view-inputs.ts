@@ -15,6 +15,7 @@ type View = Pick<Component, 'kind' | 'sectionId'>;
  */
 export async function fixedInputs(
   tx: Transaction,
+  clientId: string,
   { kind, sectionId }: View,
 ): Promise<readonly InputDefinition[] | null> {
   if (kind === 'section') return isSectionKey(sectionId) ? definitions[sectionId].components : null;
@@ -25,6 +26,7 @@ export async function fixedInputs(
   const setting = await tx
     .selectFrom('website-setting')
     .select('data')
+    .where('client_id', '=', clientId)
     .where((eb) => eb(eb.ref('data', '->>').key('path'), '=', sectionId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

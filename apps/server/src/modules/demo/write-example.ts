@@ -2,6 +2,7 @@ import { type FreeData, type MenuItem, newId, type PictureValue, type PostBlocks
 import { withColumnClasses } from '@vold/document';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
 import type { ThemeFolder } from '../../platform/theme-folder.ts';
+import { assertAllDrawable } from '../component/index.ts';
 import { insertDemoUsers, type NewUser } from './demo-users.ts';
 import { type ExampleEntry, type ExampleFile, homeKey } from './example-file.ts';
 import { type ExampleReferences, fillReferences } from './example-references.ts';
@@ -197,6 +198,7 @@ async function writeMenus(tx: Transaction, { clientId, example, references }: Pl
 }
 
 async function writeViews(tx: Transaction, { clientId, theme }: Plan): Promise<void> {
+  await assertAllDrawable(tx, clientId, theme.views);
   const rows = theme.views.map(({ components, ...view }) => ({
     client_id: clientId,
     id: newId('component'),
