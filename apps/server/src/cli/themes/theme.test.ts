@@ -24,6 +24,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vold-theme-'));
   lines = [];
   vi.stubEnv('VOLD_API_KEY', api.bali.tokens.developer);
+  const nothing = { views: [], remove: true };
+  await api.call('PUT', 'component/views', { token: api.bali.tokens.developer, body: nothing });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
