@@ -11,6 +11,13 @@ it('keeps what it has compiled of a client’s view, as long as the source is th
   expect((await templatesOf('cl_2', [view('a')]))[0]).not.toBe(first);
 });
 
+it('compiles a view once for pages that ask for it at the same time', async () => {
+  const asked = Array.from({ length: 5 }, () => templatesOf('cl_4', [view('at once')]));
+  const [first, ...others] = (await Promise.all(asked)).map(([template]) => template);
+  expect(first).not.toBeNull();
+  for (const other of others) expect(other).toBe(first);
+});
+
 it('keeps what was compiled to be saved, whichever inputs it was checked with', async () => {
   const source = { key: 'offer', html: '<div data-vold-field="a">A</div>', css: '' };
   const inputs = [{ id: 'a', model: 'a', title: 'A', component: 'VoldInput' }] as const;

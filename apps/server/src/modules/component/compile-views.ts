@@ -7,29 +7,34 @@ import { askWorker, WorkerLimitError } from '../../platform/worker/index.ts';
 
 const program = new URL('./compile-views-worker.ts', import.meta.url);
 const limits = { silence: 5000, memory: 256 };
-/** A save waits with a connection to the database; pages, which all come at once after a start, wait without. */
-const maxWaiting = 200;
-
 /** Two threads, so that no client has both: the largest view takes a second. */
-const inTurn = createFairTurns({
-  slots: 2,
-  maxWaiting,
-  refuse: () =>
-    new ApiError(
-      'TOO_MANY_REQUESTS',
-      `${maxWaiting} views are waiting already. Please try again in a moment.`,
-      {
-        retryAfter: limits.silence / 1000,
-      },
-    ),
-});
+function turns(maxWaiting: number) {
+  return createFairTurns({
+    slots: 2,
+    maxWaiting,
+    refuse: () =>
+      new ApiError(
+        'TOO_MANY_REQUESTS',
+        `${maxWaiting} views are waiting already. Please try again in a moment.`,
+        { retryAfter: limits.silence / 1000 },
+      ),
+  });
+}
+/** A save waits with a connection to the database, so few may wait. */
+const saves = turns(5);
+/** Pages wait without a connection, and all come at once after a start. */
+const pages = turns(200);
 
 type Source = Omit<TemplateSource, 'clientId'>;
 
 /** Compiles views of a client in one thread. Only their sources are stored; what is sound is kept, as a page will soon need it. */
 export async function compileViews(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
   if (sources.length === 0) return [];
-  const made = await inTurn(clientId, () => compile(sources.map((source) => ({ ...source, clientId }))));
+  return await saves(clientId, () => compileAndKeep(clientId, sources));
+}
+
+async function compileAndKeep(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
+  const made = await compile(sources.map((source) => ({ ...source, clientId })));
   for (const [index, source] of sources.entries()) {
     const template = made[index]?.template;
     if (template) keep(nameOf(clientId, source), template);
@@ -58,17 +63,17 @@ export async function templatesOf(
   sources: readonly Source[],
 ): Promise<(CompiledTemplate | null)[]> {
   const keys = sources.map((source) => nameOf(clientId, source));
-  // Taken out before anything is awaited: meanwhile others may go.
-  const known = keys.map((key) => kept.get(key));
-  const made = await compileViews(
-    clientId,
-    sources.filter((_, index) => known[index] === undefined),
-  );
-  return keys.map((key, index) => {
-    const { template } = known[index] ?? made.shift() ?? { template: null };
-    // Asked for just now: others go first.
-    if (template) keep(key, template);
-    return template;
+  const known = recall(keys);
+  if (!known.includes(null)) return known;
+  return await pages(clientId, async () => {
+    // Another page may have compiled them while this one waited.
+    const found = recall(keys);
+    if (!found.includes(null)) return found;
+    const made = await compileAndKeep(
+      clientId,
+      sources.filter((_, index) => found[index] === null),
+    );
+    return found.map((template) => template ?? made.shift()?.template ?? null);
   });
 }
 
@@ -82,6 +87,17 @@ function keep(key: string, template: CompiledTemplate): void {
     if (taken <= room) return;
     forget(oldest);
   }
+}
+
+/** Looks templates up. Others are forgotten before these, which a page needs now. */
+function recall(keys: readonly string[]): (CompiledTemplate | null)[] {
+  return keys.map((key) => {
+    const one = kept.get(key);
+    if (!one) return null;
+    kept.delete(key);
+    kept.set(key, one);
+    return one.template;
+  });
 }
 
 function forget(key: string): void {
