@@ -80,7 +80,8 @@ export async function watchTheme(
       }, pause);
     }
   } catch (error) {
-    if (!signal?.aborted) throw error;
+    if (!signal?.aborted)
+      throw new StartupError(`Cannot watch ${folder}: ${error instanceof Error ? error.message : error}`);
   } finally {
     clearTimeout(next);
     await pushed;
