@@ -33,7 +33,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const kind = props.kind ?? kinds[definition.component];
   const required = definition.required ?? false;
   const missing = required && !props.optional && (strict || left) && kind.isEmpty(value);
-  // What is stored may break a rule that is younger than it, and may stay.
+  // A stored value stays though it breaks a younger rule.
   const isJudged = (strict || left) && (edited || value !== initial);
   const error = missing
     ? `${definition.title || definition.model} is required`

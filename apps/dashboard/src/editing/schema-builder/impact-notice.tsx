@@ -7,7 +7,7 @@ import classes from './impact-notice.module.css';
 interface ImpactNoticeProps<Change extends ImpactChange> {
   title: string;
   changes: readonly Change[];
-  /** What has the values, in the singular: a section, a post. */
+  /** The noun for one owner of the values: a section, a post. */
   nounOf: (change: Change) => string;
   /** Address of an example, for those who have its screen. */
   linkOf?: (change: Change, id: string) => string | null;
@@ -16,7 +16,7 @@ interface ImpactNoticeProps<Change extends ImpactChange> {
 /** Milliseconds after the last change until the server is asked for the impact. */
 export const impactPause = 500;
 
-/** What a changed definition would do to what is stored; nothing while that is nothing. */
+/** Shows how a changed definition would affect the stored values. Renders nothing if it affects none. */
 export function ImpactNotice<Change extends ImpactChange>(props: ImpactNoticeProps<Change>) {
   const { title, changes, nounOf, linkOf } = props;
   if (changes.length === 0) return null;

@@ -114,7 +114,7 @@ function Limits({
 
 const lengths = { minLength: 'Least characters', maxLength: 'Most characters' };
 
-/** What a text must be like. */
+/** The rules that a text must meet. */
 function TextRules({ options, onChange }: PartProps) {
   const { pattern = '', patternNote = '' } = options;
   return (

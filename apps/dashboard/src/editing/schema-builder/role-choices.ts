@@ -27,7 +27,7 @@ export function useRoleChoices(): Choice[] {
   return [...titles].map(([value, label]) => ({ value, label }));
 }
 
-/** What is chosen stays visible though it does not exist any more. */
+/** A chosen role stays visible though it no longer exists. */
 export function withUnknown(offered: readonly Choice[], chosen: readonly string[]): Choice[] {
   const unknown = chosen.filter((one) => !offered.some(({ value }) => value === one));
   return [...offered, ...unknown.map((value) => ({ value, label: `${value} (does not exist)` }))];

@@ -105,7 +105,7 @@ it('calls each picture as its owner does, with one call for all, and says that o
   await type(alt(), 'Low water at noon');
   alt()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await until(() => expect(values.First).toMatchObject({ id: tide.id, alt: 'Low water at noon' }));
-  // What its caption and credit are by then comes with the answer.
+  // The answer brings its newest caption and credit.
   await until(() => expect(values.First).toMatchObject({ caption: 'Noon', credit: '© A' }));
   expect(values.Second).toEqual({ id: reef.id, url: reef.url });
 });

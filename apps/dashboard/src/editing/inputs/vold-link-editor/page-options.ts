@@ -59,7 +59,7 @@ export function usePageOptions(text: string, language: string, withPosts = false
   });
 }
 
-/** What the address of a page or post is made of. */
+/** The parts that make the address of a page or post. */
 type Linked = Pick<Page, 'id' | 'title' | 'slug' | 'customUrl'>;
 
 /** Languages other than the default one have a prefix (`/id/…`). */

@@ -8,7 +8,7 @@ const most = 200;
 const order: readonly RedirectLine['outcome'][] = ['refused', 'changed', 'new', 'same'];
 const words = { new: 'New', changed: 'Changes', same: 'Same', refused: 'Refused' } as const;
 
-/** What would become of each line of a file. */
+/** Shows what the import would do with each line of the file. */
 export function ImportLines({ answer: { counts, lines } }: { answer: RedirectImported }) {
   const sorted = lines.toSorted(
     (a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line,
