@@ -1,4 +1,4 @@
-import { watch } from 'node:fs/promises';
+import { access, watch } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ThemeFile } from '@vold/contract';
 import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
@@ -66,6 +66,10 @@ export async function watchTheme(
       print(error.message);
     }
   };
+  // Watching a folder that does not exist neither ends nor fails.
+  await access(folder).catch((error: Error) => {
+    throw new StartupError(`Cannot watch ${folder}: ${error.message}`);
+  });
   const changes = watch(folder, { recursive: true, ...(signal && { signal }) });
   await push();
   print('Waiting for changes. Ctrl C ends it.');
@@ -80,8 +84,7 @@ export async function watchTheme(
       }, pause);
     }
   } catch (error) {
-    if (!signal?.aborted)
-      throw new StartupError(`Cannot watch ${folder}: ${error instanceof Error ? error.message : error}`);
+    if (!signal?.aborted) throw error;
   } finally {
     clearTimeout(next);
     await pushed;

@@ -128,6 +128,11 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   await watching;
 });
 
+it('refuses to watch a folder that does not exist', async () => {
+  const watching = watchTheme(join(folder, 'none'), { url: api.url }, print);
+  await expect(watching).rejects.toThrow('Cannot watch');
+});
+
 it('proposes a theme from HTML and its style sheets', async () => {
   await write(
     'site/index.html',
