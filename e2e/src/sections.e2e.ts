@@ -246,7 +246,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
   await expect(frame.locator('html[data-before]')).toHaveCount(0);
   await expect(frame.locator('vold-overlay .sel .name')).toHaveText('02Opening times');
 
-  // Another model for its input would leave what pages have stored without a field: said before it is saved.
+  // What pages have stored moves along with its input: said before it is saved, and done with it.
   await page.goto(`${server.url}/dashboard/sections`);
   await page.getByRole('main').getByRole('link', { name: 'Opening times' }).click();
   await page.getByRole('button', { name: /^Update Weekdays/ }).click();
@@ -254,9 +254,18 @@ test('a section that the website brings is taken over, used, shown once saved, a
   await editor.getByLabel('Input Model').fill('days');
   await editor.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'What this changes on 1 page' })).toContainText(
-    '“weekdays” becomes “days”: 1 value stays under the old name',
+    '“weekdays” becomes “days”: 1 value moves to the new name.',
   );
   await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('What this changes on')).toHaveCount(0);
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('main').getByRole('link', { name: 'Rooms' }).click();
+  await page
+    .getByRole('complementary', { name: 'Order sections' })
+    .getByRole('button', { name: 'Opening times 10 to 4' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Weekdays' })).toHaveValue('10 to 4');
   site.stop();
 });
 

@@ -9,6 +9,7 @@ import {
 } from './field-rules.ts';
 import { hiddenFrom, isFor, type LimitedField, limitedFields, type Viewer } from './form-access.ts';
 import { type FormBlock, type FormField, readBlocks } from './form-schema.ts';
+import { movesFromEarlierNames, type ValueMoves } from './renamed-inputs.ts';
 import type { InputDefinition } from './section.ts';
 
 /** A form schema, read once: what its fields demand, and whom they are for. */
@@ -19,6 +20,8 @@ export interface CompiledForm {
   readonly hasRules: boolean;
   /** Whether some field is required. */
   readonly hasRequired: boolean;
+  /** Where data goes that was written when fields had other names. */
+  readonly moves: ValueMoves | null;
 }
 
 /** A field of a form, where it stands. */
@@ -46,6 +49,7 @@ export function compileForm(...schemas: readonly unknown[]): CompiledForm {
     limited: schemas.flatMap(limitedFields),
     hasRules: places.some(({ field }) => schemaOfInput(field) !== null),
     hasRequired: places.some(({ field }) => requires(field)),
+    moves: movesFromEarlierNames(places.map(({ field }) => field)),
   };
 }
 

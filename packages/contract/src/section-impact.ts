@@ -8,12 +8,12 @@ export const sectionDraft = z.object({
   components: z.array(inputDefinition).max(100),
 });
 
-/** One thing that a change of a definition would do to what pages or posts hold. No value is ever changed by it. */
+/** One thing that a change of a definition would do to what pages or posts hold. Values move to new names; no other is changed. */
 const impactChange = z.object({
   /**
-   * `renamed`, `removed`: the form shows the values no longer; `retyped`: values that the new input cannot show;
+   * `renamed`: values that move to the new name; `removed`: values that the form does not show any more; `retyped`: values that the new input cannot show;
    * `required`: sections or records without the value; `rule`: values that break a rule, which `to` says in words; `unique`:
-   * records with a value that another one has; `key`: sections that keep the old key and lose their form.
+   * records with a value that another one has; `key`: sections that get the new key.
    */
   kind: z.enum(['renamed', 'removed', 'retyped', 'required', 'rule', 'unique', 'key']),
   /** Model of the input, with those of the lists around it: `cards.title`; for `key` the old key. */

@@ -54,6 +54,8 @@ export interface InputDefinition {
   component: InputComponent;
   /** The key under which the value lives in the section's `data`. */
   model: string;
+  /** Names that `model` had before, the latest first: their values are this input's. The server fills it in. */
+  was?: string[];
   title: string;
   hasLanguage?: boolean;
   note?: string;
@@ -121,9 +123,14 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
   }),
 );
 
+const inputName = z
+  .string()
+  .regex(/^[A-Za-z][\w-]{0,99}$/, 'Letters, digits, - and _, starting with a letter');
+
 const inputShape = {
   id: z.string().min(1).max(100),
-  model: z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'Letters, digits, - and _, starting with a letter'),
+  model: inputName,
+  was: z.array(inputName).max(10).optional(),
   title: z.string().max(200),
   hasLanguage: z.boolean().optional(),
   note: z.string().max(1000).optional(),

@@ -45,8 +45,8 @@ export function ImpactNotice<Change extends ImpactChange>(props: ImpactNoticePro
         ))}
       </ul>
       <p>
-        Nothing that is stored is changed or deleted by saving. Undo the change here, and every value shows
-        again.
+        Saving moves values to new names. It changes and deletes no other stored value: undo the change here,
+        and every value shows again.
       </p>
     </div>
   );
@@ -60,7 +60,7 @@ function words({ kind, model, to, values }: ImpactChange, noun: string): string 
   const one = values === 1;
   switch (kind) {
     case 'renamed':
-      return `“${model}” becomes “${to}”: ${count(values, 'value')} ${one ? 'stays' : 'stay'} under the old name, and the form does not show ${one ? 'it' : 'them'}.`;
+      return `“${model}” becomes “${to}”: ${count(values, 'value')} ${one ? 'moves' : 'move'} to the new name.`;
     case 'removed':
       return `“${model}” goes: ${count(values, 'value')} ${one ? 'stays' : 'stay'} stored, and the form does not show ${one ? 'it' : 'them'}.`;
     case 'retyped':
@@ -72,7 +72,7 @@ function words({ kind, model, to, values }: ImpactChange, noun: string): string 
     case 'unique':
       return `“${model}” becomes unique: ${count(values, noun)} have a value that another one has. They may keep it.`;
     case 'key':
-      return `The Section Id becomes “${to}”: ${count(values, 'section')} ${one ? `keeps “${model}” and loses its` : `keep “${model}” and lose their`} form.`;
+      return `The Section Id becomes “${to}”: ${count(values, 'section')} ${one ? 'gets' : 'get'} it too. A website of your own has to know it.`;
   }
 }
 

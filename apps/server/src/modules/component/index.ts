@@ -6,6 +6,7 @@ import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
+import { moveSectionValues } from './move-section-values.ts';
 import { createThemeViewRoutes } from './theme-views.routes.ts';
 
 const rules: ResourceHooks<'component'> = {
@@ -15,9 +16,11 @@ const rules: ResourceHooks<'component'> = {
   },
   async beforeUpdate(fields, { current, ...write }) {
     // A view that is not touched stays, whatever has become of the rules since.
-    if (['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields))
-      await assertDrawable({ ...(await current()), ...fields }, write);
-    return fields;
+    if (!['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields)) return fields;
+    const stored = await current();
+    const changed = { ...stored, ...fields };
+    await assertDrawable(changed, write);
+    return { ...fields, ...(await moveSectionValues(write, stored, changed)) };
   },
   duplicate({ kind, sectionId, ...original }, title) {
     if (kind !== 'section')

@@ -7,6 +7,7 @@ import {
   themeViewsAnswer,
   themeViewsBody,
   themeViewsChange,
+  withEarlierNames,
 } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid, notFound } from '../../platform/errors/api-error.ts';
@@ -18,6 +19,7 @@ import { deleteRecord } from '../../resource/write/delete-record.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { faultsOf } from './assert-drawable.ts';
+import { moveSectionValues } from './move-section-values.ts';
 import { fixedInputs } from './view-inputs.ts';
 
 type Stored = ThemeView & Pick<Component, 'id' | 'rev'>;
@@ -91,7 +93,7 @@ async function readViews(tx: Transaction): Promise<Stored[]> {
 interface Step {
   view: ThemeView;
   /** The record that has it now; null: none. */
-  stored: Pick<Stored, 'id' | 'rev'> | null;
+  stored: Stored | null;
   change: Exclude<ThemeViewChange['change'], 'refused'>;
   inputs: Awaited<ReturnType<typeof fixedInputs>> | ApiError;
 }
@@ -122,9 +124,10 @@ function refusalOf(error: unknown): ApiError {
 
 /** The database does not keep the order of an input's keys, so that they are compared without it. */
 function isSame(stored: Stored, view: ThemeView): boolean {
+  const components = withEarlierNames(stored.components, view.components);
   const written = ({ kind, sectionId, title, components, html, css }: ThemeView) =>
     [kind, sectionId, title, components, html, css] as const;
-  return isDeepStrictEqual(written(stored), written(view));
+  return isDeepStrictEqual(written(stored), written({ ...view, components }));
 }
 
 const actions = {
@@ -170,7 +173,9 @@ async function writeAll(
     if (change === 'new')
       await createRecord(table, {}, write, { preview: null, type: 'components', ...fields });
     else if (!stored) continue;
-    else if (change === 'changed') await updateRecord(table, {}, write, stored.id, fields, stored.rev);
-    else if (change === 'removed') await deleteRecord(table, {}, write, stored.id, stored.rev, false);
+    else if (change === 'changed') {
+      const moved = await moveSectionValues(write, stored, fields);
+      await updateRecord(table, {}, write, stored.id, { ...fields, ...moved }, stored.rev);
+    } else if (change === 'removed') await deleteRecord(table, {}, write, stored.id, stored.rev, false);
   }
 }

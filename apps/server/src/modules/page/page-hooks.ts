@@ -1,7 +1,7 @@
-import { pageIdRoles } from '@vold/contract';
+import { pageIdRoles, withMovedValues } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { FormCache } from '../../platform/forms/client-forms.ts';
+import type { ClientForms, FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
@@ -14,6 +14,7 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../resource/write/hooks.ts';
+import { withEarlierSections } from '../../resource/write/move-values.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 import { assertLineLengths } from './assert-line-lengths.ts';
@@ -29,9 +30,19 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       forms: page ? [page] : [],
       isForVisitors: isVisited,
     };
+    /** Clean, and under the names that inputs have now. */
+    const tidy = (fields: FieldsOf<'page'>): Fields => {
+      const { components, data } = fields;
+      const named = {
+        ...fields,
+        ...(components && { components: withEarlierSections(components, sections) }),
+        ...(data && page?.moves && { data: withMovedValues(data, page.moves, false) }),
+      };
+      return sanitised(named, sections);
+    };
     const refuseSections = (fields: Fields, stored?: () => Promise<StoredRecord>) =>
       assertSections(fields.components, sections, stored);
-    return { records, refuseSections };
+    return { records, refuseSections, tidy };
   }
 
   return {
@@ -40,8 +51,8 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
     async beforeCreate(fields, write) {
       if (fields.pageId && !setsPageId(write)) throw notTheirs();
       await assertSchedule(fields);
-      const { records, refuseSections } = await formsOf(write);
-      const clean = sanitised(fields);
+      const { records, refuseSections, tidy } = await formsOf(write);
+      const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
       const checked = write.copies ? clean : checkNewRecord(clean, write, records);
       const addressed = await withDefaultSlugs(checked, '', 'page', write);
@@ -56,8 +67,8 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
         if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
       }
       await assertSchedule(fields, write.current);
-      const { records, refuseSections } = await formsOf(write);
-      const clean = sanitised(fields);
+      const { records, refuseSections, tidy } = await formsOf(write);
+      const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);
       const checked = await checkChangedRecord(clean, write, records);
       const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
@@ -105,11 +116,11 @@ function notTheirs(): ApiError {
   return new ApiError('FORBIDDEN', 'The Page Id is set by developers');
 }
 
-function sanitised(fields: FieldsOf<'page'>): Fields {
+function sanitised(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fields {
   assertLineLengths(fields.components);
   return {
     ...tidyAddresses(fields),
-    ...('components' in fields && { components: sanitiseSections(fields.components) }),
+    ...('components' in fields && { components: sanitiseSections(fields.components, own) }),
     ...('data' in fields && { data: sanitiseDeep(fields.data) }),
   };
 }

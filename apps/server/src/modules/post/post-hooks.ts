@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CompiledForm, isUnique } from '@vold/contract';
+import { type CompiledForm, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/rich-text/sanitise-content.ts';
@@ -35,7 +35,8 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
           ? { ...fields, published_at: new Date().toISOString() }
           : fields;
       const records = await formsOf(write, String(fields.type));
-      const clean = await sanitised(dated, async () => records.formOf(fields));
+      const named = withEarlierData(dated, records.formOf(fields));
+      const clean = await sanitised(named, async () => records.formOf(fields));
       const checked = write.copies
         ? withoutUnique(clean, records.formOf(fields))
         : checkNewRecord(clean, write, records);
@@ -46,9 +47,10 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
     async beforeUpdate(fields, write) {
       await assertSchedule(fields, write.current);
       const records = await formsOf(write);
-      const clean = await sanitised(fields, async () =>
-        records.formOf('type' in fields ? fields : await write.current()),
-      );
+      const formOf = async () => records.formOf('type' in fields ? fields : await write.current());
+      const mayMove = 'data' in fields && records.forms.some(({ moves }) => moves);
+      const named = mayMove ? withEarlierData(fields, await formOf()) : fields;
+      const clean = await sanitised(named, formOf);
       const checked = await checkChangedRecord(clean, write, records);
       const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
       if (fields.status !== 'published' || fields.published_at) return addressed;
@@ -66,6 +68,12 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       unpublish_at: null,
     }),
   };
+}
+
+/** Values that were written when fields had other names. */
+function withEarlierData(fields: FieldsOf<'post'>, form: CompiledForm | null): FieldsOf<'post'> {
+  if (!fields.data || !form?.moves) return fields;
+  return { ...fields, data: withMovedValues(fields.data, form.moves, false) };
 }
 
 function isPublished({ status, publish_at }: Fields | StoredRecord): boolean {

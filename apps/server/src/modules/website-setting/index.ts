@@ -9,6 +9,7 @@ import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
 import { assertPatterns } from './assert-patterns.ts';
 import { createFormDryRunRoute } from './dry-run.route.ts';
+import { moveFieldValues } from './move-field-values.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
@@ -60,6 +61,7 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
         // A path that the record has already may stay.
         if (now !== before) refuseKept(now);
         await refuseEscape(write, write.id, fields.data);
+        return { ...fields, ...(await moveFieldValues(write, await write.current(), fields)) };
       }
       return fields;
     },

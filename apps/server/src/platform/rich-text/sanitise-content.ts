@@ -37,16 +37,20 @@ function sanitiseText(text: string, room: Room): string {
 }
 
 /**
- * Cleans the rich texts of a page's sections, by language. Sections of our library say which inputs hold HTML;
- * their plain inputs are escaped when drawn and stay as typed. Of sections that others defined, every text that
- * looks like markup is cleaned.
+ * Cleans the rich texts of a page's sections, by language. Definitions say which inputs hold HTML; plain inputs are escaped
+ * when drawn and stay as typed. In sections without a definition, every text that looks like markup is cleaned.
+ *
+ * @param own inputs of the sections that the client defined, by their key
  */
-export function sanitiseSections(components: unknown): unknown {
+export function sanitiseSections(
+  components: unknown,
+  own: ReadonlyMap<string, readonly InputDefinition[]>,
+): unknown {
   return mapLists(components, (section, room) => {
     if (typeof section !== 'object' || section === null || !('data' in section)) return section;
     const key = 'sectionId' in section ? section.sectionId : undefined;
-    const known = typeof key === 'string' && isSectionKey(key) ? definitions[key].components : null;
-    const data = known ? sanitiseInputs(section.data, known, room) : sanitiseDeep(section.data, room);
+    const inputs = typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
+    const data = inputs ? sanitiseInputs(section.data, inputs, room) : sanitiseDeep(section.data, room);
     return { ...section, data };
   });
 }

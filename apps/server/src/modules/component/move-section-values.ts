@@ -1,0 +1,47 @@
+import {
+  type Component,
+  movesBetween,
+  type PageComponents,
+  type SectionInstance,
+  withEarlierNames,
+  withMovedValues,
+} from '@vold/contract';
+import { isSectionKey } from '@vold/sections';
+import { sql } from 'kysely';
+import type { WriteContext } from '../../resource/write/hooks.ts';
+import { mapSections, moveStoredValues } from '../../resource/write/move-values.ts';
+
+type Definition = Pick<Component, 'kind' | 'sectionId' | 'components'>;
+
+/**
+ * Gives sections on the client's pages what a changed definition calls its key and its inputs now.
+ *
+ * @returns the inputs to store: they keep the names that they had
+ */
+export async function moveSectionValues(
+  { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
+  before: Definition,
+  after: Definition,
+): Promise<Pick<Component, 'components'>> {
+  const components = withEarlierNames(before.components, after.components);
+  // What a view of the library's or of a part of the website shows has names of its own.
+  const isOwn = [before, after].every(
+    ({ kind, sectionId }) => kind === 'section' && !isSectionKey(sectionId),
+  );
+  const moves = movesBetween(before.components, after.components);
+  const isRenamed = before.sectionId !== after.sectionId;
+  if (!isOwn || (!moves && !isRenamed)) return { components };
+  const moved = (section: SectionInstance): SectionInstance => {
+    if (section.sectionId !== before.sectionId) return section;
+    const data = moves ? withMovedValues(section.data, moves, true) : section.data;
+    return data === section.data && !isRenamed ? section : { ...section, data, sectionId: after.sectionId };
+  };
+  const key = JSON.stringify({ key: before.sectionId });
+  const where = sql`jsonb_path_exists(components, '$.*[*] ? (@.sectionId == $key)', ${key}::jsonb)`;
+  await moveStoredValues<PageComponents>(
+    tx,
+    { clientId, resource: 'page', column: 'components', where },
+    (sections) => mapSections(sections, moved),
+  );
+  return { components };
+}
