@@ -67,6 +67,25 @@ test('a developer gives a section a look of its own', async ({ page, context, se
       'rgb(200, 0, 0)',
     );
   });
+  await test.step('a page that is open shows a look that somebody saves meanwhile, with what is not saved', async () => {
+    // Another one loads behind it.
+    const frame = page.frameLocator('iframe:not([data-behind])');
+    const title = frame.getByRole('heading', { name: 'High tide' });
+    const section = frame.locator('[data-vold-field="title"]');
+    await page.getByRole('button', { name: 'Mobile' }).click();
+    await section.dblclick();
+    await expect(section).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('High tide');
+    await expect(title).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await send('PUT', `component/${id}`, { css: css.replace('200', '0') });
+    // Not while somebody writes in the page.
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(section).toHaveText('Low tide');
+  });
   await test.step('its builder says on how many pages visitors see it', async () => {
     await page.goto(`${server.url}/dashboard/sections/${id}`);
     await expect(page.getByText('Visitors see what you save at once: 1 page has it.')).toBeVisible();

@@ -16,6 +16,8 @@ export const changeEvent = z.object({
   id: z.string(),
   rev: z.number(),
   action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+  /** True if it is from the half minute before the event that the reader saw last, or before it began: it may have seen it. */
+  past: z.literal(true).optional(),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 

@@ -102,7 +102,10 @@ describe('the event stream', () => {
     const made = await makePage(editor);
     const stream = await listen(editor, { query: '?elapsed=5000' });
     await stream.ready();
-    await stream.change(made);
+    expect((await stream.change(made)).data).not.toHaveProperty('past');
+    // What it may have fetched already, since a write takes its time, says so.
+    const later = await listen(editor, { query: '?elapsed=0' });
+    expect((await later.change(made)).data).toMatchObject({ past: true });
     const tooLong = await listen(editor, { query: '?elapsed=9007199254740991' });
     await tooLong.next(({ event }) => event === 'reset');
     expect((await listen(editor, { query: '?elapsed=soon' })).response.status).toBe(422);

@@ -23,7 +23,7 @@ export async function replayChanges(
   const rows = await db.read(scope, (tx) => {
     const query = tx
       .selectFrom('history')
-      .select(['client_id', 'model', 'record_id', 'rev', 'action'])
+      .select(['id', 'client_id', 'model', 'record_id', 'rev', 'action'])
       .where('id', '>=', eventIdAt(time - longestTransaction))
       .orderBy('id', 'desc')
       .limit(maxEntries + 1);
@@ -31,9 +31,10 @@ export async function replayChanges(
   });
   if (rows.length > maxEntries) return null;
   const latest = new Map<string, ChangeEvent>();
-  for (const { client_id: client, model: kind, record_id: id, rev, action } of rows) {
+  for (const { id: entry, client_id: client, model: kind, record_id: id, rev, action } of rows) {
     const key = `${kind} ${id}`;
-    if (!latest.has(key)) latest.set(key, { client, kind, id, rev, action });
+    const past = entry < eventIdAt(time);
+    if (!latest.has(key)) latest.set(key, { client, kind, id, rev, action, ...(past && { past }) });
   }
   return [...latest.values()].reverse();
 }

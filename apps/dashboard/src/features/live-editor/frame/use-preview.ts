@@ -11,6 +11,7 @@ import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { openSession } from './opening-session.ts';
+import { useSurroundings } from './use-surroundings.ts';
 
 interface PreviewOptions {
   editor: Editor;
@@ -52,6 +53,8 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
   useEffect(() => {
     return controller ? keepInStep(editor, controller, reloadBehind) : undefined;
   }, [controller, editor, reloadBehind]);
+
+  useSurroundings(reloadBehind);
 
   return frame;
 }
