@@ -49,7 +49,8 @@ export function sanitiseSections(
   return mapLists(components, (section, room) => {
     if (typeof section !== 'object' || section === null || !('data' in section)) return section;
     const key = 'sectionId' in section ? section.sectionId : undefined;
-    const inputs = typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
+    const inputs =
+      typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
     const data = inputs ? sanitiseInputs(section.data, inputs, room) : sanitiseDeep(section.data, room);
     return { ...section, data };
   });
