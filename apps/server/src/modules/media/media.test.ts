@@ -293,6 +293,13 @@ describe('a drawing', () => {
     const bomb =
       '<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>';
     expect((await upload('picture', 'bomb.svg', bomb)).status).toBe(415);
+    // Pages keep the place of a drawing that says its size.
+    const sized = (attributes: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`;
+    const infoOf = async (attributes: string) =>
+      (await upload('picture', 'sized.svg', sized(attributes))).body.info;
+    expect(await infoOf('width="800px" height="600.4"')).toMatchObject({ width: 800, height: 600 });
+    expect(await infoOf('width="100%" height="50%" viewBox="0 0 2 1"')).not.toHaveProperty('width');
   });
 
   it.each([

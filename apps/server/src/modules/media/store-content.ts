@@ -54,7 +54,7 @@ export async function storeContent(
   const work = await mkdtemp(`${file.path}-`);
   try {
     const name = safeName(file.original, kind.extension);
-    const { main, image } = await prepare(clientId, file, kind, work);
+    const { main, image, shape } = await prepare(clientId, file, kind, work);
     await storage.put(`${folder}/${name}`, main);
     const { size } = await stat(main);
     let bytes = size;
@@ -62,7 +62,7 @@ export async function storeContent(
       await storage.put(`${folder}/${sizeNameOf(name, made)}`, join(work, made));
       bytes += (await stat(join(work, made))).size;
     }
-    const facts = describe({ kind, image, crop: file.crop, name, size, address: addressOf(place) });
+    const facts = describe({ kind, image, shape, crop: file.crop, name, size, address: addressOf(place) });
     return { facts, bytes, isSized: image !== null && facts.url !== facts.raw };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -74,23 +74,30 @@ function sizeNameOf(name: string, made: string): string {
   return `${name.slice(0, name.lastIndexOf('.'))}.${made}`;
 }
 
-/** What is kept of the file itself, and what was found out of a picture that can be decoded. */
+interface PreparedContent {
+  readonly main: string;
+  /** Of a picture that can be decoded. */
+  readonly image: ImageFacts | null;
+  /** Its width and height in pixels, where they are known. */
+  readonly shape: { readonly width: number; readonly height: number } | null;
+}
+
+/** What is kept of the file itself, and what was found out of a picture. */
 async function prepare(
   clientId: string,
   file: ReceivedFile,
   kind: FileKind,
   work: string,
-): Promise<{ main: string; image: ImageFacts | null }> {
-  const asItIs = { main: file.path, image: null };
+): Promise<PreparedContent> {
+  const asItIs = { main: file.path, image: null, shape: null };
   try {
     if (kind.mimetype === 'image/svg+xml') {
       const cleaned = join(work, 'cleaned.svg');
-      await cleanDrawing(clientId, file.path, cleaned);
-      return { main: cleaned, image: null };
+      return { main: cleaned, image: null, shape: await cleanDrawing(clientId, file.path, cleaned) };
     }
     if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;
     const image = await prepareImage({ clientId, path: file.path, folder: work, crop: file.crop });
-    return { main: image.cleaned ? join(work, image.cleaned) : file.path, image };
+    return { main: image.cleaned ? join(work, image.cleaned) : file.path, image, shape: image };
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof SvgError)) throw error;
     throw new ApiError('WRONG_TYPE', `${file.original} ${error.message}`);
@@ -100,13 +107,14 @@ async function prepare(
 interface Described {
   readonly kind: FileKind;
   readonly image: ImageFacts | null;
+  readonly shape: PreparedContent['shape'];
   readonly crop: PictureCrop | undefined;
   readonly name: string;
   readonly size: number;
   readonly address: string;
 }
 
-function describe({ kind, image, crop, name, size, address }: Described): MediaFacts {
+function describe({ kind, image, shape, crop, name, size, address }: Described): MediaFacts {
   const made = new Set(image?.made);
   const medium = made.has('medium.webp') ? sizeNameOf(name, 'medium.webp') : name;
   // An animation is shown as it is: its sizes stand still.
@@ -125,7 +133,7 @@ function describe({ kind, image, crop, name, size, address }: Described): MediaF
       filename: name,
       size,
       type: kind.mimetype,
-      ...(image && { width: image.width, height: image.height }),
+      ...(shape && { width: shape.width, height: shape.height }),
       ...(crop && { crop }),
       ...(image?.placeholder && { placeholder: image.placeholder }),
     },

@@ -25,25 +25,37 @@ const inTurn = createFairTurns({
       },
     ),
 });
-const answer = z.string().nullable();
+const cleanedDrawing = z.object({
+  problem: z.string().nullable(),
+  /** In pixels; null if the drawing does not say it. */
+  size: z.object({ width: z.number(), height: z.number() }).nullable(),
+});
+export type CleanedDrawing = z.infer<typeof cleanedDrawing>;
 
 /**
  * Writes the drawing of one file, cleaned, into another. Strangers send drawings: they are read by a thread of their own.
  *
+ * @returns its width and height in pixels, or null if it does not say them
  * @throws SvgError
  */
-export async function cleanDrawing(clientId: string, from: string, to: string): Promise<void> {
+export async function cleanDrawing(
+  clientId: string,
+  from: string,
+  to: string,
+): Promise<CleanedDrawing['size']> {
   if ((await stat(from)).size > maxBytes) throw new SvgError('is a drawing of more than 10 MB');
-  const problem = await inTurn(clientId, () => read(from, to));
+  const { problem, size } = await inTurn(clientId, () => read(from, to));
   if (problem !== null) throw new SvgError(problem);
+  return size;
 }
 
-async function read(from: string, to: string): Promise<string | null> {
+async function read(from: string, to: string): Promise<CleanedDrawing> {
   try {
-    for await (const message of askWorker(program, { from, to }, limits)) return answer.parse(message);
+    for await (const message of askWorker(program, { from, to }, limits))
+      return cleanedDrawing.parse(message);
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
-    return error.message;
+    return { problem: error.message, size: null };
   }
   throw new Error('The program that reads drawings said nothing');
 }
