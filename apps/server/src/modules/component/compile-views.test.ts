@@ -25,6 +25,18 @@ it('keeps what was compiled to be saved, whichever inputs it was checked with', 
   expect((await templatesOf('cl_3', [source]))[0]).toBe(checked?.template);
 });
 
+it('compiles a view that is refused no more often than a sound one', async () => {
+  // It takes a second to say so.
+  const refused = view('refused', `${'.a{top:0}'.repeat(9000)}body{}`);
+  const timeOf = async (pages: number) => {
+    const start = performance.now();
+    for (let page = 0; page < pages; page += 1) expect(await templatesOf('cl_5', [refused])).toEqual([null]);
+    return performance.now() - start;
+  };
+  const once = await timeOf(1);
+  expect(await timeOf(20)).toBeLessThan(once);
+});
+
 it('has no template of a source with errors, and those of the others', async () => {
   const templates = await templatesOf('cl_1', [view('a', 'body{}'), view('d'), view('<script>')]);
   expect(templates.map((template) => template !== null)).toEqual([false, true, false]);

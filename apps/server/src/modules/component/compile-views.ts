@@ -27,7 +27,7 @@ const pages = turns(200);
 
 type Source = Omit<TemplateSource, 'clientId'>;
 
-/** Compiles views of a client in one thread. Only their sources are stored; what is sound is kept, as a page will soon need it. */
+/** Compiles views of a client in one thread. Only their sources are stored; what they give is kept, as a page will soon need it. */
 export async function compileViews(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
   if (sources.length === 0) return [];
   return await saves(clientId, () => compileAndKeep(clientId, sources));
@@ -36,8 +36,11 @@ export async function compileViews(clientId: string, sources: readonly Source[])
 async function compileAndKeep(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
   const made = await compile(sources.map((source) => ({ ...source, clientId })));
   for (const [index, source] of sources.entries()) {
-    const template = made[index]?.template;
-    if (template) keep(nameOf(clientId, source), template);
+    const compilation = made[index];
+    if (!compilation) continue;
+    // On a machine that is less busy it may be ready in time.
+    const until = tookTooLong.has(compilation) ? Date.now() + retryAfter : Number.POSITIVE_INFINITY;
+    keep(nameOf(clientId, source), compilation.template, until);
   }
   return made;
 }
@@ -52,36 +55,35 @@ function nameOf(clientId: string, { kind = 'section', key, html, css }: Source):
 /** Characters of the templates that are kept for the pages that visitors ask for. */
 const room = 16_000_000;
 let taken = 0;
-const kept = new Map<string, { template: CompiledTemplate; size: number }>();
+/** Null: the compiler refuses it. */
+type Known = CompiledTemplate | null;
+const kept = new Map<string, { template: Known; size: number; until: number }>();
 
 /**
  * The templates of views of a client, compiled if they are not known. Null for a source that the compiler refuses: what an
  * archive brought, or an older version, may be none for this one.
  */
-export async function templatesOf(
-  clientId: string,
-  sources: readonly Source[],
-): Promise<(CompiledTemplate | null)[]> {
+export async function templatesOf(clientId: string, sources: readonly Source[]): Promise<Known[]> {
   const keys = sources.map((source) => nameOf(clientId, source));
   const known = recall(keys);
-  if (!known.includes(null)) return known;
+  if (isWhole(known)) return known;
   return await pages(clientId, async () => {
     // Another page may have compiled them while this one waited.
     const found = recall(keys);
-    if (!found.includes(null)) return found;
+    if (isWhole(found)) return found;
     const made = await compileAndKeep(
       clientId,
-      sources.filter((_, index) => found[index] === null),
+      sources.filter((_, index) => found[index] === undefined),
     );
-    return found.map((template) => template ?? made.shift()?.template ?? null);
+    return found.map((template) => (template === undefined ? (made.shift()?.template ?? null) : template));
   });
 }
 
 /** The one that was asked for least lately goes first. */
-function keep(key: string, template: CompiledTemplate): void {
+function keep(key: string, template: Known, until: number): void {
   forget(key);
-  const size = JSON.stringify(template).length;
-  kept.set(key, { template, size });
+  const size = JSON.stringify(template).length + key.length;
+  kept.set(key, { template, size, until });
   taken += size;
   for (const [oldest] of kept) {
     if (taken <= room) return;
@@ -90,20 +92,28 @@ function keep(key: string, template: CompiledTemplate): void {
 }
 
 /** Looks templates up. Others are forgotten before these, which a page needs now. */
-function recall(keys: readonly string[]): (CompiledTemplate | null)[] {
+function recall(keys: readonly string[]): (Known | undefined)[] {
   return keys.map((key) => {
     const one = kept.get(key);
-    if (!one) return null;
+    if (!one || one.until < Date.now()) return undefined;
     kept.delete(key);
     kept.set(key, one);
     return one.template;
   });
 }
 
+function isWhole(found: readonly (Known | undefined)[]): found is Known[] {
+  return !found.includes(undefined);
+}
+
 function forget(key: string): void {
   taken -= kept.get(key)?.size ?? 0;
   kept.delete(key);
 }
+
+const tookTooLong = new WeakSet<Compilation>();
+/** Milliseconds until a view that took too long is tried again. */
+const retryAfter = 60_000;
 
 async function compile(sources: readonly TemplateSource[]): Promise<Compilation[]> {
   try {
@@ -119,7 +129,11 @@ async function compile(sources: readonly TemplateSource[]): Promise<Compilation[
       message: `This view ${error.message}.`,
       level: 'error',
     } as const;
-    return sources.map(() => ({ template: null, problems: [problem], inputs: [] }));
+    return sources.map(() => {
+      const compilation: Compilation = { template: null, problems: [problem], inputs: [] };
+      tookTooLong.add(compilation);
+      return compilation;
+    });
   }
   throw new Error('The program that compiles views said nothing');
 }
