@@ -183,12 +183,10 @@ function noteLeftOut({ report }: ImportContext, { comments, internal, notes }: S
   for (const note of notes) report.note(note);
   if (comments > 0) {
     report.count('comment', 'skipped', comments);
-    report.note(
-      `${comments === 1 ? '1 comment was' : `${comments} comments were`} not imported: pages and posts have none here.`,
-    );
+    report.lose('Comments were not imported: pages and posts have none here.', comments);
   }
   for (const [type, number] of internal) {
     report.count('other', 'skipped', number);
-    report.note(`${number} of the type “${type}” were left out: they are no content.`);
+    report.lose(`Items of the type “${type}” were left out: they are no content.`, number);
   }
 }

@@ -1,7 +1,9 @@
 import { type BlockRow, cutText, type PageMeta, type SectionInstance, shortenText } from '@vold/contract';
 import { mediaHtml, pieceHtml } from '../content/figures.ts';
-import { plainText } from '../content/html-dom.ts';
+import { parseHtml, plainText } from '../content/html-dom.ts';
+import { nameLostMarkup } from '../content/lost-markup.ts';
 import type { Piece } from '../content/piece.ts';
+import type { Remarks } from '../report/remarks.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
@@ -33,20 +35,22 @@ export interface TextSource {
   picture: PageMeta['image'];
   spool: Spool;
   rewriter: Rewriter;
-  note(sentence: string): void;
+  remarks: Remarks;
 }
 
 /** Characters of a description that is shown in full. */
 const maxDescription = 300;
 
 export function mapText(source: TextSource): MappedText {
-  const { item, from, language, path, picture, spool, rewriter, note } = source;
-  const pieces = [
-    ...enclosureOf(item),
-    ...from.pieces(item.content, contentSourceOf(spool, item.postId, note)),
-  ];
+  const { item, from, language, path, picture, spool, rewriter, remarks } = source;
+  nameLostMarkup(parseHtml(item.content), remarks);
+  const content = contentSourceOf(spool, item.postId, remarks, item.meta.get('footnotes'));
+  const pieces = [...enclosureOf(item), ...from.pieces(item.content, content)];
+  // The block that shows them was deleted, or they are of a plugin.
+  const footnotes = content.footnotes();
+  if (footnotes) pieces.push({ kind: 'html', html: footnotes });
   const excerpt = plainText(item.excerpt);
-  const title = plainText(item.title) || titleFrom(path, note);
+  const title = plainText(item.title) || titleFrom(path, remarks);
   const idPrefix = `${from.idPrefix}-${item.postId}`;
   const isPage = item.postType === 'page';
   return {
@@ -74,7 +78,7 @@ function enclosureOf(item: ExportItem): Piece[] {
   return [{ kind: 'html', html: mediaHtml(type.startsWith('video') ? 'video' : 'audio', url) }];
 }
 
-function titleFrom(path: string, note: (sentence: string) => void): string {
+function titleFrom(path: string, { note }: Remarks): string {
   note('It had no title: it is called after its address.');
   const words = (path.split('/').at(-1) ?? path).replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,3 +11,10 @@ export function phpEntries(value: string): [key: string, value: string][] {
   for (let at = 0; at + 1 < values.length; at += 2) entries.push([values[at] ?? '', values[at + 1] ?? '']);
   return entries;
 }
+
+/** Who made a picture, in the data that WordPress read from its file (`image_meta`): the credit, else the copyright. */
+export function creditOf(metadata: string): string {
+  const named = (key: string) =>
+    new RegExp(`s:\\d{1,6}:"${key}";s:\\d{1,6}:"([^"]{1,300})";`).exec(metadata)?.[1]?.trim();
+  return named('credit') || named('copyright') || '';
+}

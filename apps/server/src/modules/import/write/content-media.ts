@@ -31,6 +31,8 @@ export async function bringContentMedia(
       uploadPath: '',
       title: decoded(basename(key)),
       alt: '',
+      caption: '',
+      credit: '',
     });
   }
 }

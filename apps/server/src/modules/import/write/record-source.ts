@@ -9,6 +9,7 @@ import { createRewriter } from '../map/rewriter.ts';
 import { slugOf } from '../map/slug.ts';
 import { isGrouping } from '../map/taxonomies.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { Remarks } from '../report/remarks.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row, Spool } from '../spool/spool.ts';
@@ -25,17 +26,18 @@ export interface Member {
 export function recordSource(
   members: Member[],
   { context, media, links }: { context: ImportContext; media: MediaLibrary; links: LinkResolver },
-  note: (sentence: string) => void,
+  remarks: Remarks,
 ): RecordSource {
   const { spool } = context;
   const [first] = members;
   const status = first && mapStatus(first.item);
   if (!first || !status || 'skip' in status) throw new MappingError('there is nothing of it');
-  const picture = featuredPicture(first.item, spool, media, note);
+  const picture = featuredPicture(first.item, spool, media, remarks);
   const rewriter = createRewriter({
     link: links.resolve,
     absolute: links.absolute,
     picture: (url, attachmentId) => media.picture(url, attachmentId),
+    file: (url) => media.file(url),
   });
   return {
     item: first.item,
@@ -52,7 +54,7 @@ export function recordSource(
         picture,
         spool,
         rewriter,
-        note,
+        remarks,
       }),
     ),
   };
@@ -90,7 +92,7 @@ function featuredPicture(
   item: ExportItem,
   spool: Spool,
   media: MediaLibrary,
-  note: (sentence: string) => void,
+  { lose }: Remarks,
 ): PictureValue | null {
   const id = item.meta.get('_thumbnail_id')?.trim();
   if (!id || id === '0' || id === '-1') return null;
@@ -98,15 +100,20 @@ function featuredPicture(
   if (!row) {
     // An earlier file may have brought it.
     const known = media.picture('', id);
-    if (!known) note(`Its featured picture (${id}) is not in the file.`);
+    if (!known)
+      lose('A featured picture is not in the file.', `Its featured picture (${id}) is not in the file.`);
     return known;
   }
   const url = textColumn(row, 'url');
   const alt = textColumn(row, 'alt') || textColumn(row, 'title');
+  const caption = textColumn(row, 'caption');
+  const credit = textColumn(row, 'credit');
   const stored = media.picture(url, id);
   return {
     ...(stored ?? { id: null, url: withoutUnknownSite(url) }),
     ...(alt && { alt: cutText(alt, 1000) }),
+    ...(caption && { caption }),
+    ...(credit && { credit }),
   };
 }
 

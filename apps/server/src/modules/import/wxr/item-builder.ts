@@ -18,6 +18,8 @@ const metaKeys = new Set([
   '_wpml_import_language_code',
   '_wpml_import_translation_group',
   'enclosure',
+  'footnotes',
+  '_wp_attachment_metadata',
 ]);
 
 /** Whether the import uses a custom field; the others are not kept, they may be large. */

@@ -5,6 +5,7 @@ import { isUnused } from '../map/taxonomies.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
+import { namedId } from '../source/named-id.ts';
 import { itemFields, keptMetaKey } from './item-builder.ts';
 import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';
@@ -229,7 +230,8 @@ function finishItem(item: ExportItem): ExportItem {
   const terms = item.terms
     .map((term) => ({ ...term, taxonomy: taxonomyOf(term.taxonomy) }))
     .filter((term) => term.slug || ![...named].some((name) => name.endsWith(` ${term.name}`)));
-  return { ...item, postType: item.postType || 'post', terms };
+  // Exports made by hand have no ids, and WordPress imports them.
+  return { ...item, postId: item.postId || namedId(item), postType: item.postType || 'post', terms };
 }
 
 function taxonomyOf(domain: string): string {
