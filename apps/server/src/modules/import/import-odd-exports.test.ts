@@ -37,7 +37,7 @@ it('B2 an export in several files finds what an earlier file brought: pictures, 
         '<a href="https://old.example/about-us/team/">team</a> <a href="/2020/01/harvest/">harvest</a> <a href="/?p=21">id</a>',
       ].join('\n\n'),
     },
-    page(22, { slug: 'history', parent: 20 }),
+    page(22, { slug: 'history', parent: 20, content: 'Text' }),
   ]);
   const menuItem = (id: number, object: string, target: number): FixtureItem => ({
     id,

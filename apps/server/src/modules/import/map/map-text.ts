@@ -8,12 +8,13 @@ import type { ExportItem } from '../source/export-model.ts';
 import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
 import { contentSourceOf } from './content-source.ts';
+import { type MappedSharing, mapSharing, seoText } from './map-sharing.ts';
 import type { Rewriter } from './rewriter.ts';
 import { toRows } from './to-rows.ts';
 import { toSections } from './to-sections.ts';
 
 /** The texts of an item in its language. */
-export interface MappedText {
+export interface MappedText extends MappedSharing {
   language: string;
   title: string;
   /** New address path, with that of the parents. */
@@ -22,7 +23,6 @@ export interface MappedText {
   excerpt: string;
   /** What lists and search engines show: written for them, else the excerpt, what stands before “more”, or the first words. */
   description: string;
-  metaTitle: string;
   sections: SectionInstance[];
   rows: BlockRow[];
 }
@@ -53,21 +53,25 @@ export function mapText(source: TextSource): MappedText {
   const title = plainText(item.title) || titleFrom(path, remarks);
   const idPrefix = `${from.idPrefix}-${item.postId}`;
   const isPage = item.postType === 'page';
+  const sections = isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [];
+  const rows = isPage ? [] : toRows(pieces, idPrefix, rewriter);
+  // A page has its title at least.
+  if (rows.length === 0 && sections.length <= 1) sayEmpty(item.content, remarks);
   return {
     language,
     title: cutText(title, 1000),
     path,
     excerpt: cutText(excerpt, 10_000),
     description: shortenText(
-      seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
+      seoText(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
         excerpt ||
         beforeMore(pieces) ||
         textOfPieces(pieces.slice(0, 20)),
       maxDescription,
     ),
-    metaTitle: cutText(seo(item, '_yoast_wpseo_title', 'rank_math_title'), 500),
-    sections: isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [],
-    rows: isPage ? [] : toRows(pieces, idPrefix, rewriter),
+    ...mapSharing(item, path, rewriter, remarks),
+    sections,
+    rows,
   };
 }
 
@@ -76,6 +80,16 @@ function enclosureOf(item: ExportItem): Piece[] {
   const [url = '', , type = ''] = (item.meta.get('enclosure') ?? '').split('\n').map((line) => line.trim());
   if (!/^https?:\/\//i.test(url) || item.content.includes(url)) return [];
   return [{ kind: 'html', html: mediaHtml(type.startsWith('video') ? 'video' : 'audio', url) }];
+}
+
+/** Nothing arrives empty without a word. */
+function sayEmpty(content: string, { note, lose }: Remarks): void {
+  if (content.trim() === '') note('It is empty: the file has no text of it.');
+  else
+    lose(
+      'Nothing of its content can be shown here.',
+      'It is empty: nothing of its content can be shown here.',
+    );
 }
 
 function titleFrom(path: string, { note }: Remarks): string {
@@ -101,10 +115,4 @@ function textOfPieces(pieces: Piece[]): string {
     .map((piece) => plainText(pieceHtml(piece)))
     .join(' ')
     .trim();
-}
-
-/** Texts of search engine plugins; those with placeholders mean nothing without the plugin. */
-function seo(item: ExportItem, ...keys: string[]): string {
-  const written = keys.map((key) => item.meta.get(key)?.trim()).find(Boolean) ?? '';
-  return /%\w+%?/.test(written) ? '' : plainText(written);
 }

@@ -19,6 +19,8 @@ export interface ScannedExport {
   internal: Map<string, number>;
   /** What the source says of all of it. */
   notes: string[];
+  /** What the source cannot bring over. */
+  losses: { what: string; number: number }[];
 }
 
 /**
@@ -39,9 +41,11 @@ export async function scanExport(
     comments: 0,
     internal: new Map<string, number>(),
     notes: [] as string[],
+    losses: [] as ScannedExport['losses'],
   };
   for await (const event of source.read(reading)) {
     if (event.kind === 'note') scanned.notes.push(event.sentence);
+    else if (event.kind === 'loss') scanned.losses.push({ what: event.what, number: event.number });
     else if (event.kind === 'channel') channel = event.channel;
     else if (event.kind === 'author') {
       spool.run('insert or replace into author values (?, ?)', event.author.login, event.author.displayName);
@@ -112,7 +116,7 @@ function noteItem(spool: Spool, item: ExportItem) {
   const group = item.terms.find((term) => term.taxonomy === 'post_translations')?.slug;
   spool.run(
     `insert into item (post_id, post_type, type, title, link_key, slug, parent, sort, status, language, grp, master,
-       url, alt, caption, credit, file, is_front, comments) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+       url, alt, caption, credit, file, is_front, comments, date) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
     postId,
     role === 'post' ? 'post' : item.postType,
     role === 'post' ? typePath(item.postType) : null,
@@ -131,6 +135,7 @@ function noteItem(spool: Spool, item: ExportItem) {
     role === 'attachment' ? creditOf(item.meta.get('_wp_attachment_metadata') ?? '') : '',
     item.meta.get('_wp_attached_file') ?? '',
     item.comments,
+    item.postDate || item.postDateGmt,
   );
   if (role === 'attachment' && item.attachmentUrl) {
     spool.run('insert or ignore into media_key values (?, ?)', mediaKey(item.attachmentUrl), item.postId);

@@ -110,7 +110,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   const { note } = remarks;
   const entry = { kind, sourceId: textColumn(first.row, 'master'), title: plainText(first.item.title) };
   try {
-    for (const { item } of kept) await bringContentMedia(item.content, context, media);
+    for (const { item } of kept) await bringContentMedia(item, context, media);
     const source = recordSource(kept, run, remarks);
     if (source.status.note) note(source.status.note);
     const moved = addressNote(first);
@@ -118,6 +118,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
     const comments = kept.reduce((sum, { item }) => sum + item.comments, 0);
     if (comments > 0)
       note(comments === 1 ? 'Its comment was not imported.' : `Its ${comments} comments were not imported.`);
+    for (const what of kept.flatMap(({ item }) => item.losses)) remarks.lose(what);
     const leftOut = [...new Set(kept.flatMap(({ item }) => item.leftOut))];
     if (leftOut.length > 0)
       remarks.lose(

@@ -2,6 +2,7 @@ import { cutText, type PictureValue } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import type { RecordSource } from '../map/map-record.ts';
+import { sharedPictureOf } from '../map/map-sharing.ts';
 import { mapStatus } from '../map/map-status.ts';
 import { mapText } from '../map/map-text.ts';
 import { MappingError } from '../map/mapping-error.ts';
@@ -43,6 +44,7 @@ export function recordSource(
     item: first.item,
     status,
     picture,
+    shared: sharedPicture(first.item, links, media),
     author: authorOf(first.item, spool),
     categoryIds: [...new Set(members.flatMap(({ item }) => categoriesOf(item, context)))],
     texts: members.map(({ item, row }) =>
@@ -58,6 +60,12 @@ export function recordSource(
       }),
     ),
   };
+}
+
+function sharedPicture(item: ExportItem, links: LinkResolver, media: MediaLibrary): PictureValue | null {
+  const url = links.absolute(sharedPictureOf(item));
+  if (!/^https?:/i.test(url)) return null;
+  return media.picture(url) ?? { id: null, url: withoutUnknownSite(url).slice(0, 2048) };
 }
 
 /** Who wrote it: of several (a taxonomy of plugins), all. */

@@ -38,6 +38,9 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
     url: '',
     siteUrl: '',
     description: '',
+    logo: '',
+    icon: '',
+    accent: '',
     language: '',
     version: '',
   };
