@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { withPictureSizes } from '../rich-text/rich-pictures.ts';
 import type { RenderContext } from './render-context.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ export function RichHtml({ html, context, className = 'rich', field, as = 'div',
   // An empty one stays while editing: there is something to type into.
   if (!clean && !isEditable) return null;
   const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
-  const drawn = context.editing ? clean : withPictureSizes(withReachableTables(clean));
+  const drawn = context.editing ? clean : withReachableTables(clean);
   // Sanitised above.
   return createElement(as, {
     ...attributes,

@@ -56,7 +56,7 @@ export function mapText(source: TextSource): MappedText {
   const sections = isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [];
   const rows = isPage ? [] : toRows(pieces, idPrefix, rewriter);
   // A page has its title at least.
-  if (rows.length === 0 && sections.length <= 1) sayEmpty(item.content, remarks);
+  if (rows.length === 0 && sections.length <= 1) sayEmpty(item, remarks);
   return {
     language,
     title: cutText(title, 1000),
@@ -83,7 +83,9 @@ function enclosureOf(item: ExportItem): Piece[] {
 }
 
 /** Nothing arrives empty without a word. */
-function sayEmpty(content: string, { note, lose }: Remarks): void {
+function sayEmpty({ content, losses }: ExportItem, { note, lose }: Remarks): void {
+  // What could not be read is named already.
+  if (content.trim() === '' && losses.length > 0) return;
   if (content.trim() === '') note('It is empty: the file has no text of it.');
   else
     lose(

@@ -1,3 +1,4 @@
+import { presetFacts } from '@vold/sections/theme';
 import { json } from '../../../platform/db/index.ts';
 import { plainText } from '../content/html-dom.ts';
 import { mediaKey } from '../map/media-key.ts';
@@ -24,7 +25,9 @@ export async function nameSite(
   const logo = theme.logo ? null : await pictureAt(channel.logo, 'Logo', media);
   const favicon = config?.favicon ? null : await pictureAt(channel.icon, 'Icon', media);
   const accent =
-    /^#[0-9a-f]{6}$/i.test(channel.accent) && !theme.colours && !theme.preset ? channel.accent : '';
+    /^#[0-9a-f]{6}$/i.test(channel.accent) && !theme.colours && !theme.preset && !theme.type
+      ? channel.accent
+      : '';
   const isNamed = Boolean(config?.site_name) || name === '';
   if (!isNamed) report.note(`The website had no name: its name is that of the old one, “${name}”.`);
   if (logo) report.note('The website had no logo: it has that of the old one.');
@@ -35,7 +38,8 @@ export async function nameSite(
   const wanted = {
     ...theme,
     ...(logo && { logo }),
-    ...(accent && { type: 'custom' as const, colours: { accent } }),
+    // With its background the theme can tell whether words in the accent color can be read.
+    ...(accent && { type: 'custom' as const, colours: { ...presetFacts.clean.colours.default, accent } }),
   };
   await db.transact(scope, (tx) =>
     tx

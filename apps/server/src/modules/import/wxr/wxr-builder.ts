@@ -15,6 +15,10 @@ const maxShortText = 10_000;
 const mostNames = 50;
 /** Different custom fields that are counted. */
 const mostCounted = 1000;
+/** What WordPress keeps for itself: caches, locks, who edited last. Nothing of it is content. */
+const ownNotes =
+  /^_(?:oembed_|edit_l|encloseme$|pingme$|publicize_pending$|attachment_original_parent_id$|menu_item_)/;
+
 const knownVersions = ['1.0', '1.1', '1.2'];
 const termElements: Record<string, string> = {
   'wp category': 'category',
@@ -148,7 +152,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
 
   /** Names that begin with `_` are of WordPress and its plugins: editors never see them, and visitors hardly. */
   function leaveOut(target: ExportItem, key: string): void {
-    if (key === '' || target.leftOut.length === mostNames) return;
+    if (key === '' || target.leftOut.length === mostNames || ownNotes.test(key)) return;
     if (!key.startsWith('_') && !target.leftOut.includes(key)) target.leftOut.push(key);
     if (leftOut.size < mostCounted || leftOut.has(key)) leftOut.set(key, (leftOut.get(key) ?? 0) + 1);
   }
