@@ -1,3 +1,4 @@
+import type { PictureValue, Theme } from '@vold/contract';
 import { presetFacts } from '@vold/sections/theme';
 import { json } from '../../../platform/db/index.ts';
 import { plainText } from '../content/html-dom.ts';
@@ -6,7 +7,7 @@ import type { MediaLibrary } from '../media/media-library.ts';
 import type { ExportChannel } from '../source/export-model.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** Gives the website the name, logo, icon and accent color of the old one, each only if it has none. */
+/** Gives the website the name, logo, icon and accent color of the old one, each only if it has none; else says so. */
 export async function nameSite(
   context: ImportContext,
   channel: ExportChannel,
@@ -20,41 +21,67 @@ export async function nameSite(
       .where('client_id', '=', scope.clientId)
       .executeTakeFirst(),
   );
-  const theme = config?.theme ?? {};
-  const name = plainText(channel.title).slice(0, 200);
-  const logo = theme.logo ? null : await pictureAt(channel.logo, 'Logo', media);
-  const favicon = config?.favicon ? null : await pictureAt(channel.icon, 'Icon', media);
-  const accent =
-    /^#[0-9a-f]{6}$/i.test(channel.accent) && !theme.colours && !theme.preset && !theme.type
-      ? channel.accent
-      : '';
-  const isNamed = Boolean(config?.site_name) || name === '';
-  if (!isNamed) report.note(`The website had no name: its name is that of the old one, “${name}”.`);
-  if (logo) report.note('The website had no logo: it has that of the old one.');
-  if (favicon) report.note('The website had no icon: it has that of the old one.');
-  if (accent)
-    report.note(`The website had no colors of its own: its accent color is that of the old one, ${accent}.`);
-  if (dryRun || (isNamed && !logo && !favicon && !accent)) return;
+  const own = config ?? { site_name: '', theme: {}, favicon: null };
   const wanted = {
-    ...theme,
-    ...(logo && { logo }),
+    name: plainText(channel.title).slice(0, 200),
+    logo: await pictureAt(channel.logo, 'Logo', media),
+    icon: await pictureAt(channel.icon, 'Icon', media),
+    accent: /^#[0-9a-f]{6}$/i.test(channel.accent) ? channel.accent : '',
+  };
+  const changes = {
+    ...taken('name', wanted.name, own.site_name, report.note),
+    ...taken('logo', wanted.logo?.url ?? '', own.theme.logo?.url ?? '', report.note),
+    ...taken('icon', wanted.icon?.url ?? '', own.favicon?.url ?? '', report.note),
+    ...taken('accent color', wanted.accent, coloursOf(own.theme), report.note),
+  };
+  if (dryRun || Object.keys(changes).length === 0) return;
+  const theme = {
+    ...own.theme,
+    ...(changes.logo && { logo: wanted.logo }),
     // With its background the theme can tell whether words in the accent color can be read.
-    ...(accent && { type: 'custom' as const, colours: { ...presetFacts.clean.colours.default, accent } }),
+    ...(changes['accent color'] && {
+      type: 'custom' as const,
+      colours: { ...presetFacts.clean.colours.default, accent: wanted.accent },
+    }),
   };
   await db.transact(scope, (tx) =>
     tx
       .updateTable('webconfig')
       .set({
-        theme: json(wanted),
-        ...(!isNamed && { site_name: name }),
-        ...(favicon && { favicon: json(favicon) }),
+        theme: json(theme),
+        ...(changes.name && { site_name: wanted.name }),
+        ...(changes.icon && { favicon: json(wanted.icon) }),
       })
       .where('client_id', '=', scope.clientId)
       .execute(),
   );
 }
 
-async function pictureAt(url: string, title: string, media: MediaLibrary) {
+type Change = 'name' | 'logo' | 'icon' | 'accent color';
+
+/** Decides about one of them, and says what happens. */
+function taken(
+  what: Change,
+  wanted: string,
+  own: string,
+  note: (sentence: string) => void,
+): { [what in Change]?: true } {
+  if (wanted === '' || wanted.toLowerCase() === own.toLowerCase()) return {};
+  const called = what === 'name' || what === 'accent color' ? `, “${wanted}”` : '';
+  if (own !== '') {
+    note(`The website keeps its own ${what}: that of the old one${called} was not taken.`);
+    return {};
+  }
+  note(`The website had no ${what}: it has that of the old one${called}.`);
+  return { [what]: true };
+}
+
+/** What a theme says of colors; '' if nobody has chosen any. */
+function coloursOf({ type, preset, colours }: Theme): string {
+  return colours?.accent || type || preset || '';
+}
+
+async function pictureAt(url: string, title: string, media: MediaLibrary): Promise<PictureValue | null> {
   if (!/^https?:/i.test(url)) return null;
   const file = { kind: 'media', sourceId: mediaKey(url), url, uploadPath: '', title } as const;
   await media.bring({ ...file, alt: '', caption: '', credit: '' });
