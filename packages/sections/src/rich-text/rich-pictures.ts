@@ -10,14 +10,24 @@ const longest = { medium: 640, big: 1600 } as const;
  * @param clean sanitised: `<` and `>` stand in its tags only, and attributes are in double quotes
  */
 export function withPictureSizes(clean: string): string {
-  return clean.replace(/<img ([^>]*)>/g, (image: string, attributes: string) => {
-    const sources = sourcesOf(attributes);
-    return sources ? `<picture class="sizes">${sources}${image}</picture>` : image;
-  });
+  const [before = '', ...images] = clean.split('<img ');
+  return before + images.map(withSources).join('');
+}
+
+/** @param text what follows `<img `, up to the next one */
+function withSources(text: string): string {
+  const end = text.indexOf('>');
+  const attributes = text.slice(0, end);
+  const sources = sourcesOf(attributes);
+  if (!sources) return `<img ${text}`;
+  return `<picture class="sizes">${sources}<img ${attributes}></picture>${text.slice(end + 1)}`;
 }
 
 function sourcesOf(attributes: string): string | null {
-  const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+  const value = (name: string) => {
+    const [, after = ''] = ` ${attributes}`.split(` ${name}="`, 2);
+    return after.slice(0, Math.max(0, after.indexOf('"')));
+  };
   const [, folder = '', file = ''] = /^(\/files\/[^/]+\/[^/]+\/)([^/]+)$/.exec(value('src')) ?? [];
   const name = readSizeName(file);
   const [width, height] = [Number(value('width')), Number(value('height'))];

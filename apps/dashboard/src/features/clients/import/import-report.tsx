@@ -14,6 +14,8 @@ import classes from './import-panel.module.css';
 /** What an import brought, by kind; what was lost, and every item that needs a look. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { counts, notes, losses, entries, omitted, dryRun } = report;
+  // Columns without a number would push the others off a phone.
+  const shown = importOutcomes.filter((outcome) => Object.values(counts).some((tally) => tally[outcome] > 0));
   return (
     <>
       <table className={`${classes.counts} num`}>
@@ -25,7 +27,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             <th scope="col">
               <span className="visually-hidden">Kind</span>
             </th>
-            {importOutcomes.map((outcome) => (
+            {shown.map((outcome) => (
               <th key={outcome} scope="col">
                 {importOutcomeTitle(outcome, dryRun)}
               </th>
@@ -39,7 +41,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             return (
               <tr key={kind}>
                 <th scope="row">{title}</th>
-                {importOutcomes.map((outcome) => (
+                {shown.map((outcome) => (
                   <td
                     key={outcome}
                     className={outcome === 'failed' && tally.failed > 0 ? classes.bad : undefined}

@@ -14,7 +14,10 @@ export function phpEntries(value: string): [key: string, value: string][] {
 
 /** Who made a picture, in the data that WordPress read from its file (`image_meta`): the credit, else the copyright. */
 export function creditOf(metadata: string): string {
-  const named = (key: string) =>
-    new RegExp(`s:\\d{1,6}:"${key}";s:\\d{1,6}:"([^"]{1,300})";`).exec(metadata)?.[1]?.trim();
-  return named('credit') || named('copyright') || '';
+  return serializedText(metadata, 'credit') || serializedText(metadata, 'copyright');
+}
+
+function serializedText(metadata: string, key: string): string {
+  const [, after = ''] = metadata.split(`"${key}";s:`, 2);
+  return /^\d{1,6}:"([^"]{1,300})";/.exec(after)?.[1]?.trim() ?? '';
 }
