@@ -2487,6 +2487,7 @@ create table category (
   featured jsonb,
   parent text,
   index integer default 0 not null,
+  listed boolean default true not null,
   constraint category_pkey PRIMARY KEY (client_id, id),
   constraint category_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint category_parent_fkey FOREIGN KEY (client_id, parent) REFERENCES category(client_id, id) ON DELETE SET NULL (parent) DEFERRABLE

@@ -49,7 +49,10 @@ test.describe
       await panel.locator('label', { hasText: 'Ghost' }).click();
       await panel.getByLabel('Address of the old website').fill('https://old.example');
       await panel.getByLabel('Only try: report what would be imported, write nothing').check();
-      const rows = [{ id: '1', title: 'Hello', slug: 'hello', html: '<p>Hi</p>', status: 'published' }];
+      const rows = [
+        { id: '1', title: 'Hello', slug: 'hello', html: '<p>Hi</p>', status: 'published' },
+        { id: '2', title: 'Torn', slug: 'torn', lexical: '{torn', status: 'published' },
+      ];
       const content = JSON.stringify({ db: [{ meta: { version: '5.87.1' }, data: { posts: rows } }] });
       await panel.locator('input[type=file]').setInputFiles({
         name: 'old.ghost.json',
@@ -58,7 +61,10 @@ test.describe
       });
       await panel.getByRole('button', { name: 'Try the import' }).click();
       await expect(panel.getByText('This is what old.ghost.json would bring.')).toBeVisible();
-      await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('1');
+      await expect(panel.getByRole('columnheader', { name: 'Would import' })).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('2');
+      await expect(panel.getByRole('heading', { name: 'What would be lost' })).toBeVisible();
+      await expect(panel.getByText('For example in Torn')).toBeVisible();
       await panel.getByRole('button', { name: 'Done' }).click();
 
       await row.getByRole('button', { name: /More/ }).click();

@@ -53,6 +53,14 @@ export const importEntry = z.object({
 });
 export type ImportEntry = z.infer<typeof importEntry>;
 
+/** One kind of content that has no place here and was left out: how many items had it, and the titles of some. */
+export const importLoss = z.object({
+  what: z.string(),
+  count: z.number().int(),
+  examples: z.array(z.string()),
+});
+export type ImportLoss = z.infer<typeof importLoss>;
+
 /** The report of an import. `entries` holds failed and skipped items first, then those with notes, at most 5000. */
 export const importReport = z.object({
   site: z.object({ title: z.string(), url: z.string(), language: z.string(), version: z.string() }),
@@ -60,6 +68,8 @@ export const importReport = z.object({
   counts: importCounts,
   /** What concerns the import as a whole. */
   notes: z.array(z.string()),
+  /** What was left out, the most frequent first. Reports of earlier versions do not say. */
+  losses: z.array(importLoss).default([]),
   entries: z.array(importEntry),
   /** Number of entries left out of `entries`. */
   omitted: z.number().int(),

@@ -30,6 +30,7 @@ export * from './form-submit.ts';
 export * from './form-words.ts';
 export * from './ids.ts';
 export * from './import.ts';
+export * from './import-groups.ts';
 export * from './input-values.ts';
 export * from './insight.ts';
 export * from './json-ld.ts';

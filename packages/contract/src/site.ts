@@ -234,7 +234,13 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     places,
   }),
   z.object({ kind: z.literal('archive'), ...frame, ...listing, categories: z.array(siteCategory) }),
-  z.object({ kind: z.literal('category'), ...frame, ...listing, category: siteCategory }),
+  z.object({
+    kind: z.literal('category'),
+    ...frame,
+    ...listing,
+    category: siteCategory,
+    categories: z.array(siteCategory),
+  }),
   z.object({
     kind: z.literal('not-found'),
     ...frame,

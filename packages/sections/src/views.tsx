@@ -2,6 +2,7 @@ export { BlockRows, blockViews } from './blocks/block-rows.tsx';
 export { FooterContent } from './footer/footer-content.tsx';
 export { PostFields } from './generic/post-fields.tsx';
 export { Action } from './parts/action.tsx';
+export { FigureCaption } from './parts/figure.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
 export { mediaFrame } from './parts/media-frame.tsx';

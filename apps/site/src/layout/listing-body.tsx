@@ -1,11 +1,15 @@
 import type { SiteAnswer } from '@vold/contract';
 import { PostCards } from '@vold/sections/views';
+import type { ReactNode } from 'react';
 import { Pager } from './pager.tsx';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
   listing: Extract<SiteAnswer, { kind: 'archive' | 'category' }>;
 }
+
+/** More categories than these are folded away: they would push the posts off the screen. */
+const maxShown = 24;
 
 /** The posts of a type or of a category, page by page. */
 export function ListingBody({ listing, ...view }: Props) {
@@ -16,22 +20,24 @@ export function ListingBody({ listing, ...view }: Props) {
       : { title: listing.type.title, lead: '' };
   // The newest post is drawn larger where it has a picture to show.
   const large = listing.page === 1 && Boolean(listing.posts[0]?.picture);
-  const categories = listing.kind === 'archive' ? listing.categories.filter(({ href }) => href) : [];
+  const categories = listing.categories.filter(({ href }) => href);
   return (
     <section className={`section posts posts--cards${large ? '' : ' posts--related'} listing`}>
       <div className="wrap">
         <header className="listing__head">
           <h1>{title || words('untitled')}</h1>
           {lead && <p className="lead">{lead}</p>}
-          {categories.length > 1 && (
+          {categories.length >= (listing.kind === 'archive' ? 2 : 1) && (
             <nav aria-label={words('categories')}>
-              <ul className="listing__categories">
-                {categories.map(({ id, title: name, href }) => (
-                  <li key={id}>
-                    <a href={href ?? undefined}>{name}</a>
-                  </li>
-                ))}
-              </ul>
+              <Folded isFolded={categories.length > maxShown} title={words('categories')}>
+                <ul className="listing__categories">
+                  {categories.map(({ id, title: name, href }) => (
+                    <li key={id}>
+                      <a href={href ?? undefined}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </Folded>
             </nav>
           )}
         </header>
@@ -43,5 +49,15 @@ export function ListingBody({ listing, ...view }: Props) {
         <Pager page={listing.page} pages={listing.pages} path={path} words={words} />
       </div>
     </section>
+  );
+}
+
+function Folded({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="listing__folded">
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }

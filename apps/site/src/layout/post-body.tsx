@@ -2,6 +2,7 @@ import type { BlockRow, SiteAnswer, SitePostSummary } from '@vold/contract';
 import {
   BlockRows,
   contextIn,
+  FigureCaption,
   formatDate,
   Image,
   PostCards,
@@ -114,7 +115,7 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
           )}
         </p>
         {record.picture && (
-          <div className="article__picture">
+          <figure className="article__picture">
             <div className="picture">
               <Image
                 picture={record.picture}
@@ -123,7 +124,8 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
                 sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
               />
             </div>
-          </div>
+            <FigureCaption picture={record.picture} />
+          </figure>
         )}
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
 import { wordsOf } from '@vold/sections/catalogue';
+import { withPictureSizes } from '@vold/sections/rich-pictures';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
@@ -129,7 +130,7 @@ function visitorContext(
     words: wordsIn(answer.language),
     wordsIn,
     editing: false,
-    sanitise: sanitiseRichText,
+    sanitise: (html) => withPictureSizes(sanitiseRichText(html)),
     style: styles.style,
     onFrame,
     frameOf: mediaFrame,

@@ -16,11 +16,13 @@ export const categoryResource = defineResource({
     description: localizedText,
     featured: pictureValue.nullable(),
     parent: z.string().nullable(),
+    /** Whether the list of posts that it is in offers it to visitors. Posts lead to it in any case. */
+    listed: z.boolean(),
     /** Its place among its siblings; a new one without it comes last. */
     index: z.number().int().min(0).max(1_000_000),
   },
   derived,
-  defaults: { slug: {}, description: {}, featured: null, parent: null },
+  defaults: { slug: {}, description: {}, featured: null, parent: null, listed: true },
   relations: { parent: 'category' },
   required: ['type', 'title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],

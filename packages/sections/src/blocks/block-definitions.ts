@@ -1,5 +1,6 @@
 import type { BlockType, InputDefinition, SectionDefinition } from '@vold/contract';
-import { input, picture } from '../define-section.ts';
+import { choice, input, picture } from '../define-section.ts';
+import { galleryColumns } from '../gallery/columns-choice.ts';
 
 /** Buttons of the rich texts that are not free text (POST-41, POST-42); text blocks have all of them. */
 const short = ['bold', 'italic', 'anchor'];
@@ -25,6 +26,8 @@ const pictureTitleText = [
   input('VoldLinkEditor', 'link', 'Link'),
 ];
 
+const placeOfWords = choice('words', 'Words', { below: 'Below the picture', over: 'Over the picture' });
+
 /** The form of each type of block (POST-05 to POST-14), as a section that a post has; a missing one is a compile error. */
 export const blockDefinitions: Record<BlockType, SectionDefinition> = {
   'Full Text': define('Full Text', 'One rich text.', [rich('text', 'Text')]),
@@ -38,9 +41,13 @@ export const blockDefinitions: Record<BlockType, SectionDefinition> = {
     rich('text3', 'Third column'),
   ]),
   Card: define('Card', 'A picture with a title, a short text and a link.', pictureTitleText),
-  'Full Banner': define('Full Banner', 'A wide picture with words below it.', pictureTitleText),
+  'Full Banner': define('Full Banner', 'A wide picture with words below it or over it.', [
+    ...pictureTitleText,
+    placeOfWords,
+  ]),
   Gallery: define('Gallery', 'Pictures side by side.', [
     input('VoldGallery', 'images', 'Images'),
+    galleryColumns,
     rich('text', 'Text', short),
   ]),
   'Quote Text': define('Quote Text', 'A quote and, smaller, who said it.', [

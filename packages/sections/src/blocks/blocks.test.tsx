@@ -35,6 +35,8 @@ describe('each block type shows what is stored in it', () => {
     ['POST-09', 'Full Banner', { image, title: 'T', link }, ['A picture', 'T', 'More']],
     ['POST-10', 'Youtube Embed', { videoId: 'dQw4w9WgXcQ' }, ['https://www.youtube.com/watch?v=dQw4w9WgXcQ']],
     ['POST-11', 'Gallery', { images: [image, { url: '/files/b.jpg' }] }, ['/files/a.jpg', '/files/b.jpg']],
+    ['POST-09', 'Full Banner', { image, title: 'T', words: 'over' }, ['block--over', 'A picture', 'T']],
+    ['POST-11', 'Gallery', { images: [image, image, image], columns: '2' }, ['gallery--counted']],
     ['POST-12', 'Quote Text', { content: '<p>Said</p>', contentSmall: 'Who' }, ['<p>Said</p>', 'Who']],
     [
       'POST-13',

@@ -1,3 +1,4 @@
+import { columnsClass, readColumns } from '../gallery/columns.ts';
 import { Figure } from '../parts/figure.tsx';
 import { columnShare } from '../parts/image-sizes.ts';
 import { asPicture, isData, readText } from '../parts/read.ts';
@@ -9,8 +10,13 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
   const images = Array.isArray(data.images) ? data.images : [];
   const text = readText(data, 'text');
   if (images.length === 0 && !text) return null;
+  const columns = readColumns(data);
+  const shown = columns || Math.min(4, images.length);
   return (
-    <div {...marks} className={`block block--gallery block--gallery-${Math.min(4, images.length)} ${column}`}>
+    <div
+      {...marks}
+      className={`block block--gallery block--gallery-${Math.min(4, images.length)}${columnsClass(columns, context)} ${column}`}
+    >
       {images.map((image, index) => {
         const picture = asPicture(image);
         return (
@@ -19,7 +25,7 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
             key={index}
             picture={picture}
             hour={isData(image) ? readText(image, 'hour') : ''}
-            sizes={columnShare(column, 1 / Math.min(4, images.length), narrowShare(images.length, index))}
+            sizes={columnShare(column, 1 / shown, narrowShare(images.length, index))}
             context={context}
           />
         );

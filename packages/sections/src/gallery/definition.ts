@@ -1,4 +1,5 @@
 import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import { galleryColumns } from './columns-choice.ts';
 
 export const galleryDefinition = defineSection({
   sectionId: 'gallery',
@@ -8,6 +9,7 @@ export const galleryDefinition = defineSection({
     input('VoldInput', 'title', 'Title'),
     input('VoldTextarea', 'note', 'Note'),
     choice('layout', 'Layout', { mosaic: 'Mosaic of five', grid: 'Grid', row: 'Row of three' }),
+    galleryColumns,
     items('pictures', 'Pictures', [
       picture('picture', 'Picture'),
       input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40.' }),

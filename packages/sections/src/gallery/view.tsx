@@ -4,6 +4,7 @@ import { contentShare } from '../parts/image-sizes.ts';
 import { asPicture, readChoice, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
+import { columnsClass, readColumns } from './columns.ts';
 import { Lightbox } from './lightbox.tsx';
 
 export const GalleryView: SectionView = (props) => {
@@ -12,8 +13,9 @@ export const GalleryView: SectionView = (props) => {
   const wanted = readChoice(data, 'layout', ['mosaic', 'grid', 'row']);
   // The mosaic is drawn for five pictures; with any other number it would leave holes.
   const layout = wanted === 'mosaic' && pictures.length !== 5 ? 'grid' : wanted;
+  const columns = layout === 'grid' ? readColumns(data) : 0;
   return (
-    <SectionShell of={props} className={`gallery gallery--${layout}`}>
+    <SectionShell of={props} className={`gallery gallery--${layout}${columnsClass(columns, context)}`}>
       <div className="wrap">
         <div className="gallery__head">
           <Editable as="h2" context={context} data={data} field="title" />
@@ -31,7 +33,11 @@ export const GalleryView: SectionView = (props) => {
                 picture={picture}
                 hour={readText(item, 'hour')}
                 caption={caption}
-                sizes={sizesIn(layout, index, pictures.length)}
+                sizes={
+                  columns > 0
+                    ? contentShare(1 / columns, { narrow: 1 / 2 })
+                    : sizesIn(layout, index, pictures.length)
+                }
                 context={context}
                 around={
                   opens

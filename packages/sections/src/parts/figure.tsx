@@ -25,13 +25,26 @@ export function Figure({ picture, hour = '', caption, sizes, className, context,
   return (
     <figure className={className}>
       <div className="picture">{around ? around(image) : image}</div>
-      {(hour || said || picture.credit) && (
-        <figcaption>
-          {(hour || said) && <HourMark hour={hour} caption={said} />}
-          <Credit picture={picture} />
-        </figcaption>
-      )}
+      <FigureCaption picture={picture} hour={hour} said={said} />
     </figure>
+  );
+}
+
+interface CaptionProps {
+  picture: Picture;
+  hour?: string;
+  /** Default the picture's own caption. */
+  said?: string;
+}
+
+/** What is said of a picture, and who made it. */
+export function FigureCaption({ picture, hour = '', said = picture.caption ?? '' }: CaptionProps) {
+  if (!hour && !said && !picture.credit) return null;
+  return (
+    <figcaption>
+      {(hour || said) && <HourMark hour={hour} caption={said} />}
+      <Credit picture={picture} />
+    </figcaption>
   );
 }
 

@@ -100,7 +100,7 @@ export const richTextSchemes = ['http', 'https', 'mailto', 'tel', 'sms'] as cons
 
 /** Classes that our style sheet knows; others could dress text up as a part of the page. */
 const knownClass =
-  /^(?:align(?:left|right|center|none|wide|full)|has-text-align-(?:left|right|center)|wp-block-[\w-]+|wp-caption(?:-text)?|is-layout-[\w-]+|is-style-[\w-]+|columns-\d|gallery(?:-[\w-]+)?|blocks-gallery-[\w-]+|size-[\w-]+|pull|wide|set|lead|download|language-[\w-]+|screen-reader-text)$/;
+  /^(?:align(?:left|right|center|none|wide|full)|has-text-align-(?:left|right|center)|wp-block-[\w-]+|wp-caption(?:-text)?|is-layout-[\w-]+|is-style-[\w-]+|is-content-justification-[\w-]+|has-drop-cap|columns-\d|gallery(?:-[\w-]+)?|blocks-gallery-[\w-]+|size-[\w-]+|pull|wide|set|lead|download|language-[\w-]+|screen-reader-text)$/;
 
 export function keepKnownClasses(classes: string): string {
   return classes

@@ -67,7 +67,11 @@ function transform(tagName: string, attributes: sanitizeHtml.Attributes): saniti
   if (tagName === 'center') attribs.class = `${kept} has-text-align-center`.trim();
   if (name === 'a' && attribs.target === '_blank') attribs.rel = 'noopener';
   else if (name === 'a') delete attribs.target;
-  if (name === 'img') attribs.loading = 'lazy';
+  if (name === 'img') {
+    attribs.loading = 'lazy';
+    // A reader would say its address otherwise.
+    attribs.alt ??= '';
+  }
   if (name === 'audio' || name === 'video') {
     attribs.controls = '';
     attribs.preload = 'none';

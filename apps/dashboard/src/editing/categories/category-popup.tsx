@@ -29,6 +29,10 @@ const groups: RecordConfig['groups'] = [
       recordField<'category'>('featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
       recordField<'category'>('title', 'Title', 'VoldInput', { localized: true, required: true }),
       recordField<'category'>('description', 'Description', 'VoldTextarea', { localized: true }),
+      recordField<'category'>('listed', 'Show in lists', 'VoldToggle', {
+        default: true,
+        note: 'The list of posts offers this category to visitors. Posts link to it in any case.',
+      }),
     ],
   },
 ];

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { importReportText } from './import-report-text.ts';
 
-it('shows each item that needs a word, and ends with the numbers in columns and what concerns all', () => {
+it('says what would happen, names every loss, puts equal lines together and ends with the numbers', () => {
   const text = importReportText({
     site: { title: 'Old site', url: 'https://old.example', language: 'en', version: '1.2' },
     dryRun: true,
     counts: { page: { imported: 12, changed: 0, unchanged: 3, skipped: 1, failed: 0 } },
-    notes: ['2 comments were not imported.'],
+    notes: ['The website had no home page.'],
+    losses: [{ what: 'Footnotes were left out.', count: 5, examples: ['A', 'B', 'C', 'D'] }],
     entries: [
       {
         kind: 'page',
@@ -16,6 +17,14 @@ it('shows each item that needs a word, and ends with the numbers in columns and 
         notes: ['It is in the trash.'],
         recordId: null,
       },
+      ...['News', 'Trips', 'Boats', 'Fish'].map((title) => ({
+        kind: 'category' as const,
+        sourceId: `category/${title}`,
+        title,
+        outcome: 'imported' as const,
+        notes: [],
+        recordId: null,
+      })),
       { kind: 'attachment', sourceId: '9', title: '', outcome: 'failed', notes: [], recordId: null },
     ],
     omitted: 4,
@@ -23,14 +32,18 @@ it('shows each item that needs a word, and ends with the numbers in columns and 
   expect(text.split('\n')).toEqual([
     'Old site https://old.example',
     '',
-    'skipped  page 7 “Draft”  It is in the trash.',
-    'failed  attachment 9',
+    'would skip  page 7 “Draft”  It is in the trash.',
+    'would import  4 categories “News”, “Trips”, “Boats” and 1 more',
+    'would fail  attachment 9',
     '… and 4 more',
     '',
-    '              imported    changed  unchanged    skipped     failed',
-    'page                12          0          3          1          0',
+    'What would be lost:',
+    '5 ×  Footnotes were left out. “A”, “B”, “C” and 2 more',
     '',
-    '2 comments were not imported.',
+    '            would import would change    unchanged   would skip   would fail',
+    'page                  12            0            3            1            0',
+    '',
+    'The website had no home page.',
     '',
     'Dry run: nothing was written.',
   ]);

@@ -29,6 +29,7 @@ import { importMenus } from './write/import-menus.ts';
 import { importOldAddresses } from './write/import-old-addresses.ts';
 import { importTerms } from './write/import-terms.ts';
 import { loadKnown } from './write/load-known.ts';
+import { nameSite } from './write/name-site.ts';
 import { chooseHomepage, prepareSite, readSiteState } from './write/prepare-site.ts';
 import { RecordWriter } from './write/record-writer.ts';
 
@@ -147,6 +148,8 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
       progress({ phase: 'media', done, total: attachments }),
     );
 
+    await nameSite(context, channel, library);
+
     const frontPage = findFrontPage(spool, site.homepage, own[0] ?? 'en');
     const links = createLinkResolver(spool, {
       siteUrl: channel.url,
@@ -179,16 +182,15 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   }
 }
 
-function noteLeftOut({ report }: ImportContext, { comments, internal, notes }: ScannedExport): void {
+function noteLeftOut({ report }: ImportContext, { comments, internal, notes, losses }: ScannedExport): void {
+  for (const { what, number } of losses) report.lose(what, number);
   for (const note of notes) report.note(note);
   if (comments > 0) {
     report.count('comment', 'skipped', comments);
-    report.note(
-      `${comments === 1 ? '1 comment was' : `${comments} comments were`} not imported: pages and posts have none here.`,
-    );
+    report.lose('Comments were not imported: pages and posts have none here.', comments);
   }
   for (const [type, number] of internal) {
     report.count('other', 'skipped', number);
-    report.note(`${number} of the type “${type}” were left out: they are no content.`);
+    report.lose(`Items of the type “${type}” were left out: they are no content.`, number);
   }
 }

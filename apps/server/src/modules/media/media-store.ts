@@ -15,6 +15,8 @@ export interface StoredMedia {
   readonly id: string;
   readonly rev: number;
   readonly url: string;
+  /** The file itself, in its own format. */
+  readonly raw: string;
   readonly width?: number;
   readonly height?: number;
   readonly placeholder?: string;
@@ -27,6 +29,8 @@ export interface NewMedia {
   readonly path: string;
   readonly filename: string;
   readonly alt: Record<string, string>;
+  readonly caption?: Record<string, string>;
+  readonly credit?: string;
   readonly folder: string;
 }
 
@@ -44,7 +48,7 @@ export function createMediaStore(deps: ContentDeps) {
         const kind = await detectFileKind(path, filename);
         const { resource } = kind;
         const id = newId(resource as IdKind);
-        const { url, info } = await keepContent(deps, { clientId, file, kind }, (use) =>
+        const { url, raw, info } = await keepContent(deps, { clientId, file, kind }, (use) =>
           deps.db.transact({ kind: 'client', clientId, userId }, async (tx) => {
             const facts = await use(tx);
             const record = { ...media, id, name: filename, original: filename, folder: media.folder || null };
@@ -53,7 +57,7 @@ export function createMediaStore(deps: ContentDeps) {
           }),
         );
         const { width, height, placeholder } = info;
-        return { resource, id, rev: 1, url, width, height, placeholder };
+        return { resource, id, rev: 1, url, raw, width, height, placeholder };
       } finally {
         await rm(path, { force: true });
       }
@@ -67,6 +71,8 @@ export interface MediaRecord {
   readonly name: string;
   readonly original: string;
   readonly alt: Record<string, string>;
+  readonly caption?: Record<string, string>;
+  readonly credit?: string;
   readonly folder: string | null;
 }
 
@@ -77,9 +83,10 @@ export async function insertMedia(
   facts: MediaFacts,
 ): Promise<void> {
   await sql`insert into ${sql.table(resource)}
-    (client_id, id, name, alt, folder, type, mimetype, original, filename, path, thumbnails, is_aws,
+    (client_id, id, name, alt, caption, credit, folder, type, mimetype, original, filename, path, thumbnails, is_aws,
       aws_file_url, url, raw, info)
-    values (${media.clientId}, ${media.id}, ${media.name}, ${JSON.stringify(media.alt)}::jsonb, ${media.folder},
+    values (${media.clientId}, ${media.id}, ${media.name}, ${JSON.stringify(media.alt)}::jsonb,
+      ${JSON.stringify(media.caption ?? {})}::jsonb, ${media.credit ?? ''}, ${media.folder},
       ${facts.type}, ${facts.mimetype}, ${media.original}, ${JSON.stringify(facts.filename)}::jsonb,
       ${facts.path}, ${facts.thumbnails}, ${facts.is_aws}, ${facts.aws_file_url}, ${facts.url},
       ${facts.raw}, ${JSON.stringify(facts.info)}::jsonb)`.execute(tx);

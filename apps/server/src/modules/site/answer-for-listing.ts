@@ -5,7 +5,7 @@ import { menuTargets } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
 import { readListing } from './read-post-lists.ts';
-import { findCategory, listCategories } from './read-record.ts';
+import { type CategoryRow, findCategory, listCategories } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
 import type { SiteRoute } from './route-of-path.ts';
 
@@ -23,7 +23,7 @@ export async function answerForArchive(
 ): Promise<SiteAnswer | null> {
   const listing = await readPage(tx, type, null, page);
   if (!listing) return null;
-  const categories = await listCategories(tx, type);
+  const categories = await listCategories(tx, type, null);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
     ...categories.map(({ id }) => id),
@@ -46,7 +46,7 @@ export async function answerForArchive(
     ...listing.numbers,
     posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
     type: presentType(frame, type, locale),
-    categories: categories.map((row) => presentCategory(row, targets.get(row.id)?.addresses ?? null, locale)),
+    categories: presentCategories(categories, targets, locale),
   };
 }
 
@@ -59,7 +59,12 @@ export async function answerForCategory(
   if (!category) return null;
   const listing = await readPage(tx, category.type, id, page);
   if (!listing) return null;
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id]);
+  const categories = await listCategories(tx, category.type, id);
+  const targets = await readTargets(tx, [
+    ...menuTargets(frame.navigations),
+    id,
+    ...categories.map((one) => one.id),
+  ]);
   const addresses = targets.get(id)?.addresses ?? null;
   return {
     kind: 'category',
@@ -69,7 +74,7 @@ export async function answerForCategory(
       frame,
       locale,
       targets,
-      tags: [...listTags(category.type), ...recordTags('category', id)],
+      tags: [...listTags(category.type), ...recordTags('category', id), 'category', 'address'],
       addresses,
       views: listing.views,
     })),
@@ -77,7 +82,16 @@ export async function answerForCategory(
     posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
     type: presentType(frame, category.type, locale),
     category: presentCategory(category, addresses, locale),
+    categories: presentCategories(categories, targets, locale),
   };
+}
+
+function presentCategories(
+  rows: readonly CategoryRow[],
+  targets: Awaited<ReturnType<typeof readTargets>>,
+  locale: RecordRoute['locale'],
+) {
+  return rows.map((row) => presentCategory(row, targets.get(row.id)?.addresses ?? null, locale));
 }
 
 async function readPage(tx: FrameSources['tx'], type: string, category: string | null, page: number) {

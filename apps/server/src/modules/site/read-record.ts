@@ -69,15 +69,24 @@ export async function findCategory(tx: Transaction, id: string): Promise<Categor
   return (await category.executeTakeFirst()) ?? null;
 }
 
-/** The categories of a type in their order, at most 100. */
-export async function listCategories(tx: Transaction, type: string): Promise<CategoryRow[]> {
+/** More than visitors would look through; the rest is reached from posts. */
+const maxListed = 500;
+
+/** The categories of a type that lists offer, in their order: those at the top, or those right below one. */
+export async function listCategories(
+  tx: Transaction,
+  type: string,
+  parent: string | null,
+): Promise<CategoryRow[]> {
   return tx
     .selectFrom('category')
     .select(['id', 'type', 'title', 'description', 'featured'])
     .where('type', '=', type)
+    .where('parent', 'is not distinct from', parent)
+    .where('listed', '=', true)
     .orderBy('index')
     .orderBy('id')
-    .limit(100)
+    .limit(maxListed)
     .execute();
 }
 

@@ -1,54 +1,47 @@
-import { type ImportKind, type ImportReport, importOutcomes } from '@vold/contract';
+import {
+  groupImportEntries,
+  type ImportGroup,
+  type ImportKind,
+  type ImportLoss,
+  type ImportReport,
+  importKindTitles,
+  importOutcomes,
+  importOutcomeTitle,
+} from '@vold/contract';
 import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-panel.module.css';
 
-const kinds: Record<ImportKind, string> = {
-  language: 'Languages',
-  'post-type': 'Post types',
-  category: 'Categories',
-  attachment: 'Files',
-  page: 'Pages',
-  post: 'Posts',
-  menu: 'Menus',
-  redirect: 'Redirects',
-  comment: 'Comments',
-  other: 'Other',
-};
-const outcomes: Record<(typeof importOutcomes)[number], string> = {
-  imported: 'Imported',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-  failed: 'Failed',
-};
-
-/** What an import brought, by kind, and every item that needs a look. */
+/** What an import brought, by kind; what was lost, and every item that needs a look. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { counts, notes, entries, omitted } = report;
+  const { counts, notes, losses, entries, omitted, dryRun } = report;
+  // Columns without a number would push the others off a phone.
+  const shown = importOutcomes.filter((outcome) => Object.values(counts).some((tally) => tally[outcome] > 0));
   return (
     <>
       <table className={`${classes.counts} num`}>
-        <caption className="visually-hidden">What was imported</caption>
+        <caption className="visually-hidden">
+          {dryRun ? 'What would be imported' : 'What was imported'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">Kind</span>
             </th>
-            {importOutcomes.map((outcome) => (
+            {shown.map((outcome) => (
               <th key={outcome} scope="col">
-                {outcomes[outcome]}
+                {importOutcomeTitle(outcome, dryRun)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {Object.entries(kinds).map(([kind, title]) => {
+          {Object.entries(importKindTitles).map(([kind, title]) => {
             const tally = counts[kind as ImportKind];
             if (!tally) return null;
             return (
               <tr key={kind}>
                 <th scope="row">{title}</th>
-                {importOutcomes.map((outcome) => (
+                {shown.map((outcome) => (
                   <td
                     key={outcome}
                     className={outcome === 'failed' && tally.failed > 0 ? classes.bad : undefined}
@@ -61,6 +54,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           })}
         </tbody>
       </table>
+      {losses.length > 0 && <Losses losses={losses} dryRun={dryRun} />}
       {notes.length > 0 && (
         <ul className={classes.notes}>
           {notes.map((note) => (
@@ -71,20 +65,58 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ul className={classes.entries} tabIndex={0} aria-label="Items to look at">
-          {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.sourceId}`} className={classes.entry}>
-              <span className={classes.outcome} data-outcome={entry.outcome}>
-                {outcomes[entry.outcome]}
-              </span>
-              {entry.title || `${kinds[entry.kind]} ${entry.sourceId}`}
-              {entry.notes.map((note) => (
-                <p key={note}>{note}</p>
-              ))}
-            </li>
+          {groupImportEntries(entries).map((group) => (
+            <Group key={JSON.stringify([group.kind, group.outcome, group.notes])} {...{ group, dryRun }} />
           ))}
         </ul>
       )}
       {omitted > 0 && <p className={classes.help}>{formatCount(omitted)} more items are not shown.</p>}
     </>
+  );
+}
+
+function Losses({ losses, dryRun }: { losses: ImportLoss[]; dryRun: boolean }) {
+  return (
+    <section>
+      <h3 className={classes.heading}>{dryRun ? 'What would be lost' : 'What was lost'}</h3>
+      <ul className={classes.losses}>
+        {losses.map(({ what, count, examples }) => (
+          <li key={what}>
+            <span className={`${classes.figure} num`}>{formatCount(count)}</span>
+            <div>
+              {what}
+              {examples.length > 0 && <p>For example in {examples.join(', ')}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Items of which the same is to be said; their titles are one step away. */
+function Group({ group, dryRun }: { group: ImportGroup; dryRun: boolean }) {
+  const { kind, outcome, notes, entries } = group;
+  const [first] = entries;
+  const titles = entries.map(({ title, sourceId }) => title || `${importKindTitles[kind]} ${sourceId}`);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.outcome} data-outcome={outcome}>
+        {importOutcomeTitle(outcome, dryRun)}
+      </span>
+      {entries.length === 1 || !first ? (
+        titles[0]
+      ) : (
+        <details>
+          <summary>
+            {formatCount(entries.length)} {importKindTitles[kind].toLowerCase()}
+          </summary>
+          <p>{titles.join(', ')}</p>
+        </details>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </li>
   );
 }

@@ -1,8 +1,8 @@
-import { escapeHtml } from '@vold/contract';
 import { classicPieces } from './classic-pieces.ts';
+import { coverPieces } from './cover.ts';
 import { embedProvider, publicAddress } from './embed-address.ts';
 import { captionOf, imageOf, imagesOf, pieceHtml } from './figures.ts';
-import { findElements, firstElement, htmlOf, isTag, parseHtml, plainText, textOf } from './html-dom.ts';
+import { findElements, firstElement, htmlOf, parseHtml, plainText, textOf } from './html-dom.ts';
 import {
   type Block,
   innerBlocks,
@@ -12,13 +12,14 @@ import {
   textAttribute,
 } from './parse-blocks.ts';
 import type { ContentSource, Piece } from './piece.ts';
+import { socialLinks } from './social-links.ts';
 
 /** How deep reusable blocks may refer to each other; a block that holds itself ends here. */
 const maxReuse = 5;
 
 /** Blocks whose content WordPress computes when a page is shown: there is nothing in the file to bring over. */
 const computed = new Set(
-  'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title social-links social-link tag-cloud template-part comments avatar'.split(
+  'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud template-part comments avatar'.split(
     ' ',
   ),
 );
@@ -33,14 +34,13 @@ function piecesOf(block: Block, source: ContentSource, depth: number): Piece[] {
   if (convert) return convert(block, source, depth);
   if (block.name.startsWith('core-embed/')) return embed(block);
   if (computed.has(block.name)) {
-    source.note(`The block “${block.name}” is made by WordPress when the page is shown and was left out.`);
+    source.lose(`The block “${block.name}” is made by WordPress when the page is shown and was left out.`);
     return [];
   }
   if (block.name.includes('/')) {
     const isEmpty = blockHtml(block, source, depth).trim() === '';
-    source.note(
-      `The block “${block.name}” is not known here: ${isEmpty ? 'it has no content in the file' : 'its text was kept'}.`,
-    );
+    const said = `The block “${block.name}” is not known here: ${isEmpty ? 'it has no content in the file' : 'its text was kept'}.`;
+    source.lose(said);
   }
   return asHtml(block, source, depth);
 }
@@ -60,7 +60,11 @@ const converters: Record<string, Convert> = {
   quote,
   pullquote: quote,
   columns,
-  cover,
+  cover: (block, source, depth) =>
+    coverPieces(block, piecesHtml(blockPieces(innerBlocks(block), source, depth))),
+  footnotes: (_block, source) => [{ kind: 'html', html: source.footnotes() }],
+  'social-links': (block, source) => socialLinks(innerBlocks(block), source),
+  'social-link': (block, source) => socialLinks([block], source),
   'media-text': mediaText,
   file,
   embed,
@@ -91,7 +95,10 @@ function reusable(block: Block, source: ContentSource, depth: number): Piece[] {
   const id = textAttribute(block, 'ref');
   const content = depth < maxReuse ? source.reusableBlock(id) : undefined;
   if (content === undefined) {
-    source.note(`The reusable block ${id} is not in the file and was left out.`);
+    source.lose(
+      'A reusable block is not in the file and was left out.',
+      `The reusable block ${id} is not in the file and was left out.`,
+    );
     return [];
   }
   return blockPieces(parseBlocks(content), source, depth + 1);
@@ -143,52 +150,6 @@ function columns(block: Block, source: ContentSource, depth: number): Piece[] {
   for (let at = 0; at < texts.length; at += perRow)
     rows.push({ kind: 'columns', columns: texts.slice(at, at + perRow) });
   return rows;
-}
-
-/** Text over a picture. The first heading or paragraph is its title. */
-function cover(block: Block, source: ContentSource, depth: number): Piece[] {
-  const own = parseHtml(ownHtml(block));
-  const inner = piecesHtml(blockPieces(innerBlocks(block), source, depth));
-  const nodes = inner.trim() ? parseHtml(inner) : findElements(own, 'p', 'h2');
-  const picture = firstElement(own, 'img');
-  const background = backgroundOf(ownHtml(block));
-  const url = textAttribute(block, 'url') || picture?.attribs.src || background || '';
-  const html = inner.trim() || htmlOf(nodes);
-  const isVideo = textAttribute(block, 'backgroundType') === 'video';
-  const shown = nodes.filter(isTag).filter((node) => textOf([node]) !== '');
-  const links = findElements(nodes, 'a').filter((anchor) => anchor.attribs.href);
-  const isSimple =
-    shown.length > 0 &&
-    shown.length <= 4 &&
-    links.length <= 1 &&
-    findElements(nodes, 'img', 'ul', 'ol', 'table').length === 0;
-  if (isVideo || !url || !isSimple) {
-    const image = url && !isVideo ? [imagePiece(block, url, picture?.attribs.alt)] : [];
-    return [...image, ...(html.trim() ? [{ kind: 'html' as const, html }] : [])];
-  }
-  const linkNode = links[0];
-  const [title, ...rest] = shown.filter(
-    (node) => !linkNode || textOf([node]) !== textOf([linkNode]) || shown.length === 1,
-  );
-  return [
-    {
-      kind: 'banner',
-      image: { url, alt: picture?.attribs.alt ?? '', caption: '', attachmentId: textAttribute(block, 'id') },
-      title: title ? textOf([title]) : '',
-      text: rest.map((node) => textOf([node])).join('\n\n'),
-      link: linkNode ? { label: textOf(linkNode.children), url: linkNode.attribs.href ?? '' } : null,
-      html,
-    },
-  ];
-}
-
-function imagePiece(block: Block, url: string, alt = ''): Piece {
-  const id = textAttribute(block, 'id');
-  const className = id ? ` class="wp-image-${escapeHtml(id)}"` : '';
-  return {
-    kind: 'html',
-    html: `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${className}></figure>`,
-  };
 }
 
 function mediaText(block: Block, source: ContentSource, depth: number): Piece[] {
@@ -245,14 +206,4 @@ function spaceOf(block: Block): 'small' | 'medium' | 'large' {
     numberAttribute(block, 'height') ??
     (Number.parseFloat(/height:\s*([\d.]+)px/.exec(ownHtml(block))?.[1] ?? '') || 100);
   return height < 40 ? 'small' : height <= 120 ? 'medium' : 'large';
-}
-
-/** The address in the first `background-image: url(…)` of some HTML. */
-function backgroundOf(html: string): string | undefined {
-  const at = html.toLowerCase().indexOf('background-image:');
-  if (at < 0) return undefined;
-  const match = /^background-image:\s*url\((?:'([^']*)'|"([^"]*)"|([^'")]*))\)/i.exec(
-    html.slice(at, at + 4000),
-  );
-  return match?.[1] ?? match?.[2] ?? match?.[3];
 }

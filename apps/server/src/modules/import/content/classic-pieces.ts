@@ -24,7 +24,7 @@ export function classicPieces(html: string, source: ContentSource, withParagraph
   for (const [pattern, piece] of marks) marked = marked.replace(pattern, () => put(piece));
   const replaced = replaceShortcodes(marked, shortcodeReplacers(source, put));
   for (const name of shortcodeNames(replaced, 20)) {
-    source.note(`The shortcode [${name}] is not known here and stays in the text as it was written.`);
+    source.lose(`The shortcode [${name}] is not known here and stays in the text as it was written.`);
   }
   const embedded = embedLines(replaced, put);
   const nodes = withParagraphs ? addParagraphs(embedded) : parseHtml(embedded);

@@ -18,8 +18,10 @@ function convert(content: string, more: Partial<ContentSource> = {}) {
     attachment: (id) => (Number(id) < 100 ? image(id) : undefined),
     attachedImages: () => [image('7'), image('8')],
     attachmentFile: (id) => ({ url: `https://old.example/${id}.mp3`, title: `Song ${id}` }),
+    footnotes: () => '',
     reusableBlock: () => undefined,
     note: (sentence) => notes.push(sentence),
+    lose: (what, said = what) => notes.push(said),
     ...more,
   });
   return { pieces, notes };

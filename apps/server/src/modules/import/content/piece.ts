@@ -1,3 +1,5 @@
+import type { Remarks } from '../report/remarks.ts';
+
 /** A picture as the content of the old website names it. */
 export interface PieceImage {
   url: string;
@@ -34,7 +36,7 @@ export type Piece =
   | { kind: 'page-break' };
 
 /** What the conversion of content may look up, and where it says what an editor should know. */
-export interface ContentSource {
+export interface ContentSource extends Remarks {
   /** Id of the page or post whose content it is. */
   postId: string;
   attachment(id: string): PieceImage | undefined;
@@ -42,7 +44,8 @@ export interface ContentSource {
   attachedImages(): PieceImage[];
   /** Address of an attachment of any type. */
   attachmentFile(id: string): { url: string; title: string } | undefined;
+  /** The list of footnotes as HTML; '' if there are none, or it is shown already. */
+  footnotes(): string;
   /** Content of a reusable block (`wp_block`). */
   reusableBlock(id: string): string | undefined;
-  note(sentence: string): void;
 }

@@ -85,12 +85,16 @@ function galleryOf(shortcode: Shortcode, source: ContentSource): Piece {
   for (const id of listed) {
     const image = source.attachment(id);
     if (image) images.push(image);
-    else source.note(`A gallery shows the picture ${id}, which is not in the file.`);
+    else
+      source.lose(
+        'A gallery shows a picture that is not in the file.',
+        `A gallery shows the picture ${id}, which is not in the file.`,
+      );
   }
   if (listed.length === 0)
     images.push(...source.attachedImages().filter((image) => !excluded.has(image.attachmentId)));
   if (images.length === 0 && listed.length === 0)
-    source.note('A gallery shows no pictures: none are attached in the file.');
+    source.lose('A gallery shows no pictures: none are attached in the file.');
   return { kind: 'gallery', images, columns: Number.parseInt(columns, 10) || 3, caption: '' };
 }
 
@@ -118,7 +122,11 @@ function playlist(shortcode: Shortcode, source: ContentSource, put: (piece: Piec
   const kind = shortcode.attributes.type === 'video' ? 'video' : 'audio';
   const html = ids.map((id) => {
     const file = source.attachmentFile(id);
-    if (!file) source.note(`A playlist has the file ${id}, which is not in the export.`);
+    if (!file)
+      source.lose(
+        'A playlist has a file that is not in the export.',
+        `A playlist has the file ${id}, which is not in the export.`,
+      );
     return file ? mediaHtml(kind, file.url, undefined, file.title) : '';
   });
   return put({ kind: 'html', html: html.join('') });

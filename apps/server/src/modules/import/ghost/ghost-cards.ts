@@ -10,20 +10,17 @@ import {
   textOf,
 } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
+import type { Remarks } from '../report/remarks.ts';
 
-type Card = (card: Element, note: (sentence: string) => void) => Piece[] | string;
+type Card = (card: Element, lose: Remarks['lose']) => Piece[] | string;
 
 /**
  * What a card of Ghost's editor means: pieces, or HTML; undefined where its own HTML says it well (pictures, tables, code).
  *
  * @param name without its `kg-` and `-card`, for example `gallery`
  */
-export function ghostCard(
-  name: string,
-  card: Element,
-  note: (sentence: string) => void,
-): Piece[] | string | undefined {
-  return Object.hasOwn(cards, name) ? cards[name]?.(card, note) : undefined;
+export function ghostCard(name: string, card: Element, lose: Remarks['lose']): Piece[] | string | undefined {
+  return Object.hasOwn(cards, name) ? cards[name]?.(card, lose) : undefined;
 }
 
 const cards: Record<string, Card> = {
@@ -85,8 +82,8 @@ const cards: Record<string, Card> = {
       anchor ? `<p>${link(anchor.attribs.href ?? '', textOf(anchor.children))}</p>` : '',
     ].join('');
   },
-  signup: (_card, note) => {
-    note('A form to sign up as a member was left out: there are no members here.');
+  signup: (_card, lose) => {
+    lose('A form to sign up as a member was left out: there are no members here.');
     return '';
   },
 };

@@ -2,7 +2,8 @@ import { cutText, escapeHtml } from '@vold/contract';
 import { mediaKey } from '../map/media-key.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import type { ExportItem } from '../source/export-model.ts';
-import type { GhostRow, GhostTables } from './ghost-tables.ts';
+import { type GhostRow, type GhostTables, textColumns } from './ghost-tables.ts';
+import { postHtml } from './post-html.ts';
 
 /** The website that was exported. Its texts are plain, while those of the import's items may have HTML. */
 export interface GhostSite {
@@ -27,19 +28,29 @@ function contentOf(html: string, url: string): string {
 }
 
 /** An address of a file; versions before 4 write those of the website from its root. */
-function fileAddress(written: string, url: string): string {
+export function fileAddress(written: string, url: string): string {
   const address = withSite(written.trim(), url);
   return /^\/(?!\/)/.test(address) ? url + address : address;
 }
 
 /** A page or post of Ghost. */
 export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
-  const { id = '', slug = '', html = '', plaintext = '', feature_image: picture = '' } = post;
+  const { id = '', slug = '', feature_image: picture = '' } = post;
+  const losses = new Set<string>();
+  const content = postHtml(post, (what) => losses.add(what));
   const more = tables.first('posts_meta', id) ?? {};
   const meta = new Map<string, string>();
   const put = (key: string, value: string | undefined) => value && meta.set(key, value);
   put('_yoast_wpseo_title', more.meta_title || post.meta_title);
   put('_yoast_wpseo_metadesc', more.meta_description || post.meta_description);
+  put('_yoast_wpseo_canonical', withSite(post.canonical_url ?? '', url));
+  put('_yoast_wpseo_opengraph-title', more.og_title);
+  put('_yoast_wpseo_opengraph-description', more.og_description);
+  put('_yoast_wpseo_opengraph-image', more.og_image && fileAddress(more.og_image, url));
+  if (more.twitter_title || more.twitter_description || more.twitter_image)
+    losses.add(
+      'Texts and pictures for Twitter alone were left out: links are shared with those for all services.',
+    );
   put('_thumbnail_id', picture && pictureId(fileAddress(picture, url)));
   return {
     ...emptyItem(),
@@ -48,7 +59,7 @@ export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
     title: escapeHtml(post.title ?? ''),
     link: `${url}/${slug}/`,
     creator: authorsOf(post, tables),
-    content: contentOf(html || paragraphs(plaintext), url),
+    content: contentOf(content, url),
     excerpt: escapeHtml(post.custom_excerpt ?? ''),
     postName: slug,
     status: statusOf(post),
@@ -61,7 +72,8 @@ export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
         : [];
     }),
     meta,
-    oversized: html.length > maxItemCharacters || plaintext.length > maxItemCharacters,
+    losses: [...losses],
+    oversized: textColumns.some((column) => (post[column] ?? '').length > maxItemCharacters),
   };
 }
 
@@ -108,13 +120,4 @@ function statusOf({ status = 'draft', visibility = 'public' }: GhostRow): string
 /** Dates of old versions are milliseconds since 1970. */
 function dateOf(written: string): string {
   return /^\d{11,14}$/.test(written) ? new Date(Number(written)).toISOString() : written;
-}
-
-/** A draft that Ghost never rendered has only its words. */
-function paragraphs(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .filter((one) => one.trim() !== '')
-    .map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
 }

@@ -6,6 +6,8 @@ function piecesOf(html: string) {
   const pieces = ghostPieces(html, {
     postId: '1',
     note: (sentence) => notes.push(sentence),
+    lose: (what, said = what) => notes.push(said),
+    footnotes: () => '',
     attachment: () => undefined,
     attachedImages: () => [],
     attachmentFile: () => undefined,

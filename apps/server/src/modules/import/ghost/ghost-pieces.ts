@@ -14,7 +14,7 @@ export function ghostPieces(html: string, source: ContentSource): Piece[] {
     if (!isTag(node)) return [node];
     const card = classesOf(node).find((name) => /^kg-[a-z-]+-card$/.test(name));
     if (!card) return [node];
-    const made = ghostCard(card.slice('kg-'.length, -'-card'.length), node, source.note);
+    const made = ghostCard(card.slice('kg-'.length, -'-card'.length), node, source.lose);
     if (made === undefined) return [node];
     return typeof made === 'string' ? parseHtml(made) : made.map((piece) => placeholderFor(piece, found));
   };

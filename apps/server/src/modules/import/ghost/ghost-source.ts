@@ -4,7 +4,7 @@ import type { ExportEvent } from '../source/export-model.ts';
 import type { ExportSource, Reading } from '../source/export-source.ts';
 import { unknownSite } from '../source/unknown-site.ts';
 import type { Spool } from '../spool/spool.ts';
-import { type GhostSite, isPublicTag, itemOf, pictureOf } from './ghost-items.ts';
+import { fileAddress, type GhostSite, isPublicTag, itemOf, pictureOf } from './ghost-items.ts';
 import { menuEvents } from './ghost-menus.ts';
 import { ghostPieces } from './ghost-pieces.ts';
 import { createGhostTables } from './ghost-tables.ts';
@@ -31,6 +31,8 @@ export function openGhostExport({ file, siteUrl, spool }: GhostExport): ExportSo
     idPrefix: 'gh',
     // Not by its address: that may be said this time and not the next.
     identity: ({ title }) => title,
+    // Ghost groups posts by tags alone.
+    gatheringName: () => null,
     pieces: ghostPieces,
     async *read(reading: Reading) {
       version ??= await readGhost(file, tables.add, reading);
@@ -46,7 +48,9 @@ function* events(site: GhostSite, version: string, signal?: AbortSignal): Genera
   const title = tables.setting('title') || 'Ghost';
   const language = tables.setting('locale') || tables.setting('lang') || tables.setting('default_locale');
   const description = tables.setting('description');
-  yield { kind: 'channel', channel: { title, url, siteUrl: url, description, language, version } };
+  const address = (key: string) => fileAddress(tables.setting(key), url);
+  const look = { logo: address('logo'), icon: address('icon'), accent: tables.setting('accent_color') };
+  yield { kind: 'channel', channel: { title, url, siteUrl: url, description, ...look, language, version } };
   if (url === unknownSite) yield { kind: 'note', sentence: addressMissing };
   let hidden = 0;
   for (const tag of tables.all('tags')) {
@@ -64,7 +68,9 @@ function* events(site: GhostSite, version: string, signal?: AbortSignal): Genera
       yield { kind: 'term', term };
     }
   }
-  if (hidden > 0) yield { kind: 'note', sentence: hiddenTags(hidden) };
+  if (hidden > 0)
+    yield { kind: 'loss', what: 'Internal tags were left out: visitors never saw them.', number: hidden };
+  yield* lossesOf(tables);
   yield* menuEvents(site);
   let injected = 0;
   const pictures = new Set<string>();
@@ -78,19 +84,33 @@ function* events(site: GhostSite, version: string, signal?: AbortSignal): Genera
     }
     yield { kind: 'item', item: itemOf(post, site) };
   }
-  if (injected > 0) yield { kind: 'note', sentence: injectedCode(injected) };
+  if (injected > 0)
+    yield {
+      kind: 'loss',
+      what: 'Code of single pages and posts (code injection) was left out.',
+      number: injected,
+    };
 }
 
 const addressMissing =
   'An export of Ghost does not say the address of the website: without it, files are not fetched. ' +
   'Import again with the address, and what is missing comes.';
 
-function hiddenTags(number: number): string {
-  return number === 1
-    ? '1 internal tag was left out: visitors never saw it.'
-    : `${number} internal tags were left out: visitors never saw them.`;
-}
+/** Settings of the website that have no place here. */
+const lostSettings: readonly [key: string, what: string][] = [
+  ['cover_image', 'The cover picture of the website was left out.'],
+  ['codeinjection_head', 'Code of the website’s head (code injection) was left out.'],
+  ['codeinjection_foot', 'Code of the website’s foot (code injection) was left out.'],
+  ['facebook', 'The Facebook page of the website was left out: add it under Settings, Website.'],
+  ['twitter', 'The Twitter profile of the website was left out: add it under Settings, Website.'],
+];
 
-function injectedCode(number: number): string {
-  return `${number === 1 ? '1 page or post has code' : `${number} pages and posts have code`} of their own (code injection), which was left out.`;
+function* lossesOf(tables: GhostSite['tables']): Generator<ExportEvent> {
+  for (const [key, what] of lostSettings) {
+    if (tables.setting(key).trim() !== '') yield { kind: 'loss', what, number: 1 };
+  }
+  let profiles = 0;
+  for (const { bio, profile_image: picture } of tables.all('users')) if (bio || picture) profiles += 1;
+  const what = 'Profiles of authors (texts and pictures) were left out: posts have their names.';
+  if (profiles > 0) yield { kind: 'loss', what, number: profiles };
 }

@@ -11,8 +11,8 @@ export const ghostTables: Record<string, { key: string; columns: ReadonlySet<str
     key: 'id',
     columns: new Set(
       (
-        'id title slug html plaintext feature_image featured page type status visibility published_at author_id ' +
-        'custom_excerpt codeinjection_head codeinjection_foot meta_title meta_description'
+        'id title slug html lexical mobiledoc plaintext feature_image featured page type status visibility published_at author_id ' +
+        'custom_excerpt canonical_url codeinjection_head codeinjection_foot meta_title meta_description'
       ).split(' '),
     ),
   },
@@ -24,14 +24,40 @@ export const ghostTables: Record<string, { key: string; columns: ReadonlySet<str
       'feature_image_caption',
       'meta_title',
       'meta_description',
+      'og_title',
+      'og_description',
+      'og_image',
+      'twitter_title',
+      'twitter_description',
+      'twitter_image',
     ]),
   },
   posts_tags: { key: 'post_id', columns: new Set(['post_id', 'tag_id', 'sort_order']) },
   posts_authors: { key: 'post_id', columns: new Set(['post_id', 'author_id', 'sort_order']) },
-  tags: { key: 'id', columns: new Set(['id', 'name', 'slug', 'description', 'visibility']) },
-  users: { key: 'id', columns: new Set(['id', 'name']) },
+  tags: {
+    key: 'id',
+    columns: new Set([
+      'id',
+      'name',
+      'slug',
+      'description',
+      'visibility',
+      'feature_image',
+      'meta_title',
+      'meta_description',
+    ]),
+  },
+  users: { key: 'id', columns: new Set(['id', 'name', 'bio', 'profile_image']) },
   settings: { key: 'key', columns: new Set(['key', 'value']) },
 };
+
+/** The forms that the text of a post is in. */
+export const textColumns = ['html', 'lexical', 'mobiledoc', 'plaintext'] as const;
+
+/** What Ghost rendered says all: the other forms of the text would only take room. */
+function withOneText(post: GhostRow): GhostRow {
+  return post.html?.trim() ? { ...post, lexical: '', mobiledoc: '', plaintext: '' } : post;
+}
 
 const storedRow = z.record(z.string(), z.string());
 
@@ -41,7 +67,8 @@ export function createGhostTables(spool: Spool) {
   return {
     add(table: string, row: GhostRow): void {
       const key = row[ghostTables[table]?.key ?? ''] ?? '';
-      spool.run('insert into ghost_row (tbl, key, row) values (?, ?, ?)', table, key, JSON.stringify(row));
+      const kept = table === 'posts' ? withOneText(row) : row;
+      spool.run('insert into ghost_row (tbl, key, row) values (?, ?, ?)', table, key, JSON.stringify(kept));
     },
     /** Rows of a table in the order of the file. */
     *all(table: string): Generator<GhostRow> {

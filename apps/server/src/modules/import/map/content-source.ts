@@ -1,4 +1,6 @@
+import { footnotesHtml } from '../content/footnotes.ts';
 import type { ContentSource, PieceImage } from '../content/piece.ts';
+import type { Remarks } from '../report/remarks.ts';
 import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 
@@ -6,8 +8,10 @@ import { textColumn } from '../spool/text-column.ts';
 export function contentSourceOf(
   spool: Spool,
   postId: string,
-  note: (sentence: string) => void,
+  remarks: Remarks,
+  footnotes = '',
 ): ContentSource {
+  let isShown = false;
   const attachment = (id: string) =>
     spool.get(`select * from item where post_id = ? and post_type = 'attachment'`, id) ??
     // An earlier file brought it: what it is called there is not known any more.
@@ -18,7 +22,12 @@ export function contentSourceOf(
     );
   return {
     postId,
-    note,
+    ...remarks,
+    footnotes() {
+      if (isShown) return '';
+      isShown = true;
+      return footnotesHtml(footnotes, remarks);
+    },
     attachment(id) {
       const row = attachment(id);
       return row && pieceImage(row);

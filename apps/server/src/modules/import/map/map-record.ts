@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inputMessage } from '../../../platform/http/input-message.ts';
 import { issueDetails } from '../../../platform/http/parse-input.ts';
 import type { ExportItem } from '../source/export-model.ts';
+import type { MappedSharing } from './map-sharing.ts';
 import type { MappedStatus } from './map-status.ts';
 import { dateOf } from './map-status.ts';
 import type { MappedText } from './map-text.ts';
@@ -18,6 +19,8 @@ export interface RecordSource {
   texts: MappedText[];
   status: MappedStatus;
   picture: PageMeta['image'];
+  /** The picture that links are shared with, if it is another one. */
+  shared: PageMeta['image'];
   categoryIds: string[];
   author: string;
 }
@@ -36,7 +39,7 @@ export function mapPage(source: RecordSource, note: (sentence: string) => void):
     customUrl: Object.fromEntries(nested.map(({ language, path }) => [language, path])),
     status: status.status,
     components: Object.fromEntries(texts.map(({ language, sections }) => [language, sections])),
-    meta: metaOf(texts, picture),
+    meta: metaOf(source, source.shared ?? picture),
     categories: limited(source.categoryIds, note),
     publish_at: status.publishAt,
     unpublish_at: null,
@@ -58,9 +61,10 @@ export function mapPost(source: RecordSource, type: string, note: (sentence: str
     featured: picture ?? null,
     categories: limited(source.categoryIds, note),
     block: Object.fromEntries(texts.map(({ language, rows }) => [language, rows])),
-    meta: metaOf(texts, null),
+    meta: metaOf(source, source.shared),
     data: {
-      ...(texts.some(({ excerpt }) => excerpt !== '') && { excerpt: byLanguage(texts, 'excerpt') }),
+      // Lists show it, whatever search engines are told.
+      ...(texts.some(({ excerpt }) => excerpt !== '') && { summary: byLanguage(texts, 'excerpt') }),
       ...(source.author && { author: source.author }),
       ...(format && { format }),
       ...(item.sticky && { sticky: true }),
@@ -74,20 +78,25 @@ export function mapPost(source: RecordSource, type: string, note: (sentence: str
 
 function byLanguage(
   texts: MappedText[],
-  field: 'title' | 'excerpt' | 'description' | 'metaTitle',
+  field: 'title' | 'excerpt' | 'description' | keyof MappedSharing,
 ): Record<string, string> {
   return Object.fromEntries(
     texts.filter((text) => text[field] !== '').map((text) => [text.language, text[field]]),
   );
 }
 
-function metaOf(texts: MappedText[], image: PageMeta['image']): PageMeta {
-  const title = byLanguage(texts, 'metaTitle');
-  const description = byLanguage(texts, 'description');
+function metaOf({ texts, item }: RecordSource, image: PageMeta['image']): PageMeta {
+  const written = {
+    title: byLanguage(texts, 'metaTitle'),
+    description: byLanguage(texts, 'description'),
+    og_title: byLanguage(texts, 'ogTitle'),
+    og_description: byLanguage(texts, 'ogDescription'),
+    canonical: byLanguage(texts, 'canonical'),
+  };
   return {
-    ...(Object.keys(title).length > 0 && { title }),
-    ...(Object.keys(description).length > 0 && { description }),
+    ...Object.fromEntries(Object.entries(written).filter(([, text]) => Object.keys(text).length > 0)),
     ...(image && { image }),
+    ...(item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' && { noindex: true }),
   };
 }
 

@@ -1,17 +1,20 @@
 import { type BlockRow, cutText, type PageMeta, type SectionInstance, shortenText } from '@vold/contract';
 import { mediaHtml, pieceHtml } from '../content/figures.ts';
-import { plainText } from '../content/html-dom.ts';
+import { parseHtml, plainText } from '../content/html-dom.ts';
+import { nameLostMarkup } from '../content/lost-markup.ts';
 import type { Piece } from '../content/piece.ts';
+import type { Remarks } from '../report/remarks.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
 import { contentSourceOf } from './content-source.ts';
+import { type MappedSharing, mapSharing, seoText } from './map-sharing.ts';
 import type { Rewriter } from './rewriter.ts';
 import { toRows } from './to-rows.ts';
 import { toSections } from './to-sections.ts';
 
 /** The texts of an item in its language. */
-export interface MappedText {
+export interface MappedText extends MappedSharing {
   language: string;
   title: string;
   /** New address path, with that of the parents. */
@@ -20,7 +23,6 @@ export interface MappedText {
   excerpt: string;
   /** What lists and search engines show: written for them, else the excerpt, what stands before “more”, or the first words. */
   description: string;
-  metaTitle: string;
   sections: SectionInstance[];
   rows: BlockRow[];
 }
@@ -33,37 +35,43 @@ export interface TextSource {
   picture: PageMeta['image'];
   spool: Spool;
   rewriter: Rewriter;
-  note(sentence: string): void;
+  remarks: Remarks;
 }
 
 /** Characters of a description that is shown in full. */
 const maxDescription = 300;
 
 export function mapText(source: TextSource): MappedText {
-  const { item, from, language, path, picture, spool, rewriter, note } = source;
-  const pieces = [
-    ...enclosureOf(item),
-    ...from.pieces(item.content, contentSourceOf(spool, item.postId, note)),
-  ];
+  const { item, from, language, path, picture, spool, rewriter, remarks } = source;
+  nameLostMarkup(parseHtml(item.content), remarks);
+  const content = contentSourceOf(spool, item.postId, remarks, item.meta.get('footnotes'));
+  const pieces = [...enclosureOf(item), ...from.pieces(item.content, content)];
+  // The block that shows them was deleted, or they are of a plugin.
+  const footnotes = content.footnotes();
+  if (footnotes) pieces.push({ kind: 'html', html: footnotes });
   const excerpt = plainText(item.excerpt);
-  const title = plainText(item.title) || titleFrom(path, note);
+  const title = plainText(item.title) || titleFrom(path, remarks);
   const idPrefix = `${from.idPrefix}-${item.postId}`;
   const isPage = item.postType === 'page';
+  const sections = isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [];
+  const rows = isPage ? [] : toRows(pieces, idPrefix, rewriter);
+  // A page has its title at least.
+  if (rows.length === 0 && sections.length <= 1) sayEmpty(item, remarks);
   return {
     language,
     title: cutText(title, 1000),
     path,
     excerpt: cutText(excerpt, 10_000),
     description: shortenText(
-      seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
+      seoText(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
         excerpt ||
         beforeMore(pieces) ||
         textOfPieces(pieces.slice(0, 20)),
       maxDescription,
     ),
-    metaTitle: cutText(seo(item, '_yoast_wpseo_title', 'rank_math_title'), 500),
-    sections: isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [],
-    rows: isPage ? [] : toRows(pieces, idPrefix, rewriter),
+    ...mapSharing(item, path, rewriter, remarks),
+    sections,
+    rows,
   };
 }
 
@@ -74,7 +82,19 @@ function enclosureOf(item: ExportItem): Piece[] {
   return [{ kind: 'html', html: mediaHtml(type.startsWith('video') ? 'video' : 'audio', url) }];
 }
 
-function titleFrom(path: string, note: (sentence: string) => void): string {
+/** Nothing arrives empty without a word. */
+function sayEmpty({ content, losses }: ExportItem, { note, lose }: Remarks): void {
+  // What could not be read is named already.
+  if (content.trim() === '' && losses.length > 0) return;
+  if (content.trim() === '') note('It is empty: the file has no text of it.');
+  else
+    lose(
+      'Nothing of its content can be shown here.',
+      'It is empty: nothing of its content can be shown here.',
+    );
+}
+
+function titleFrom(path: string, { note }: Remarks): string {
   note('It had no title: it is called after its address.');
   const words = (path.split('/').at(-1) ?? path).replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -97,10 +117,4 @@ function textOfPieces(pieces: Piece[]): string {
     .map((piece) => plainText(pieceHtml(piece)))
     .join(' ')
     .trim();
-}
-
-/** Texts of search engine plugins; those with placeholders mean nothing without the plugin. */
-function seo(item: ExportItem, ...keys: string[]): string {
-  const written = keys.map((key) => item.meta.get(key)?.trim()).find(Boolean) ?? '';
-  return /%\w+%?/.test(written) ? '' : plainText(written);
 }

@@ -11,3 +11,13 @@ export function phpEntries(value: string): [key: string, value: string][] {
   for (let at = 0; at + 1 < values.length; at += 2) entries.push([values[at] ?? '', values[at + 1] ?? '']);
   return entries;
 }
+
+/** Who made a picture, in the data that WordPress read from its file (`image_meta`): the credit, else the copyright. */
+export function creditOf(metadata: string): string {
+  return serializedText(metadata, 'credit') || serializedText(metadata, 'copyright');
+}
+
+function serializedText(metadata: string, key: string): string {
+  const [, after = ''] = metadata.split(`"${key}";s:`, 2);
+  return /^\d{1,6}:"([^"]{1,300})";/.exec(after)?.[1]?.trim() ?? '';
+}

@@ -12,6 +12,8 @@ export interface RewriterSource {
   absolute(href: string): string;
   /** The stored file for an address of the old website, or null where it stays remote. */
   picture(url: string, attachmentId?: string): PictureValue | null;
+  /** Where the stored file itself is, in its own format; undefined where it stays remote. */
+  file(url: string): string | undefined;
 }
 
 /** Makes content of the old website fit here: its links and files are those of this website, its HTML is clean. */
@@ -19,6 +21,8 @@ export interface Rewriter {
   html(html: string): string;
   picture(image: PieceImage): PictureValue & { caption?: string };
   link(href: string): string;
+  /** Address of a file that visitors download: a picture as it was uploaded, not a size of it. */
+  file(href: string): string;
 }
 
 export function createRewriter(source: RewriterSource): Rewriter {
@@ -28,6 +32,7 @@ export function createRewriter(source: RewriterSource): Rewriter {
   };
   return {
     link,
+    file: (href) => source.file(source.absolute(href)) ?? link(href),
     html(html) {
       const nodes = parseHtml(html);
       for (const anchor of findElements(nodes, 'a')) {
@@ -49,7 +54,7 @@ export function createRewriter(source: RewriterSource): Rewriter {
         ? { ...stored }
         : { id: null, url: withoutUnknownSite(url).slice(0, 2048) };
       if (image.alt) value.alt = cutText(image.alt, 1000);
-      if (image.caption) value.caption = cutText(image.caption, 2000);
+      if (image.caption) value.caption = cutText(image.caption, 1000);
       return value;
     },
   };

@@ -2,6 +2,7 @@ import { type Block, type BlockRow, type BlockType, escapeHtml } from '@vold/con
 import { youtubeId } from '../content/embed-address.ts';
 import { figureHtml, pieceHtml } from '../content/figures.ts';
 import type { Piece } from '../content/piece.ts';
+import { columnsOf } from './gallery-columns.ts';
 import type { Rewriter } from './rewriter.ts';
 
 /** The rows of a post from what its content means. Ids are the same at every run. */
@@ -24,7 +25,7 @@ function rowsOf(piece: Piece, block: Make, rewriter: Rewriter): BlockRow[] {
       if (piece.images.length === 0) return [];
       const images = piece.images.map((image) => ({ ...rewriter.picture(image) }));
       const caption = piece.caption ? fullText(`<p><em>${escapeHtml(piece.caption)}</em></p>`, block) : [];
-      return [[block('Gallery', { images })], ...caption];
+      return [[block('Gallery', { images, ...columnsOf(piece) })], ...caption];
     }
     case 'quote':
       return [
@@ -33,7 +34,7 @@ function rowsOf(piece: Piece, block: Make, rewriter: Rewriter): BlockRow[] {
     case 'embed':
       return embedRows(piece, block, rewriter);
     case 'downloads': {
-      const downloads = piece.files.map((file) => ({ title: file.title, file: rewriter.link(file.url) }));
+      const downloads = piece.files.map((file) => ({ title: file.title, file: rewriter.file(file.url) }));
       return [[block('Downloadable Files', { mainTitle: '', downloads })]];
     }
     case 'columns':
@@ -57,7 +58,15 @@ function rowsOf(piece: Piece, block: Make, rewriter: Rewriter): BlockRow[] {
         .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
         .join('');
       return [
-        [block('Full Banner', { image: rewriter.picture(piece.image), title: piece.title, text, link })],
+        [
+          block('Full Banner', {
+            image: rewriter.picture(piece.image),
+            title: piece.title,
+            text,
+            link,
+            words: 'over',
+          }),
+        ],
       ];
     }
     case 'page-break':

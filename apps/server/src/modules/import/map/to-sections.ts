@@ -2,6 +2,7 @@ import { cutText, type SectionInstance, shortenText } from '@vold/contract';
 import type { SectionKey } from '@vold/sections';
 import { findElements, htmlOf, isTag, parseHtml, plainText, textOf } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
+import { columnsOf } from './gallery-columns.ts';
 import type { Rewriter } from './rewriter.ts';
 
 export interface SectionSource {
@@ -54,7 +55,7 @@ function addPiece(piece: Piece, add: Add, rewriter: Rewriter): void {
           const { caption = '', ...picture } = rewriter.picture(image);
           return { picture, caption };
         });
-        add('gallery', { layout: 'grid', title: '', note: piece.caption, pictures });
+        add('gallery', { layout: 'grid', title: '', note: piece.caption, pictures, ...columnsOf(piece) });
       }
       return;
     case 'quote':
@@ -66,7 +67,7 @@ function addPiece(piece: Piece, add: Add, rewriter: Rewriter): void {
     case 'downloads':
       add('downloads', {
         title: '',
-        items: piece.files.map((file) => ({ title: file.title, note: '', file: rewriter.link(file.url) })),
+        items: piece.files.map((file) => ({ title: file.title, note: '', file: rewriter.file(file.url) })),
       });
       return;
     case 'columns':
@@ -90,7 +91,7 @@ function addPiece(piece: Piece, add: Add, rewriter: Rewriter): void {
     case 'banner': {
       const { caption: _, ...picture } = rewriter.picture(piece.image);
       const button = piece.link ? { label: piece.link.label, link: rewriter.link(piece.link.url) } : null;
-      add('call-to-action', { title: piece.title, text: piece.text, button, picture });
+      add('call-to-action', { layout: 'over', title: piece.title, text: piece.text, button, picture });
       return;
     }
     case 'space':

@@ -15,10 +15,12 @@ import type { MediaStore } from './media-store.ts';
 const knownValue = z.object({
   id: z.string(),
   url: z.string(),
+  raw: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   placeholder: z.string().optional(),
 });
+type StoredFile = z.infer<typeof knownValue>;
 
 /** Files of the old website that are to be stored here. */
 export interface WantedFile {
@@ -30,6 +32,8 @@ export interface WantedFile {
   uploadPath: string;
   title: string;
   alt: string;
+  caption: string;
+  credit: string;
 }
 
 export interface MediaLibraryOptions {
@@ -92,23 +96,38 @@ export class MediaLibrary {
         error instanceof FetchFileError
           ? `It could not be fetched: ${error.message}.`
           : `It could not be stored: ${error.message}`;
+      // Files with the same fate are one line of the report: what tells them apart is the title.
       report.add({
         ...entry,
+        title: withoutUnknownSite(file.url),
         outcome: 'skipped',
-        notes: [why, `It stays at its old address ${withoutUnknownSite(file.url)}.`],
+        notes: [why, 'It stays at its old address.'],
       });
     }
   }
 
   /** The stored picture for an address or attachment of the old website; null where it stays remote. */
   picture(url: string, attachmentId = ''): PictureValue | null {
+    const found = this.#stored(url, attachmentId);
+    if (!found) return null;
+    const { raw: _, ...picture } = found;
+    return picture;
+  }
+
+  /** Where a file of the old website is now, in its own format; undefined where it stays remote. */
+  file(url: string): string | undefined {
+    const found = this.#stored(url);
+    return found && (found.raw ?? found.url);
+  }
+
+  #stored(url: string, attachmentId = ''): StoredFile | undefined {
     const { spool } = this.#context;
     for (const key of mediaKeyVariants(url)) {
       const id = textColumn(spool.get('select source_id from media_key where key = ?', key), 'source_id');
-      const found = id ? (this.#value('attachment', id) ?? this.#value('media', id)) : null;
+      const found = id ? (this.#value('attachment', id) ?? this.#value('media', id)) : undefined;
       if (found) return found;
     }
-    return url === '' && attachmentId ? this.#value('attachment', attachmentId) : null;
+    return url === '' && attachmentId ? this.#value('attachment', attachmentId) : undefined;
   }
 
   /** Whether the address is one of a file that is known: in the export, or brought before. */
@@ -119,14 +138,14 @@ export class MediaLibrary {
     );
   }
 
-  #value(kind: string, id: string): PictureValue | null {
+  #value(kind: string, id: string): StoredFile | undefined {
     const row = this.#context.spool.get(
       'select value from known where kind = ? and id = ? and value is not null',
       kind,
       id,
     );
     const value = textColumn(row, 'value');
-    return value ? knownValue.parse(JSON.parse(value)) : null;
+    return value ? knownValue.parse(JSON.parse(value)) : undefined;
   }
 
   #remember(file: WantedFile): void {
@@ -161,7 +180,9 @@ export class MediaLibrary {
         userId: scope.kind === 'system' ? (scope.userId ?? null) : null,
         path: temporary,
         filename: decoded(basename(local ?? new URL(file.url).pathname)),
-        alt: file.alt ? { [this.#context.languages[0] ?? 'en']: file.alt } : {},
+        alt: this.#inMainLanguage(file.alt),
+        caption: this.#inMainLanguage(file.caption),
+        credit: file.credit,
         folder: this.#context.from.title,
       });
       await db.transact(scope, (tx) =>
@@ -187,6 +208,7 @@ export class MediaLibrary {
       const value = JSON.stringify({
         id: stored.id,
         url: stored.url,
+        raw: stored.raw,
         width: stored.width,
         height: stored.height,
         placeholder: stored.placeholder,
@@ -206,6 +228,10 @@ export class MediaLibrary {
     } finally {
       await rm(temporary, { force: true });
     }
+  }
+
+  #inMainLanguage(text: string): Record<string, string> {
+    return text ? { [this.#context.languages[0] ?? 'en']: text } : {};
   }
 
   async #download(url: string, target: string | null): Promise<void> {

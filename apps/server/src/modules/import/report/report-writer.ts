@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   type ImportReport,
   importEntry,
+  importLoss,
 } from '@vold/contract';
 import { z } from 'zod';
 import type { Spool } from '../spool/spool.ts';
@@ -14,6 +15,10 @@ import type { Spool } from '../spool/spool.ts';
 const maxEntries = 5000;
 const maxTitle = 200;
 const maxNotes = 20;
+/** Different losses that a report names. */
+const maxLosses = 200;
+const maxLossText = 300;
+const maxExamples = 5;
 
 interface NewEntry {
   kind: ImportKind;
@@ -21,6 +26,8 @@ interface NewEntry {
   title: string;
   outcome: ImportOutcome;
   notes?: Iterable<string>;
+  /** Kinds of content that the item lost. */
+  losses?: Iterable<string>;
   recordId?: string | null;
 }
 
@@ -30,6 +37,8 @@ export interface ReportWriter {
   /** Counts items that have no line of their own. */
   count(kind: ImportKind, outcome: ImportOutcome, number: number): void;
   note(sentence: string): void;
+  /** Counts content that was left out. @param example title of an item that had it */
+  lose(what: string, number: number, example?: string): void;
   readonly counts: ImportCounts;
   finish(site: ImportReport['site'], dryRun: boolean): ImportReport;
 }
@@ -50,9 +59,23 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
     const tally = counts[kind] ?? { imported: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 };
     counts[kind] = { ...tally, [outcome]: tally[outcome] + number };
   };
+  const lose = (what: string, number: number, example = '') => {
+    const text = cutText(what, maxLossText);
+    const known = spool.get('select examples from loss where what = ?', text);
+    const examples = known ? readTexts(known.examples) : [];
+    if (example && examples.length < maxExamples && !examples.includes(example)) examples.push(example);
+    spool.run(
+      `insert into loss (what, count, examples) values (?, ?, ?)
+       on conflict (what) do update set count = count + excluded.count, examples = excluded.examples`,
+      text,
+      number,
+      JSON.stringify(examples),
+    );
+  };
   return {
     counts,
     count,
+    lose,
     note: (sentence) => notes.add(sentence),
     add(input) {
       const entry: ImportEntry = {
@@ -64,6 +87,7 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
         recordId: input.recordId ?? null,
       };
       count(entry.kind, entry.outcome, 1);
+      for (const what of input.losses ?? []) lose(what, 1, entry.title);
       total += 1;
       const rank = entry.notes.length > 0 ? Math.min(rankOf[entry.outcome], 2) : rankOf[entry.outcome];
       spool.run(
@@ -85,10 +109,18 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
           ...row,
           sourceId: row.source_id,
           recordId: row.record_id,
-          notes: z.array(z.string()).parse(JSON.parse(String(row.notes))),
+          notes: readTexts(row.notes),
         }),
       );
-      return { site, dryRun, counts, notes: [...notes], entries, omitted: total - entries.length };
+      const lost = spool.all('select * from loss order by count desc, n limit ?', maxLosses);
+      const losses = lost.map(({ what, count, examples }) =>
+        importLoss.parse({ what, count, examples: readTexts(examples) }),
+      );
+      return { site, dryRun, counts, notes: [...notes], losses, entries, omitted: total - entries.length };
     },
   };
+}
+
+function readTexts(stored: string | number | null | undefined): string[] {
+  return z.array(z.string()).parse(JSON.parse(String(stored)));
 }

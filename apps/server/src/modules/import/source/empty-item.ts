@@ -23,6 +23,7 @@ export function emptyItem(): ExportItem {
     attachmentUrl: '',
     terms: [],
     leftOut: [],
+    losses: [],
     meta: new Map(),
     comments: 0,
     oversized: false,

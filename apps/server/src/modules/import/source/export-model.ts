@@ -6,6 +6,10 @@ export interface ExportChannel {
   /** Address of the WordPress installation, where it differs (`wp:base_site_url`). */
   siteUrl: string;
   description: string;
+  /** Addresses of its logo and icon, and its accent color in hexadecimal; '' if the file does not say. */
+  logo: string;
+  icon: string;
+  accent: string;
   /** As the other system writes it, for example `en-US`; empty if missing. */
   language: string;
   /** Of WordPress the version of WXR (`1.0`, `1.1` or `1.2`), of Ghost its own. */
@@ -57,6 +61,8 @@ export interface ExportItem {
   terms: ExportTermReference[];
   /** Names of custom fields that it does not use, without those that only WordPress itself reads. */
   leftOut: string[];
+  /** What reading it already could not bring over, one sentence for each kind. */
+  losses: string[];
   /** Only the keys that the import uses, under the names that WordPress and its plugins give them. */
   meta: Map<string, string>;
   comments: number;
@@ -69,5 +75,7 @@ export type ExportEvent =
   | { kind: 'author'; author: ExportAuthor }
   | { kind: 'term'; term: ExportTerm }
   | { kind: 'item'; item: ExportItem }
+  /** Content that the source cannot bring over: one sentence, and of how many. */
+  | { kind: 'loss'; what: string; number: number }
   /** What an editor should know of all of it: one sentence. */
   | { kind: 'note'; sentence: string };

@@ -27,6 +27,11 @@ export interface ExportSource {
    * @throws ExportError where the file cannot be imported; what came before has been yielded by then
    */
   read(reading: Reading): AsyncIterable<ExportEvent>;
+  /**
+   * Name of the category under which the terms of a taxonomy are gathered; null for those that stand at the top and that
+   * lists of posts offer to visitors.
+   */
+  gatheringName(taxonomy: string): string | null;
   /** What the content of a page or post means, part by part. */
   pieces(content: string, source: ContentSource): Piece[];
 }

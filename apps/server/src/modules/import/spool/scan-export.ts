@@ -2,10 +2,11 @@ import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { mediaKey } from '../map/media-key.ts';
 import { hostOf, linkKey, pathKey } from '../map/old-address.ts';
-import { phpEntries } from '../map/php-serialized.ts';
+import { creditOf, phpEntries } from '../map/php-serialized.ts';
 import { roleOf, typePath } from '../map/post-types.ts';
 import type { ExportChannel, ExportItem, ExportTerm } from '../source/export-model.ts';
 import type { ExportSource, Reading } from '../source/export-source.ts';
+import { ownId } from './own-id.ts';
 import type { Spool } from './spool.ts';
 
 export interface ScannedExport {
@@ -18,6 +19,8 @@ export interface ScannedExport {
   internal: Map<string, number>;
   /** What the source says of all of it. */
   notes: string[];
+  /** What the source cannot bring over. */
+  losses: { what: string; number: number }[];
 }
 
 /**
@@ -38,9 +41,11 @@ export async function scanExport(
     comments: 0,
     internal: new Map<string, number>(),
     notes: [] as string[],
+    losses: [] as ScannedExport['losses'],
   };
   for await (const event of source.read(reading)) {
     if (event.kind === 'note') scanned.notes.push(event.sentence);
+    else if (event.kind === 'loss') scanned.losses.push({ what: event.what, number: event.number });
     else if (event.kind === 'channel') channel = event.channel;
     else if (event.kind === 'author') {
       spool.run('insert or replace into author values (?, ?)', event.author.login, event.author.displayName);
@@ -103,12 +108,16 @@ function noteItem(spool: Spool, item: ExportItem) {
     }
     return role;
   }
+  const isContent = role === 'page' || role === 'post';
+  const postId = isContent ? ownId(spool, item) : item.postId;
+  // The second reading says that it is in the file twice.
+  if (isContent && isNoted(spool, postId)) return role;
   const language = item.terms.find((term) => term.taxonomy === 'language')?.slug;
   const group = item.terms.find((term) => term.taxonomy === 'post_translations')?.slug;
   spool.run(
     `insert into item (post_id, post_type, type, title, link_key, slug, parent, sort, status, language, grp, master,
-       url, alt, caption, file, is_front, comments) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
-    item.postId,
+       url, alt, caption, credit, file, is_front, comments, date) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)`,
+    postId,
     role === 'post' ? 'post' : item.postType,
     role === 'post' ? typePath(item.postType) : null,
     plainText(item.title),
@@ -119,12 +128,14 @@ function noteItem(spool: Spool, item: ExportItem) {
     item.status === 'publish' && item.password ? 'protected' : item.status,
     item.meta.get('_wpml_import_language_code') ?? language ?? '',
     item.meta.get('_wpml_import_translation_group') ?? group ?? null,
-    item.postId,
+    postId,
     item.attachmentUrl,
     item.meta.get('_wp_attachment_image_alt') ?? '',
-    role === 'attachment' ? cutText(plainText(item.excerpt), 2000) : '',
+    role === 'attachment' ? cutText(plainText(item.excerpt), 1000) : '',
+    role === 'attachment' ? creditOf(item.meta.get('_wp_attachment_metadata') ?? '') : '',
     item.meta.get('_wp_attached_file') ?? '',
     item.comments,
+    item.postDate || item.postDateGmt,
   );
   if (role === 'attachment' && item.attachmentUrl) {
     spool.run('insert or ignore into media_key values (?, ?)', mediaKey(item.attachmentUrl), item.postId);
@@ -132,6 +143,11 @@ function noteItem(spool: Spool, item: ExportItem) {
   }
   noteUsedTerms(spool, item, role === 'page' ? 'page' : typePath(item.postType));
   return role;
+}
+
+function isNoted(spool: Spool, postId: string): boolean {
+  const noted = `select 1 as one from item where post_id = ? and post_type in ('page', 'post') limit 1`;
+  return spool.get(noted, postId) !== undefined;
 }
 
 /** Terms of custom taxonomies belong to the post type that uses them; terms missing in the head of the file are added. */

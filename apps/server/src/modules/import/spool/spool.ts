@@ -89,7 +89,7 @@ create table item (
   n integer primary key, post_id text not null, post_type text not null, type text, title text not null,
   link_key text not null, slug text not null, parent text not null, sort integer not null, status text not null,
   language text not null, grp text, master text not null, url text not null, alt text not null,
-  caption text not null, file text not null, is_front integer not null, path text, comments integer not null,
+  caption text not null, credit text not null, file text not null, is_front integer not null, path text, comments integer not null, date text not null,
   done integer not null default 0
 );
 create index item_post on item (post_id, post_type);
@@ -145,4 +145,7 @@ create table entry (
   outcome text not null, notes text not null, record_id text
 );
 create index entry_rank on entry (rank, n);
+
+-- Kinds of content that were left out.
+create table loss (n integer primary key, what text not null unique, count integer not null, examples text not null);
 `;

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
+import { sharedPictureOf } from '../map/map-sharing.ts';
 import { mediaKey } from '../map/media-key.ts';
 import { decoded, hostOf } from '../map/old-address.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { ExportItem } from '../source/export-model.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
@@ -12,12 +14,12 @@ const fileName =
 
 /** Brings the files that content names although the export does not list them: those of the old website itself. */
 export async function bringContentMedia(
-  content: string,
+  item: ExportItem,
   context: ImportContext,
   media: MediaLibrary,
 ): Promise<void> {
   const wanted = new Map<string, string>();
-  for (const { 1: written = '' } of content.matchAll(fileAddress)) {
+  for (const { 1: written = '' } of `src="${sharedPictureOf(item)}" ${item.content}`.matchAll(fileAddress)) {
     const url = written.replace(/&#0?38;|&amp;/g, '&');
     if (wanted.size >= maxPerItem) break;
     if (!isOwnFile(url, context) || media.knows(url)) continue;
@@ -31,6 +33,8 @@ export async function bringContentMedia(
       uploadPath: '',
       title: decoded(basename(key)),
       alt: '',
+      caption: '',
+      credit: '',
     });
   }
 }

@@ -21,6 +21,7 @@ const held = z.object({
   attachmentUrl: z.string(),
   terms: z.array(reference),
   leftOut: z.array(z.string()),
+  losses: z.array(z.string()),
   meta: z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Map(entries)),
   comments: z.number(),
   oversized: z.boolean(),

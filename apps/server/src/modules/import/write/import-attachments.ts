@@ -27,6 +27,8 @@ export async function importAttachments(
           uploadPath: textColumn(row, 'file'),
           title: textColumn(row, 'title'),
           alt: textColumn(row, 'alt'),
+          caption: textColumn(row, 'caption'),
+          credit: textColumn(row, 'credit'),
         });
         done += 1;
         onProgress(done);

@@ -6,8 +6,10 @@ import { mapStatus } from '../map/map-status.ts';
 import { MappingError } from '../map/mapping-error.ts';
 import { roleOf, typePath } from '../map/post-types.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import { createRemarks } from '../report/remarks.ts';
 import { maxItemCharacters } from '../source/empty-item.ts';
 import type { ExportItem } from '../source/export-model.ts';
+import { ownId } from '../spool/own-id.ts';
 import { textColumn } from '../spool/text-column.ts';
 import { bringContentMedia } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
@@ -41,8 +43,9 @@ export async function importContents(run: ContentImport): Promise<void> {
   await writer.flush();
 }
 
-async function importItem(item: ExportItem, run: ContentImport): Promise<void> {
+async function importItem(written: ExportItem, run: ContentImport): Promise<void> {
   const { spool, report } = run.context;
+  const item = { ...written, postId: ownId(spool, written) };
   const entry = {
     kind: roleOf(item.postType) === 'page' ? 'page' : 'post',
     sourceId: item.postId,
@@ -52,8 +55,12 @@ async function importItem(item: ExportItem, run: ContentImport): Promise<void> {
     `select * from item where post_id = ? and post_type in ('page', 'post') and done = 0 order by n limit 1`,
     item.postId,
   );
-  if (!row || item.postId === '') {
-    report.add({ ...entry, outcome: 'skipped', notes: ['It is in the file twice.'] });
+  if (!row) {
+    report.add({
+      ...entry,
+      outcome: 'skipped',
+      notes: ['It is in the file twice, with the same id, title and address: the first one was imported.'],
+    });
     return;
   }
   spool.run('update item set done = 1 where n = ?', Number(row.n));
@@ -99,21 +106,23 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   const [first] = kept;
   if (!first) return;
   const addresses = { links, spool: context.spool, defaultLanguage: context.languages[0] ?? 'en' };
-  const notes = new Set<string>();
-  const note = (sentence: string) => notes.add(sentence);
+  const remarks = createRemarks();
+  const { note } = remarks;
   const entry = { kind, sourceId: textColumn(first.row, 'master'), title: plainText(first.item.title) };
   try {
-    for (const { item } of kept) await bringContentMedia(item.content, context, media);
-    const source = recordSource(kept, run, note);
+    for (const { item } of kept) await bringContentMedia(item, context, media);
+    const source = recordSource(kept, run, remarks);
     if (source.status.note) note(source.status.note);
     const moved = addressNote(first);
     if (moved) note(moved);
     const comments = kept.reduce((sum, { item }) => sum + item.comments, 0);
     if (comments > 0)
       note(comments === 1 ? 'Its comment was not imported.' : `Its ${comments} comments were not imported.`);
+    for (const what of kept.flatMap(({ item }) => item.losses)) remarks.lose(what);
     const leftOut = [...new Set(kept.flatMap(({ item }) => item.leftOut))];
     if (leftOut.length > 0)
-      note(
+      remarks.lose(
+        'Custom fields were not imported.',
         `${leftOut.length === 1 ? 'Its custom field was' : 'Its custom fields were'} not imported: ${cutText(leftOut.join(', '), 500)}.`,
       );
     const { forms } = context;
@@ -124,11 +133,24 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       title: source.texts[0]?.title ?? entry.title,
       redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, addresses)),
     };
-    if (fields) await writer.add({ ...base, table: 'page', fields, notes: [...notes] });
+    if (fields)
+      await writer.add({
+        ...base,
+        table: 'page',
+        fields,
+        notes: [...remarks.notes],
+        losses: [...remarks.losses],
+      });
     else {
       const type = typePath(first.item.postType);
       const post = judgeFields(forms.types.get(type), mapPost(source, type, note), note);
-      await writer.add({ ...base, table: 'post', fields: post, notes: [...notes] });
+      await writer.add({
+        ...base,
+        table: 'post',
+        fields: post,
+        notes: [...remarks.notes],
+        losses: [...remarks.losses],
+      });
     }
   } catch (error) {
     // What one item's content does to the import of that item; faults of the database end the import.

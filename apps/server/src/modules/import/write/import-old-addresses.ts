@@ -17,12 +17,22 @@ const filesOfExport = `select i.n as n, i.url as url, i.link_key as link, k.valu
 const filesOfContent = `select rowid as n, 'http://' || id as url, '?' as link, value from known
   where kind = 'media' and value is not null and rowid > ? order by rowid limit ?`;
 
-/** Leads visitors of the old website's files, attachment pages and lists of an author to what is here for them. */
+/** Years of which WordPress had lists of posts, by the day and the month, too. */
+const yearsOfPosts = `select distinct substr(date, 1, 4) as year from item
+  where post_type = 'post' and type = ? and status = 'publish' and date glob '[12][0-9][0-9][0-9]-*' order by year limit 200`;
+
+/** Leads visitors of the old website's files, attachment pages and lists of an author or a time to what is here for them. */
 export async function importOldAddresses(context: ImportContext): Promise<void> {
   const { spool, languages } = context;
   const [main = 'en'] = languages;
   if (spool.get(`select 1 as one from item where post_type = 'post' limit 1`)) {
-    await write(context, [{ from: '/author/*', to: hrefOfPath(typePath('post'), main, main) }]);
+    const to = hrefOfPath(typePath('post'), main, main);
+    const years = context.from.system === 'wordpress' ? spool.all(yearsOfPosts, typePath('post')) : [];
+    const lists = ['author', ...years.map((row) => textColumn(row, 'year'))];
+    await write(
+      context,
+      lists.map((list) => ({ from: `/${list}/*`, to })),
+    );
   }
   for (const statement of [filesOfExport, filesOfContent]) {
     for (const portion of spool.portions(statement, portionSize)) {

@@ -2,7 +2,7 @@ import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { hrefOfPath } from '../map/link-resolver.ts';
 import { freeSlug, slugOf } from '../map/slug.ts';
-import { archiveBase, gatheringName, isGrouping } from '../map/taxonomies.ts';
+import { archiveBase, isGrouping } from '../map/taxonomies.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
@@ -73,6 +73,7 @@ async function importTerm(
       description: byLanguage((row) => cutText(plainText(textColumn(row, 'description')), maxDescription)),
       featured: null,
       parent: parent || gathering.get(`${taxonomy} ${type}`) || null,
+      listed: context.from.gatheringName(taxonomy) === null,
       index: Math.min(Number(term.n), 1_000_000),
     },
     redirects: members.flatMap((row) => redirectOf(context, row)),
@@ -97,7 +98,7 @@ async function importGatherings(context: ImportContext, writer: RecordWriter): P
   )) {
     const taxonomy = textColumn(row, 'taxonomy');
     const type = textColumn(row, 'type');
-    const name = gatheringName(taxonomy);
+    const name = context.from.gatheringName(taxonomy);
     if (!name || !isGrouping(taxonomy)) continue;
     const sourceId = `taxonomy ${taxonomy} ${type}`;
     const own = textColumn(
@@ -136,6 +137,7 @@ async function importGatherings(context: ImportContext, writer: RecordWriter): P
         description: {},
         featured: null,
         parent: null,
+        listed: false,
         index: 1_000_000,
       },
       redirects: [],

@@ -91,17 +91,18 @@ function readLive(
     if (resource === 'picture' || resource === 'files') {
       const rows = await tx
         .selectFrom(resource)
-        .select(['id', 'rev', 'url', 'info'])
+        .select(['id', 'rev', 'url', 'raw', 'info'])
         .where('client_id', '=', scope.clientId)
         .where('id', 'in', ids)
         .where('deleted_at', 'is', null)
         .execute();
-      return rows.map(({ id, rev, url, info }) => ({
+      return rows.map(({ id, rev, url, raw, info }) => ({
         id,
         rev,
         value: JSON.stringify({
           id,
           url,
+          raw,
           width: info.width,
           height: info.height,
           placeholder: info.placeholder,

@@ -2,6 +2,7 @@ import { cutText, type PictureValue } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import type { RecordSource } from '../map/map-record.ts';
+import { sharedPictureOf } from '../map/map-sharing.ts';
 import { mapStatus } from '../map/map-status.ts';
 import { mapText } from '../map/map-text.ts';
 import { MappingError } from '../map/mapping-error.ts';
@@ -9,6 +10,7 @@ import { createRewriter } from '../map/rewriter.ts';
 import { slugOf } from '../map/slug.ts';
 import { isGrouping } from '../map/taxonomies.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { Remarks } from '../report/remarks.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row, Spool } from '../spool/spool.ts';
@@ -25,22 +27,24 @@ export interface Member {
 export function recordSource(
   members: Member[],
   { context, media, links }: { context: ImportContext; media: MediaLibrary; links: LinkResolver },
-  note: (sentence: string) => void,
+  remarks: Remarks,
 ): RecordSource {
   const { spool } = context;
   const [first] = members;
   const status = first && mapStatus(first.item);
   if (!first || !status || 'skip' in status) throw new MappingError('there is nothing of it');
-  const picture = featuredPicture(first.item, spool, media, note);
+  const picture = featuredPicture(first.item, spool, media, remarks);
   const rewriter = createRewriter({
     link: links.resolve,
     absolute: links.absolute,
     picture: (url, attachmentId) => media.picture(url, attachmentId),
+    file: (url) => media.file(url),
   });
   return {
     item: first.item,
     status,
     picture,
+    shared: sharedPicture(first.item, links, media),
     author: authorOf(first.item, spool),
     categoryIds: [...new Set(members.flatMap(({ item }) => categoriesOf(item, context)))],
     texts: members.map(({ item, row }) =>
@@ -52,10 +56,16 @@ export function recordSource(
         picture,
         spool,
         rewriter,
-        note,
+        remarks,
       }),
     ),
   };
+}
+
+function sharedPicture(item: ExportItem, links: LinkResolver, media: MediaLibrary): PictureValue | null {
+  const url = links.absolute(sharedPictureOf(item));
+  if (!/^https?:/i.test(url)) return null;
+  return media.picture(url) ?? { id: null, url: withoutUnknownSite(url).slice(0, 2048) };
 }
 
 /** Who wrote it: of several (a taxonomy of plugins), all. */
@@ -90,7 +100,7 @@ function featuredPicture(
   item: ExportItem,
   spool: Spool,
   media: MediaLibrary,
-  note: (sentence: string) => void,
+  { lose }: Remarks,
 ): PictureValue | null {
   const id = item.meta.get('_thumbnail_id')?.trim();
   if (!id || id === '0' || id === '-1') return null;
@@ -98,15 +108,20 @@ function featuredPicture(
   if (!row) {
     // An earlier file may have brought it.
     const known = media.picture('', id);
-    if (!known) note(`Its featured picture (${id}) is not in the file.`);
+    if (!known)
+      lose('A featured picture is not in the file.', `Its featured picture (${id}) is not in the file.`);
     return known;
   }
   const url = textColumn(row, 'url');
   const alt = textColumn(row, 'alt') || textColumn(row, 'title');
+  const caption = textColumn(row, 'caption');
+  const credit = textColumn(row, 'credit');
   const stored = media.picture(url, id);
   return {
     ...(stored ?? { id: null, url: withoutUnknownSite(url) }),
     ...(alt && { alt: cutText(alt, 1000) }),
+    ...(caption && { caption }),
+    ...(credit && { credit }),
   };
 }
 

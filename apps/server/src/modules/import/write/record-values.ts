@@ -52,6 +52,7 @@ export const columnsOf = {
     description: json(category.description),
     featured: json(category.featured),
     parent: category.parent,
+    listed: category.listed,
     index: category.index,
   }),
   navigation: (navigation: NavigationFields) => ({

@@ -19,6 +19,8 @@ export type ReadyRecord = {
     title: string;
     fields: FieldsByTable[T];
     notes: string[];
+    /** Kinds of content that it lost; each is among the notes, too. */
+    losses?: string[];
     /** Old addresses that now lead here: paths with a leading slash. */
     redirects: OldAddress[];
   };
@@ -61,20 +63,21 @@ export class RecordWriter {
     );
     const entry = { kind: record.kind, sourceId: record.sourceId, title: record.title };
     const knownId = textColumn(known, 'record_id');
+    const { notes, losses } = record;
     if (known && known.live_rev === null) {
       report.add({ ...entry, outcome: 'skipped', notes: ['It was deleted here after an earlier import.'] });
       return null;
     }
     if (known && textColumn(known, 'hash') === hash) {
-      report.add({ ...entry, outcome: 'unchanged', recordId: knownId, notes: record.notes });
+      report.add({ ...entry, outcome: 'unchanged', recordId: knownId, notes, losses });
       this.#countRedirects(record);
       return knownId;
     }
     if (known && known.live_rev !== known.rev) {
-      const notes = [
+      const kept = [
         'It has changed in the export, but it was edited here since the last import and stays as it is.',
       ];
-      report.add({ ...entry, outcome: 'skipped', recordId: knownId, notes });
+      report.add({ ...entry, outcome: 'skipped', recordId: knownId, notes: kept });
       return knownId;
     }
     const id = knownId || newId(record.table);
@@ -181,6 +184,7 @@ export class RecordWriter {
       ...this.#entryOf(planned),
       outcome: planned.replaces === null ? 'imported' : 'changed',
       notes: record.notes,
+      losses: record.losses,
       recordId: dryRun && planned.replaces === null ? null : id,
     });
     const made = record.redirects.filter(

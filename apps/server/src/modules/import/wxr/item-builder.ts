@@ -15,9 +15,20 @@ const metaKeys = new Set([
   '_yoast_wpseo_metadesc',
   'rank_math_title',
   'rank_math_description',
+  '_yoast_wpseo_canonical',
+  'rank_math_canonical_url',
+  '_yoast_wpseo_opengraph-title',
+  'rank_math_facebook_title',
+  '_yoast_wpseo_opengraph-description',
+  'rank_math_facebook_description',
+  '_yoast_wpseo_opengraph-image',
+  'rank_math_facebook_image',
+  '_yoast_wpseo_meta-robots-noindex',
   '_wpml_import_language_code',
   '_wpml_import_translation_group',
   'enclosure',
+  'footnotes',
+  '_wp_attachment_metadata',
 ]);
 
 /** Whether the import uses a custom field; the others are not kept, they may be large. */

@@ -1,6 +1,7 @@
 import { trimEndOf } from '@vold/contract';
 import { contentPieces } from '../content/content-pieces.ts';
 import { hostOf } from '../map/old-address.ts';
+import { gatheringName } from '../map/taxonomies.ts';
 import type { ExportSource } from '../source/export-source.ts';
 import { readWxr } from './read-wxr.ts';
 
@@ -12,6 +13,7 @@ export function openWordpressExport(file: string): ExportSource {
     idPrefix: 'wp',
     identity: ({ url, title }) => (hostOf(url) ? `${hostOf(url)}${pathOf(url)}` : title),
     read: (reading) => readWxr(file, reading),
+    gatheringName,
     pieces: contentPieces,
   };
 }

@@ -5,6 +5,7 @@ import { isUnused } from '../map/taxonomies.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
+import { namedId } from '../source/named-id.ts';
 import { itemFields, keptMetaKey } from './item-builder.ts';
 import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';
@@ -14,6 +15,10 @@ const maxShortText = 10_000;
 const mostNames = 50;
 /** Different custom fields that are counted. */
 const mostCounted = 1000;
+/** What WordPress keeps for itself: caches, locks, who edited last. Nothing of it is content. */
+const ownNotes =
+  /^_(?:oembed_|edit_l|encloseme$|pingme$|publicize_pending$|attachment_original_parent_id$|menu_item_)/;
+
 const knownVersions = ['1.0', '1.1', '1.2'];
 const termElements: Record<string, string> = {
   'wp category': 'category',
@@ -37,6 +42,9 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
     url: '',
     siteUrl: '',
     description: '',
+    logo: '',
+    icon: '',
+    accent: '',
     language: '',
     version: '',
   };
@@ -144,7 +152,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
 
   /** Names that begin with `_` are of WordPress and its plugins: editors never see them, and visitors hardly. */
   function leaveOut(target: ExportItem, key: string): void {
-    if (key === '' || target.leftOut.length === mostNames) return;
+    if (key === '' || target.leftOut.length === mostNames || ownNotes.test(key)) return;
     if (!key.startsWith('_') && !target.leftOut.includes(key)) target.leftOut.push(key);
     if (leftOut.size < mostCounted || leftOut.has(key)) leftOut.set(key, (leftOut.get(key) ?? 0) + 1);
   }
@@ -229,7 +237,8 @@ function finishItem(item: ExportItem): ExportItem {
   const terms = item.terms
     .map((term) => ({ ...term, taxonomy: taxonomyOf(term.taxonomy) }))
     .filter((term) => term.slug || ![...named].some((name) => name.endsWith(` ${term.name}`)));
-  return { ...item, postType: item.postType || 'post', terms };
+  // Exports made by hand have no ids, and WordPress imports them.
+  return { ...item, postId: item.postId || namedId(item), postType: item.postType || 'post', terms };
 }
 
 function taxonomyOf(domain: string): string {

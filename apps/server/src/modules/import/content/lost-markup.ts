@@ -1,0 +1,43 @@
+import { DomUtils } from 'htmlparser2';
+import type { Remarks } from '../report/remarks.ts';
+import { type ChildNode, classesOf, type Element } from './html-dom.ts';
+
+const colours = 'Colors of single texts were left out: the theme decides them.';
+const sizes = 'Sizes and fonts of single texts were left out: the theme decides them.';
+
+/** Elements that no rich text may have, and what becomes of them. */
+const elements: Readonly<Record<string, string>> = {
+  script: 'Scripts inside texts were left out.',
+  style: 'Style sheets inside texts were left out.',
+  form: 'Forms inside texts were left out; their words stay.',
+  svg: 'Drawings inside texts (SVG) were left out.',
+  canvas: 'Drawings inside texts (canvas) were left out.',
+};
+
+/** Names what cleaning the HTML of an item takes away beside attributes that nobody sees. */
+export function nameLostMarkup(nodes: ChildNode[], { lose }: Remarks): void {
+  const lost = new Set<string>();
+  for (const element of DomUtils.findAll(() => true, nodes)) {
+    const what = Object.hasOwn(elements, element.name) ? elements[element.name] : undefined;
+    if (what) lost.add(what);
+    if (hasColour(element)) lost.add(colours);
+    if (hasSize(element)) lost.add(sizes);
+  }
+  for (const what of lost) lose(what);
+}
+
+function hasColour(element: Element): boolean {
+  return (
+    /(?:^|[;\s])(?:color|background|background-color)\s*:/i.test(element.attribs.style ?? '') ||
+    classesOf(element).some((name) => /^has-[\w-]*-(?:color|background)$/.test(name)) ||
+    (element.name === 'font' && element.attribs.color !== undefined)
+  );
+}
+
+function hasSize(element: Element): boolean {
+  return (
+    /(?:^|[;\s])font(?:-size|-family)?\s*:/i.test(element.attribs.style ?? '') ||
+    classesOf(element).some((name) => /^has-[\w-]+-font-size$/.test(name)) ||
+    (element.name === 'font' && (element.attribs.size ?? element.attribs.face) !== undefined)
+  );
+}

@@ -1,0 +1,34 @@
+import { escapeHtml } from '@vold/contract';
+import type { GhostRow } from './ghost-tables.ts';
+import { parseObject } from './json-values.ts';
+import { lexicalHtml } from './lexical-html.ts';
+import { mobiledocHtml } from './mobiledoc-html.ts';
+
+/**
+ * The HTML of a post: what Ghost rendered, else what its editor keeps, else its words.
+ *
+ * @param lose told what cannot be brought over
+ */
+export function postHtml(post: GhostRow, lose: (what: string) => void): string {
+  const { html = '', lexical = '', mobiledoc = '', plaintext = '' } = post;
+  if (html.trim()) return html;
+  for (const [text, render] of [
+    [lexical, lexicalHtml],
+    [mobiledoc, mobiledocHtml],
+  ] as const) {
+    if (text.trim() === '') continue;
+    const document = parseObject(text);
+    if (!document) lose('A text that Ghost keeps in a form that cannot be read was left out.');
+    const made = document ? render(document, lose) : '';
+    if (made.trim()) return made;
+  }
+  return paragraphs(plaintext);
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
