@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './address-uses.ts';
+export * from './analytics-ids.ts';
 export * from './block.ts';
 export * from './block-types.ts';
 export * from './bulk.ts';

@@ -88,7 +88,7 @@ export function configGroups({ credentials, popup, homepage, domains }: Shown): 
         }),
         recordField<'webconfig'>('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', {
           ...half,
-          note: 'Leads from Insights to your property. Visitors get no script of Google’s.',
+          note: 'A measurement ID (G-…) asks visitors whether Google Analytics may count them; without their consent nothing of Google’s loads. The number of a property leads there from Insights. You can enter both, with a comma between them.',
         }),
         ...(credentials ? mailFields : []),
         recordField<'webconfig'>('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', half),
