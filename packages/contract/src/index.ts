@@ -60,6 +60,7 @@ export * from './roles.ts';
 export * from './section.ts';
 export * from './section-impact.ts';
 export * from './section-view.ts';
+export * from './service-status.ts';
 export * from './session.ts';
 export * from './sign-in.ts';
 export * from './sign-in-domain.ts';
