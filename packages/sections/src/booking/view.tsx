@@ -36,31 +36,27 @@ export const BookingView: SectionView = (props) => {
 function BookingForm({ data, context, instance }: SectionViewProps) {
   const { words, website } = context;
   const { chain, hotel } = website.booking;
-  const name = (key: string) => ({ id: `${instance.id}-${key}`, name: key, required: true });
+  const guests = { type: 'number', max: 20 };
+  const asked = [
+    { name: 'arrive', label: words('arrival'), type: 'date', min: dayIn(context, 0) },
+    { name: 'depart', label: words('departure'), type: 'date', min: dayIn(context, 1) },
+    { name: 'adult', label: words('adults'), ...guests, min: 1, defaultValue: 2 },
+    ...(readFlag(data, 'children', true)
+      ? [{ name: 'child', label: words('children'), ...guests, min: 0, defaultValue: 0 }]
+      : []),
+  ];
   context.onForm?.(new URL(bookingPage).origin);
   return (
     <form className="booking__form" action={bookingPage} aria-label={readText(data, 'title') || undefined}>
-      <input type="hidden" name="chain" value={chain} />
-      <input type="hidden" name="hotel" value={hotel} />
-      <input type="hidden" name="locale" value={localeOf(context.language)} />
-      <div className="field">
-        <label htmlFor={`${instance.id}-arrive`}>{words('arrival')}</label>
-        <input {...name('arrive')} type="date" min={dayIn(context, 0)} suppressHydrationWarning />
-      </div>
-      <div className="field">
-        <label htmlFor={`${instance.id}-depart`}>{words('departure')}</label>
-        <input {...name('depart')} type="date" min={dayIn(context, 1)} suppressHydrationWarning />
-      </div>
-      <div className="field booking__count">
-        <label htmlFor={`${instance.id}-adult`}>{words('adults')}</label>
-        <input {...name('adult')} type="number" min={1} max={20} defaultValue={2} inputMode="numeric" />
-      </div>
-      {readFlag(data, 'children', true) && (
-        <div className="field booking__count">
-          <label htmlFor={`${instance.id}-child`}>{words('children')}</label>
-          <input {...name('child')} type="number" min={0} max={20} defaultValue={0} inputMode="numeric" />
+      {Object.entries({ chain, hotel, locale: localeOf(context.language) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {asked.map(({ label, ...input }) => (
+        <div key={input.name} className={`field field--${input.type}`}>
+          <label htmlFor={`${instance.id}-${input.name}`}>{label}</label>
+          <input id={`${instance.id}-${input.name}`} required {...input} suppressHydrationWarning />
         </div>
-      )}
+      ))}
       <button type="submit" className="button">
         {readText(data, 'button') || words('check-availability')}
       </button>

@@ -24,8 +24,9 @@ export function ServiceChecks({ rev, credentials }: Props) {
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'services', rev],
     queryFn: async ({ signal }) => unwrap(await api.serviceStatus({ signal, exempt: true })),
-    // A job fetches the posts a moment after they were asked for.
-    refetchInterval: 5_000,
+    // A job fetches the first posts a moment after they were asked for.
+    refetchInterval: ({ state }) =>
+      state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
   });
   if (!credentials && !data?.instagram.isSet) return null;
   return (
@@ -64,7 +65,7 @@ function Check({ service }: { service: TestedService }) {
     setOutcome(null);
     const result = await api.testService(service);
     setBusy(false);
-    setOutcome(result.ok ? result.data : { ok: false, message: result.error.message });
+    setOutcome(result.ok ? result.data : { ok: false, message: result.data.message });
   }
   return (
     <div className={classes.check}>

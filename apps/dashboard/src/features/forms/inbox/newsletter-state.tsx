@@ -40,11 +40,11 @@ export function NewsletterState({ submission: { id, inputs, data } }: { submissi
     const result = await api.signUpAgain(id);
     setBusy(false);
     if (result.ok) client.setQueryData(queryKey, result.data);
-    else notifyError(result.error.message);
+    else notifyError(result.data.message);
   }
 
   return (
-    <section className={classes.ways}>
+    <section className={classes.newsletter}>
       <h2>Newsletter</h2>
       <dl className={asideClasses.facts} aria-live="polite">
         <dt>State</dt>
