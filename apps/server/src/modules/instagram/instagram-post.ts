@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A post as it is kept: in `instagram_feed.posts`. */
-export const keptPost = z.object({
+const keptPost = z.object({
   /** Of Instagram. */
   id: z.string(),
   href: z.string(),
