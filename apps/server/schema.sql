@@ -917,6 +917,35 @@ $function$
 ;
 revoke all on routine vold_import_progress() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_instagram_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform vold_notify(coalesce(new.client_id, old.client_id), 'instagram', coalesce(new.client_id, old.client_id), 0, 'update');
+  return null;
+end
+$function$
+;
+revoke all on routine vold_instagram_change() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_instagram_description()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select w.instagram ->> 'description' from webconfig w
+  where w.client_id = nullif(current_setting('app.client_id', true), '')
+$function$
+;
+revoke all on routine vold_instagram_description() from public;
+grant execute on routine vold_instagram_description() to vold_app;
+grant execute on routine vold_instagram_description() to vold_master;
+grant execute on routine vold_instagram_description() to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_is_client_session()
  RETURNS boolean
  LANGUAGE sql
@@ -3021,6 +3050,53 @@ create policy owner on import_item for all to postgres using (true) with check (
 grant delete, insert, select, update on import_item to vold_app;
 grant delete, insert, select, update on import_item to vold_master;
 
+create table instagram_feed (
+  client_id text not null,
+  posts jsonb default '[]'::jsonb not null,
+  token text,
+  token_of text,
+  token_at timestamp(3) with time zone,
+  tried_at timestamp(3) with time zone,
+  fetched_at timestamp(3) with time zone,
+  problem text default ''::text not null,
+  refused boolean default false not null,
+  constraint instagram_feed_pkey PRIMARY KEY (client_id),
+  constraint instagram_feed_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint instagram_feed_posts_check CHECK ((jsonb_typeof(posts) = 'array'::text)),
+  constraint instagram_feed_problem_check CHECK ((length(problem) <= 1000))
+);
+alter table instagram_feed enable row level security;
+alter table instagram_feed force row level security;
+create policy app on instagram_feed for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on instagram_feed for all to vold_master using (true) with check (true);
+create policy owner on instagram_feed for all to postgres using (true) with check (true);
+create policy site on instagram_feed for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+CREATE TRIGGER feed_delete AFTER DELETE ON public.instagram_feed FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_instagram_change();
+CREATE TRIGGER feed_insert AFTER INSERT ON public.instagram_feed FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_instagram_change();
+CREATE TRIGGER feed_update AFTER UPDATE ON public.instagram_feed FOR EACH ROW WHEN ((((old.posts IS DISTINCT FROM new.posts) OR (old.problem IS DISTINCT FROM new.problem)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_instagram_change();
+grant delete, insert, select, update on instagram_feed to vold_app;
+grant delete, insert, select, update on instagram_feed to vold_master;
+grant select (client_id, posts, problem) on instagram_feed to vold_site;
+
+create table instagram_picture (
+  client_id text not null,
+  key text not null,
+  bytes bytea not null,
+  constraint instagram_picture_pkey PRIMARY KEY (client_id, key),
+  constraint instagram_picture_bytes_check CHECK ((octet_length(bytes) <= 400000)),
+  constraint instagram_picture_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint instagram_picture_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text))
+);
+alter table instagram_picture enable row level security;
+alter table instagram_picture force row level security;
+create policy app on instagram_picture for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on instagram_picture for all to vold_master using (true) with check (true);
+create policy owner on instagram_picture for all to postgres using (true) with check (true);
+create policy site on instagram_picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+grant delete, insert, select, update on instagram_picture to vold_app;
+grant delete, insert, select, update on instagram_picture to vold_master;
+grant select (client_id, key, bytes) on instagram_picture to vold_site;
+
 create table installation (
   only_one boolean default true not null,
   key_fingerprint text not null,
@@ -3199,6 +3275,26 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.navigation FOR EACH ROW W
 grant delete, insert, select, update on navigation to vold_app;
 grant delete, insert, select, update on navigation to vold_master;
 grant select on navigation to vold_site;
+
+create table newsletter_sign_up (
+  client_id text not null,
+  submission_id text not null,
+  state text default 'waiting'::text not null,
+  message text default ''::text not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint newsletter_sign_up_pkey PRIMARY KEY (client_id, submission_id),
+  constraint newsletter_sign_up_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint newsletter_sign_up_message_check CHECK ((length(message) <= 1000)),
+  constraint newsletter_sign_up_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
+  constraint newsletter_sign_up_submission_fkey FOREIGN KEY (client_id, submission_id) REFERENCES "form-submission"(client_id, id) ON DELETE CASCADE
+);
+alter table newsletter_sign_up enable row level security;
+alter table newsletter_sign_up force row level security;
+create policy app on newsletter_sign_up for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on newsletter_sign_up for all to vold_master using (true) with check (true);
+create policy owner on newsletter_sign_up for all to postgres using (true) with check (true);
+grant delete, insert, select, update on newsletter_sign_up to vold_app;
+grant delete, insert, select, update on newsletter_sign_up to vold_master;
 
 create table page (
   client_id text not null,

@@ -20,6 +20,7 @@ const browserBuild: BuildEnvironmentOptions = {
       site: 'src/styles/site.css',
       editing: 'src/styles/editing.css',
       editor: 'src/editor/main.tsx',
+      consent: 'src/consent/main.ts',
       ...Object.fromEntries(fonts.map((file) => [`font-${file.slice(0, -4)}`, `src/fonts/${file}`])),
       ...Object.fromEntries(themes.map((name) => [`theme-${name}`, `src/styles/theme-${name}.css`])),
     },

@@ -12,7 +12,7 @@ import { languageCode } from './values.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 
-/** One input of a form (SETF-02). `content` is the text of headings, descriptions and terms. */
+/** One input of a form (SETF-02). `content` is the text of headings, descriptions, terms and newsletters. */
 export const formInput = z.strictObject({
   _id: z.string().regex(/^[A-Za-z0-9][\w-]{0,99}$/, 'Letters, digits, - and _'),
   name: z.enum(formInputTypes),

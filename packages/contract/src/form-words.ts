@@ -18,11 +18,15 @@ export const formInputTypes = [
   'File',
   'Country',
   'Terms & Conditions',
+  // Ours, after those of the specification.
+  'Newsletter',
 ] as const;
 export type FormInputType = (typeof formInputTypes)[number];
 
 /** Types that offer `values` to choose from (SETF-06). */
 export const formChoiceTypes: ReadonlySet<FormInputType> = new Set(['Check Box', 'Radio', 'Select Options']);
+/** One box to tick, with a text beside it. */
+export const formConsentTypes: ReadonlySet<FormInputType> = new Set(['Terms & Conditions', 'Newsletter']);
 /** Types that only show something: they take no value. */
 export const formTextTypes: ReadonlySet<FormInputType> = new Set(['H1', 'H2', 'Description']);
 

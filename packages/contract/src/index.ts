@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './address-uses.ts';
+export * from './analytics-ids.ts';
 export * from './block.ts';
 export * from './block-types.ts';
 export * from './bulk.ts';
@@ -60,6 +61,7 @@ export * from './roles.ts';
 export * from './section.ts';
 export * from './section-impact.ts';
 export * from './section-view.ts';
+export * from './service-status.ts';
 export * from './session.ts';
 export * from './sign-in.ts';
 export * from './sign-in-domain.ts';

@@ -38,6 +38,13 @@ export const siteMenuItem: z.ZodType<SiteMenuItem> = z.lazy(() =>
 export const siteLanguage = z.object({ code: languageCode, name: z.string() });
 export type SiteLanguage = z.infer<typeof siteLanguage>;
 
+/** Latest posts at Instagram, on pages that show them. `problem` says in drafts why there are none, or none newer. */
+const siteInstagram = z.object({
+  description: z.string(),
+  problem: z.string(),
+  posts: z.array(z.object({ id: z.string(), href: z.string(), picture: pictureValue })),
+});
+
 /** The part of webconfig that a website may know: no secret, no address of a back office. */
 export const siteConfig = z.object({
   siteName: z.string(),
@@ -54,6 +61,9 @@ export const siteConfig = z.object({
   verification,
   /** Hosts whose pages may be shown in frames. */
   embedHosts: z.array(embedHost),
+  /** The hotel at SynXis; empty ids: it has none. */
+  booking: z.object({ chain: z.string(), hotel: z.string() }),
+  instagram: siteInstagram,
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

@@ -1,6 +1,7 @@
 import type { SectionDefinition } from '@vold/contract';
 import { articleDefinition } from './article/definition.ts';
 import { bannerDefinition } from './banner/definition.ts';
+import { bookingDefinition } from './booking/definition.ts';
 import { breadcrumbDefinition } from './breadcrumb/definition.ts';
 import { callToActionDefinition } from './call-to-action/definition.ts';
 import { cardsDefinition } from './cards/definition.ts';
@@ -15,6 +16,7 @@ import { formDefinition } from './form/definition.ts';
 import { galleryDefinition } from './gallery/definition.ts';
 import { heroDefinition } from './hero/definition.ts';
 import { imageTextDefinition } from './image-text/definition.ts';
+import { instagramDefinition } from './instagram/definition.ts';
 import { logosDefinition } from './logos/definition.ts';
 import { mapDefinition } from './map/definition.ts';
 import { navigationDefinition } from './navigation/definition.ts';
@@ -32,6 +34,7 @@ export { blockDefinitions } from './blocks/block-definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
 export { sectionParameter } from './form/form-of.ts';
 export { requestsOf } from './generic/requests.ts';
+export { maxInstagramPosts } from './instagram/definition.ts';
 export { plainLine } from './plain-line.ts';
 export { plainSummary } from './plain-summary.ts';
 export type { CollectionRequest } from './post-list/collection.ts';
@@ -52,10 +55,12 @@ export const definitions: Record<SectionKey, SectionDefinition> = {
   map: mapDefinition,
   contact: contactDefinition,
   form: formDefinition,
+  booking: bookingDefinition,
   rates: ratesDefinition,
   faq: faqDefinition,
   'call-to-action': callToActionDefinition,
   embed: embedDefinition,
+  instagram: instagramDefinition,
   downloads: downloadsDefinition,
   features: featuresDefinition,
   team: teamDefinition,

@@ -1,5 +1,6 @@
 import { articlePreview } from './article/preview.ts';
 import { bannerPreview } from './banner/preview.ts';
+import { bookingPreview } from './booking/preview.ts';
 import { breadcrumbPreview } from './breadcrumb/preview.ts';
 import { callToActionPreview } from './call-to-action/preview.ts';
 import { cardsPreview } from './cards/preview.ts';
@@ -14,6 +15,7 @@ import { formPreview } from './form/preview.ts';
 import { galleryPreview } from './gallery/preview.ts';
 import { heroPreview } from './hero/preview.ts';
 import { imageTextPreview } from './image-text/preview.ts';
+import { instagramPreview } from './instagram/preview.ts';
 import { logosPreview } from './logos/preview.ts';
 import { mapPreview } from './map/preview.ts';
 import { navigationPreview } from './navigation/preview.ts';
@@ -45,10 +47,12 @@ export const previews: Record<SectionKey, readonly PreviewShape[]> = {
   map: mapPreview,
   contact: contactPreview,
   form: formPreview,
+  booking: bookingPreview,
   rates: ratesPreview,
   faq: faqPreview,
   'call-to-action': callToActionPreview,
   embed: embedPreview,
+  instagram: instagramPreview,
   downloads: downloadsPreview,
   features: featuresPreview,
   team: teamPreview,

@@ -1,5 +1,6 @@
 import { ArticleView } from './article/view.tsx';
 import { BannerView } from './banner/view.tsx';
+import { BookingView } from './booking/view.tsx';
 import { BreadcrumbView } from './breadcrumb/view.tsx';
 import { CallToActionView } from './call-to-action/view.tsx';
 import { CardsView } from './cards/view.tsx';
@@ -14,6 +15,7 @@ import { FormView } from './form/view.tsx';
 import { GalleryView } from './gallery/view.tsx';
 import { HeroView } from './hero/view.tsx';
 import { ImageTextView } from './image-text/view.tsx';
+import { InstagramView } from './instagram/view.tsx';
 import { LogosView } from './logos/view.tsx';
 import { MapView } from './map/view.tsx';
 import { NavigationView } from './navigation/view.tsx';
@@ -43,10 +45,12 @@ export const views: Record<SectionKey, SectionView> = {
   map: MapView,
   contact: ContactView,
   form: FormView,
+  booking: BookingView,
   rates: RatesView,
   faq: FaqView,
   'call-to-action': CallToActionView,
   embed: EmbedView,
+  instagram: InstagramView,
   downloads: DownloadsView,
   features: FeaturesView,
   team: TeamView,

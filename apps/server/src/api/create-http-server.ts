@@ -13,7 +13,7 @@ import { createAccessRules } from '../platform/auth/access-rules.ts';
 import { createAuthorizer } from '../platform/auth/authorize.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
 import { createSessionStore } from '../platform/auth/session-store.ts';
-import type { MapConfig } from '../platform/config/index.ts';
+import { type MapConfig, readServices, type ServiceAddresses } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
 import { createFormCache } from '../platform/forms/client-forms.ts';
@@ -71,6 +71,8 @@ export interface HttpServerDeps {
   readonly lookUpTxt?: (name: string) => Promise<string[][]>;
   /** Tiles and address search of the map picker; default: none. */
   readonly maps?: MapConfig;
+  /** Where Mailchimp and Instagram are called. Default: themselves. */
+  readonly services?: ServiceAddresses | undefined;
   /** Default: those of the product. */
   readonly bodyLimits?: AllBodyLimits | undefined;
   readonly logger?: Logger;
@@ -129,6 +131,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     fetch: deps.fetch ?? safeFetch,
     lookUpTxt: deps.lookUpTxt ?? createTxtLookUp(),
     maps: deps.maps ?? { tiles: null, ask: false, searchUrl: null },
+    services: deps.services ?? readServices(null, null),
     log: app.log,
   });
   const routes: readonly ApiRoute[] = [...modules.routes, openApiRoute(createOpenApi(() => routes))];

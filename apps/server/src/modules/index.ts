@@ -32,6 +32,7 @@ import { createTicketProviderModule } from './ticket-provider/index.ts';
 import { createUserModule } from './user/index.ts';
 import { createWebconfigModule } from './webconfig/index.ts';
 import { createWebhookModule } from './webhook/index.ts';
+import { createWebsiteServiceModule } from './website-service/index.ts';
 import { createWebsiteSettingModule } from './website-setting/index.ts';
 
 /** Every module, in no particular order: one line adds one. */
@@ -51,6 +52,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createMediaModule,
   createRedirectModule,
   createWebconfigModule,
+  createWebsiteServiceModule,
   createWebsiteSettingModule,
   createStaticModule,
   createMailTemplateModule,

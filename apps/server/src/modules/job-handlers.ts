@@ -1,11 +1,14 @@
 import type { Keychain } from '../platform/auth/keychain.ts';
+import { readServices, type ServiceAddresses } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
 import { createClientFetch, type SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
+import { createFetchPostsHandler, createFindDueHandler } from './instagram/index.ts';
 import { createSendMailHandler, createTellOwnerHandler } from './mail/index.ts';
+import { createSignUpHandler } from './mailchimp/index.ts';
 import { createMakeFormatsHandler, createMoveAddressesHandler } from './media/index.ts';
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
@@ -20,11 +23,14 @@ export interface JobDeps {
   readonly mailer: Mailer;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
+  /** Where Mailchimp and Instagram are called. Default: themselves. */
+  readonly services?: ServiceAddresses;
 }
 
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
   const fetch = createClientFetch(deps.fetch);
+  const services = deps.services ?? readServices(null, null);
   return [
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),
@@ -32,6 +38,9 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createTellOwnerHandler(deps),
     createMakeFormatsHandler(deps),
     createMoveAddressesHandler(deps),
+    createSignUpHandler({ ...deps, fetch, base: services.mailchimp }),
+    createFetchPostsHandler({ ...deps, fetch, base: services.instagram }),
+    createFindDueHandler(deps),
     ...createSubmissionHandlers({ ...deps, fetch }),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers({ ...deps, fetch }),

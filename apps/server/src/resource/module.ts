@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccessRules } from '../platform/auth/access-rules.ts';
 import type { Keychain } from '../platform/auth/keychain.ts';
 import type { SessionStore } from '../platform/auth/session-store.ts';
-import type { MapConfig } from '../platform/config/index.ts';
+import type { MapConfig, ServiceAddresses } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { FormCache } from '../platform/forms/client-forms.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
@@ -25,6 +25,7 @@ export interface ModuleDeps {
   readonly websites: Websites;
   readonly dashboardOrigin: DashboardOrigin;
   readonly maps: MapConfig;
+  readonly services: ServiceAddresses;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
   /** TXT records of a name. */

@@ -91,6 +91,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       maps: config.maps,
+      services: config.services,
       logger,
     });
     cleanUp.add('API', () => {

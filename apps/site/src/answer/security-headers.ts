@@ -8,15 +8,24 @@ const common = {
 
 /**
  * What any page of ours may load: itself, and pictures and media from the web (imported content has those). A visitor's page
- * has no script that could connect, but measuring tools read `robots.txt` and `llms.txt` in its name.
+ * has no script that could connect until Google Analytics may count its visitors, but measuring tools read `robots.txt` and `llms.txt` in its name.
  */
-const sources = [
-  "default-src 'none'",
-  "img-src 'self' data: https: http:",
-  "media-src 'self' https: http:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
+function sources({ forms = [], analytics = false }: PageStyle): string[] {
+  return [
+    "default-src 'none'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https: http:",
+    ["connect-src 'self'", ...(analytics ? analyticsTargets : [])].join(' '),
+    ["form-action 'self'", ...forms].join(' '),
+    "base-uri 'none'",
+  ];
+}
+
+/** Where Google's script sends what it counts. */
+const analyticsTargets = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
 ];
 
 /** What a page draws with beside its own style sheets. */
@@ -27,6 +36,10 @@ export interface PageStyle {
   fontOrigin: string | null;
   /** Origins of the frames that visitors may open in the page. */
   frames?: readonly string[];
+  /** Origins that forms of the page open. */
+  forms?: readonly string[];
+  /** The page asks visitors whether Google Analytics may count them. */
+  analytics?: boolean;
 }
 
 const plain: PageStyle = { hash: null, fontOrigin: null };
@@ -40,13 +53,14 @@ function styleSources({ hash, fontOrigin }: PageStyle): string[] {
   return [fontOrigin ? "font-src 'self' https:" : "font-src 'self'", styles.join(' ')];
 }
 
-/** Headers of a visitor's page: no script at all, no frame around it, one style element by its hash. */
+/** Headers of a visitor's page: no script but the one that asks for consent, no frame around it, one style element by its hash. */
 export function visitorHeaders(style: PageStyle = plain): ServerHeaders {
   return {
     ...common,
     'content-security-policy': [
-      ...sources,
+      ...sources(style),
       ...styleSources(style),
+      ...(style.analytics ? ["script-src 'self' https://www.googletagmanager.com/gtag/"] : []),
       ...(style.frames?.length ? [`frame-src ${style.frames.join(' ')}`] : []),
       "frame-ancestors 'none'",
     ].join('; '),
@@ -65,7 +79,7 @@ export function editorHeaders(dashboards: readonly string[], style: PageStyle = 
   return {
     ...rest,
     'content-security-policy': [
-      ...sources,
+      ...sources(plain),
       ...styleSources(style),
       "script-src 'self'",
       `frame-ancestors ${ancestors}`,

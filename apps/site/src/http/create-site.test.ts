@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { SiteAnswer } from '@vold/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dashboard, frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -424,6 +425,15 @@ describe('the editor’s frame', () => {
       fields: [],
       path: null,
     });
+  });
+
+  it('asks nobody in the editor whether Google Analytics may count them', async () => {
+    const { answer } = site;
+    const config = { ...frameOf().config, data: { ga_view_id: 'G-ABCD1234' } };
+    site.answer = async (...asked) => ({ ...(await answer(...asked)), config }) as SiteAnswer;
+    const { headers, body } = await site.get(`${address}tkn-good`);
+    expect(body.toString()).not.toMatch(/class="consent|consent-\w{8}\.js|data-consent/);
+    expect(String(headers['content-security-policy'])).not.toContain('google');
   });
 
   it('shows the draft to who has a token, in a frame of the dashboard only, and keeps nothing', async () => {

@@ -51,3 +51,15 @@ it.each([
 it('frames nothing of a client that allows no host', async () => {
   expect((await embed('https://book.partner.example/', {}, [])).html).not.toContain('<iframe');
 });
+
+it('lets a form leave for the booking page from pages that have one, and from no other', async () => {
+  const policyOf = async (sectionId: string) => {
+    const page = pageAnswer('Stay', { sections: [{ id: 'sc_1', sectionId, data: { text: 'x' } }] });
+    const config = { ...frameOf().config, booking: { chain: '10', hotel: '20' } };
+    site.answer = () => ({ ...page, config }) as SiteAnswer;
+    const { headers } = await site.get(`/stay-${sectionId}`);
+    return String(headers['content-security-policy']);
+  };
+  expect(await policyOf('booking')).toContain("form-action 'self' https://be.synxis.com;");
+  expect(await policyOf('text')).toContain("form-action 'self';");
+});

@@ -1,6 +1,7 @@
 import type { SectionInstance, SiteFramedAnswer } from '@vold/contract';
 import { opensBehindHeader } from '@vold/sections/views';
 import type { ReactNode } from 'react';
+import { ConsentBar, ConsentSettings } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ListingBody } from './listing-body.tsx';
@@ -17,7 +18,12 @@ type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
 export function SiteBody({ answer, ...view }: ViewFrame & { answer: Drawn }) {
   const sections = answer.kind === 'page' ? answer.record.sections : [];
   return (
-    <Shell {...view} sections={sections}>
+    <Shell
+      {...view}
+      sections={sections}
+      question={<ConsentBar {...view} />}
+      settings={<ConsentSettings {...view} />}
+    >
       <main id="main">{drawMain(answer, view)}</main>
       <Popup {...view} />
     </Shell>
@@ -28,19 +34,25 @@ interface ShellProps extends ViewFrame {
   /** Of the page; none for anything else. */
   sections: readonly SectionInstance[];
   children: ReactNode;
+  /** To visitors, before anything else. */
+  question?: ReactNode;
+  /** Below the footer. */
+  settings?: ReactNode;
 }
 
 /** Header and footer around what is drawn between them. */
-export function Shell({ children, sections, ...view }: ShellProps) {
+export function Shell({ children, sections, question, settings, ...view }: ShellProps) {
   return (
     <>
       <a className="skip" href="#main">
         {view.words('skip-to-content')}
       </a>
+      {question}
       <Header {...view} overPicture={opensBehindHeader(sections, view.context)} />
       {children}
       <SideMenu {...view} sections={sections} />
       {(view.context.editing || !sections.some(closesPage)) && <Footer {...view} />}
+      {settings}
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface AssetNames {
   site: string;
   editing: string;
   editor: string;
+  /** The script that asks visitors before they are counted. */
+  consent: string;
   themes: Record<Preset, string>;
   /** By family. */
   fonts: ReadonlyMap<string, FontAsset>;
@@ -52,6 +54,7 @@ export function readAssetNames(json: string, sheets: ReadonlyMap<string, string>
     site: address('src/styles/site.css'),
     editing: address('src/styles/editing.css'),
     editor: address('src/editor/main.tsx'),
+    consent: address('src/consent/main.ts'),
     themes: Object.fromEntries(presets.map(theme)) as Record<Preset, string>,
     fonts: new Map(websiteFonts.map(({ family }) => font(family))),
     fontOrigin: null,

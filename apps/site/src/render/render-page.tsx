@@ -8,6 +8,7 @@ import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
+import { measurementIdOf } from '../layout/consent.tsx';
 import { SiteBody } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
@@ -46,7 +47,7 @@ export interface RenderedPage {
 }
 
 /**
- * Draws a visitor's page: complete HTML without any script.
+ * Draws a visitor's page: complete HTML without any script, but the one that asks for consent.
  *
  * @throws DrawingTimeError
  */
@@ -59,7 +60,9 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const templates = readTemplates(answer.templates);
   const frames = new Set<string>();
   const onFrame = (origin: string) => void frames.add(origin);
-  const context = visitorContext(answer, { path, styles, templates, sent, onFrame });
+  const forms = new Set<string>();
+  const onForm = (origin: string) => void forms.add(origin);
+  const context = visitorContext(answer, { path, styles, templates, sent, onFrame, onForm });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
@@ -69,6 +72,8 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
   const own = templateCss(templates, content);
   const css = carried.join('') + themeCss(theme) + own + styles.css();
+  const asks = measurementIdOf(answer) !== null;
+  const script = asks ? `<script type="module" src="${escapeHtml(assets.consent)}"></script>` : '';
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
     answer,
@@ -81,8 +86,8 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   });
   return {
     status: statusOf(answer),
-    html: wrapDocument(answer, head, body),
-    style: { ...pageStyle(assets, css), frames: [...frames] },
+    html: wrapDocument(answer, head, body + script),
+    style: { ...pageStyle(assets, css), frames: [...frames], forms: [...forms], analytics: asks },
     clientId: answer.client.id,
     tags: answer.tags,
   };
@@ -115,11 +120,12 @@ interface Drawing {
   templates: Templates;
   sent: SentForm | undefined;
   onFrame: (origin: string) => void;
+  onForm: (origin: string) => void;
 }
 
 function visitorContext(
   answer: PageInput['answer'],
-  { path, styles, templates, sent, onFrame }: Drawing,
+  { path, styles, templates, sent, onFrame, onForm }: Drawing,
 ): RenderContext {
   const page = answer.kind === 'page' ? answer : null;
   const { collections, places } =
@@ -133,6 +139,7 @@ function visitorContext(
     sanitise: (html) => withPictureSizes(sanitiseRichText(html)),
     style: styles.style,
     onFrame,
+    onForm,
     frameOf: mediaFrame,
     inputsOf: (key) => page?.builtSections[key] ?? null,
     templateOf: (name) => templates[name] ?? null,

@@ -53,6 +53,14 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
       data: {},
       verification: {},
       embedHosts: [],
+      booking: { chain: '', hotel: '' },
+      instagram: {
+        description: '',
+        problem: '',
+        posts: [
+          { id: '1', href: 'https://www.instagram.com/p/1/', picture: { url: '/files/cl_1/instagram/1' } },
+        ],
+      },
     },
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',
@@ -308,10 +316,13 @@ async function makeClientFolder(): Promise<string> {
       [`fontsource/${slug}-latin-wght-normal.woff2`, { file: `${slug}-latin-12345678.woff2` }],
     ];
   });
-  const editor = { 'src/editor/main.tsx': { file: 'editor-12345678.js' } };
+  const scripts = {
+    'src/editor/main.tsx': { file: 'editor-12345678.js' },
+    'src/consent/main.ts': { file: 'consent-12345678.js' },
+  };
   await writeFile(
     join(folder, 'manifest.json'),
-    JSON.stringify({ ...manifest, ...Object.fromEntries(fonts), ...editor }),
+    JSON.stringify({ ...manifest, ...Object.fromEntries(fonts), ...scripts }),
   );
   await writeFile(join(folder, 'site-12345678.css'), 'body{margin:0}'.repeat(100));
   return folder;

@@ -15,6 +15,7 @@ import {
   webhookDelivery,
   webhookResource,
 } from '../resources/index.ts';
+import { newsletterSignUp, serviceStatus, serviceTest } from '../service-status.ts';
 import { signInDomain } from '../sign-in-domain.ts';
 import { externalTicketList } from '../ticket-provider.ts';
 import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
@@ -43,6 +44,10 @@ export const staffCalls = {
   'GET webhook/:id/reach': { answer: reach },
   'GET sign-in-provider/:id/reach': { answer: reach },
   'GET form-builder/:id/reach': { answer: reach },
+  'GET form-submission/:id/newsletter': { answer: newsletterSignUp },
+  'POST form-submission/:id/newsletter': { answer: newsletterSignUp },
+  'GET webconfig/services': { answer: serviceStatus },
+  'POST webconfig/services/:service/test': { answer: serviceTest },
   'GET webhook/:id/deliveries': { answer: listOf(webhookDelivery) },
   'POST webhook/:id/deliveries/:delivery/resend': { answer: doneAnswer },
   'GET history/:id/changes': { answer: listOf(fieldChange) },

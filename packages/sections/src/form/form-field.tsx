@@ -1,4 +1,11 @@
-import { formChoiceTypes, formContent, formLabel, formModel, formTextTypes } from '@vold/contract';
+import {
+  formChoiceTypes,
+  formConsentTypes,
+  formContent,
+  formLabel,
+  formModel,
+  formTextTypes,
+} from '@vold/contract';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { FieldError, type FormFieldProps } from './field-error.tsx';
 import { FormChoices } from './form-choices.tsx';
@@ -9,7 +16,7 @@ export function FormField(props: FormFieldProps) {
   const { input, id, context, error } = props;
   if (formTextTypes.has(input.name)) return <FormText input={input} context={context} />;
   if (formChoiceTypes.has(input.name) && input.name !== 'Select Options') return <FormChoices {...props} />;
-  if (input.name === 'Terms & Conditions') return <FormTerms {...props} />;
+  if (formConsentTypes.has(input.name)) return <FormConsent {...props} />;
   const { input_width: width = 'full', input_require: required } = input.options;
   return (
     <div className={`field field--${width}`}>
@@ -30,8 +37,8 @@ function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>)
   return <RichHtml className="field" context={context} html={content} />;
 }
 
-/** One box to tick, with the terms beside it. It always has to be ticked. */
-function FormTerms({ input, id, context, error, values }: FormFieldProps) {
+/** One box to tick, with its text beside it; nobody but the visitor ticks it. Terms always have to be accepted. */
+function FormConsent({ input, id, context, error, values }: FormFieldProps) {
   const content = formContent(input, context.language);
   return (
     <div className="field">
@@ -41,7 +48,7 @@ function FormTerms({ input, id, context, error, values }: FormFieldProps) {
           type="checkbox"
           id={id}
           name={formModel(input)}
-          required
+          required={input.name === 'Terms & Conditions' || input.options.input_require}
           defaultChecked={values !== undefined && values.length > 0}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

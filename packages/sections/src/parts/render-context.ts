@@ -59,6 +59,8 @@ export interface RenderContext {
   style: (declarations: Record<string, string>) => string;
   /** Is told the origin of each frame that a visitor may open: the page's policy has to allow it. */
   onFrame?: (origin: string) => void;
+  /** Is told the origin of each form that leaves the website: the page's policy has to allow it. */
+  onForm?: (origin: string) => void;
   /** Draws a page elsewhere in a frame, or null; without it such a page is a card. The live editor has none: it would never show one. */
   frameOf?: (media: FramedMedia, context: RenderContext) => ReactNode;
   /** The inputs of a section that the client has built; null: it has built none of that kind. */
@@ -77,10 +79,18 @@ export interface RenderContext {
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
-  /** Who is behind the website, its theme, and whose pages it may show in frames. */
+  /** Who is behind the website, its theme, whose pages it may show in frames, and what it has elsewhere. */
   website: Pick<
     SiteConfig,
-    'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme' | 'embedHosts'
+    | 'siteName'
+    | 'timeZone'
+    | 'company'
+    | 'social'
+    | 'partners'
+    | 'theme'
+    | 'embedHosts'
+    | 'booking'
+    | 'instagram'
   >;
   /** Where the page is found in other languages: what a visitor may choose from, with its own. */
   languages: readonly { code: string; name: string; href: string }[];

@@ -39,6 +39,18 @@ const testWebsite: RenderContext['website'] = {
   partners: [],
   theme: { logo: { url: '/files/cl_1/logo.svg' } },
   embedHosts: [],
+  booking: { chain: '10', hotel: '20' },
+  instagram: {
+    description: 'Every day from the house',
+    problem: '',
+    posts: [
+      {
+        id: '1',
+        href: 'https://www.instagram.com/p/one/',
+        picture: { url: '/files/cl_1/instagram/1.webp', alt: 'The reef', width: 640, height: 640 },
+      },
+    ],
+  },
 };
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */

@@ -28,6 +28,8 @@ const places: Readonly<Record<string, readonly WordKey[]>> = {
   'Lists of posts': ['categories', 'nothing-published', 'no-posts', 'pages', 'newer', 'older', 'page-of'],
   Posts: ['untitled', 'also-in', 'reading-time'],
   Sections: ['you-are-here', 'enlarge', 'map', 'load-map', 'opens-on', 'rates'],
+  Booking: ['arrival', 'departure', 'adults', 'children', 'check-availability'],
+  Cookies: ['cookies-question', 'accept', 'decline', 'cookie-settings'],
   Forms: ['optional', 'choose', 'send', 'leave-empty', 'form-thanks', 'form-full', 'form-gone'],
   'Mistakes in forms': [
     'field-required',

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { constants, type PageViews } from '@vold/contract';
+import { constants, type PageViews, readAnalyticsIds } from '@vold/contract';
 import { useState } from 'react';
 import { clientZone } from '../../base/text/client-time.ts';
 import { formatDate } from '../../base/text/date.ts';
@@ -117,8 +117,8 @@ function Off() {
 function AnalyticsLink() {
   const id = useSession((state) => state.webconfig?.data.ga_view_id);
   if (typeof id !== 'string' || id === '') return null;
-  const digits = /^(?:properties\/)?(\d+)$/.exec(id.trim())?.[1];
-  const address = `https://analytics.google.com/analytics/web/${digits ? `#/p${digits}` : ''}`;
+  const { property } = readAnalyticsIds(id);
+  const address = `https://analytics.google.com/analytics/web/${property ? `#/p${property}` : ''}`;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       Open Google Analytics

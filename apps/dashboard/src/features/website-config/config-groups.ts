@@ -88,13 +88,19 @@ export function configGroups({ credentials, popup, homepage, domains }: Shown): 
         }),
         recordField<'webconfig'>('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', {
           ...half,
-          note: 'Leads from Insights to your property. Visitors get no script of Google’s.',
+          note: 'A measurement ID (G-…) asks visitors whether Google Analytics may count them; without their consent nothing of Google’s loads. The number of a property leads there from Insights. You can enter both, with a comma between them.',
         }),
         ...(credentials ? mailFields : []),
-        recordField<'webconfig'>('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', half),
+        recordField<'webconfig'>('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', {
+          ...half,
+          note: 'The section “Booking” opens the booking page of this hotel.',
+        }),
         recordField<'webconfig'>('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
         ...(credentials ? [instagramToken] : []),
-        recordField<'webconfig'>('instagram.description', 'Instagram Description', 'VoldInput', half),
+        recordField<'webconfig'>('instagram.description', 'Instagram Description', 'VoldInput', {
+          ...half,
+          note: 'Stands above the section “Latest posts of Instagram” if it has no lead of its own.',
+        }),
       ],
     },
     ...(credentials ? [ticketGroup] : []),
@@ -110,8 +116,14 @@ function timeZones() {
 const mailFields = [
   recordField<'webconfig'>('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
   recordField<'webconfig'>('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
-  recordField<'webconfig'>('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
-  recordField<'webconfig'>('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', half),
+  recordField<'webconfig'>('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', {
+    ...half,
+    note: 'The end of the API key, for example us21.',
+  }),
+  recordField<'webconfig'>('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', {
+    ...half,
+    note: 'Visitors who tick the input “Newsletter” of a form are added to this list.',
+  }),
 ];
 
 const instagramToken = recordField<'webconfig'>(

@@ -8,6 +8,7 @@ import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { configGroups } from './config-groups.ts';
 import { DefaultTemplate } from './default-template.tsx';
+import { ServiceChecks } from './service-checks.tsx';
 import classes from './website-config-screen.module.css';
 
 const home = '/dashboard/settings/website';
@@ -15,6 +16,8 @@ const home = '/dashboard/settings/website';
 /** Settings → website (SETW): the website config of the client. */
 export function WebsiteConfigScreen() {
   const { detail, client, webconfig } = useSignedIn();
+
+  const credentials = detail.client.master || credentialRoles.includes(detail.role);
 
   const config = useMemo<RecordConfig>(
     () => ({
@@ -33,7 +36,7 @@ export function WebsiteConfigScreen() {
       home,
       titleOf: () => 'Website',
       groups: configGroups({
-        credentials: detail.client.master || credentialRoles.includes(detail.role),
+        credentials,
         popup: client?.options.popup_banner === true,
         homepage: Boolean(webconfig?.default_homepage),
         domains: may(detail, 'client.domains'),
@@ -42,17 +45,18 @@ export function WebsiteConfigScreen() {
       readOnly: !may(detail, 'webconfig.update'),
       saved: 'Successfully update settings',
       logsFailures: true,
-      aside: () => (
+      aside: ({ rev }) => (
         <>
           <section>
             <h2>Client token</h2>
             <code className={classes.token}>{client?.id}</code>
           </section>
           <DefaultTemplate />
+          {may(detail, 'webconfig.update') && <ServiceChecks rev={rev} credentials={credentials} />}
         </>
       ),
     }),
-    [detail, client, webconfig],
+    [detail, client, webconfig, credentials],
   );
   if (!webconfig) {
     return (

@@ -9,7 +9,7 @@ import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../../modules/client/index.ts';
 import { createKeychain, type Keychain, siteToken } from '../../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
-import type { MapConfig } from '../../platform/config/index.ts';
+import type { MapConfig, ServiceAddresses } from '../../platform/config/index.ts';
 import { type Database, type DatabaseOptions, json, openDatabase } from '../../platform/db/index.ts';
 import {
   createTestDatabase,
@@ -91,6 +91,7 @@ export async function startTestApi(
     fetch?: SafeFetch;
     lookUpTxt?: (name: string) => Promise<string[][]>;
     maps?: MapConfig;
+    services?: ServiceAddresses;
     storage?: FileStorage;
     checks?: HttpServerDeps['checks'];
     bodyLimits?: HttpServerDeps['bodyLimits'];
@@ -133,6 +134,7 @@ export async function startTestApi(
     fetch: options.fetch,
     lookUpTxt: options.lookUpTxt,
     maps: options.maps,
+    services: options.services,
     logger,
   });
   await db.listening();

@@ -9,6 +9,8 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['password_reset', 'links of an hour'],
   ['idempotency_key', 'answers kept for a day'],
   ['mail_failure', 'what the mail account did at that moment'],
+  ['instagram_picture', 'fetched again'],
+  ['instagram_feed', 'fetched again, with the token of Website config'],
 ]);
 
 /**
@@ -20,6 +22,9 @@ export const leftOutJobs: ReadonlyMap<string, string> = new Map([
   ['webhook.deliver', 'on its way out'],
   ['form-submission.deliver', 'on its way out'],
   ['form-submission.post', 'on its way out'],
+  ['form-submission.subscribe', 'on its way out'],
+  ['instagram.fetch', 'every start plans it'],
+  ['instagram.find-due', 'every start plans it'],
   ['ticket.assigned', 'makes mails'],
   ['ticket.commented', 'makes mails'],
   ['ticket.opened', 'makes mails'],

@@ -1,5 +1,6 @@
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { signUpRoutes } from '../mailchimp/index.ts';
 import { removeSubmittedFiles } from './erase-submissions.ts';
 import { exportRoute } from './export.route.ts';
 import { submittedFileRoute } from './file.route.ts';
@@ -13,5 +14,12 @@ export function createFormSubmissionModule({ db, storage }: ModuleDeps): ApiModu
     hooks: { beforeErase: removeSubmittedFiles },
   });
   const files = createPrivateFiles(storage);
-  return { routes: [...resource.routes, exportRoute(db, resource), submittedFileRoute(db, files)] };
+  return {
+    routes: [
+      ...resource.routes,
+      exportRoute(db, resource),
+      submittedFileRoute(db, files),
+      ...signUpRoutes(db),
+    ],
+  };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { addJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
 import { queueMail } from '../mail/index.ts';
+import { queueSignUp, wantsNewsletter } from '../mailchimp/index.ts';
 import { composeMails } from './compose-mails.ts';
 import { deliverSubmission, postSubmission } from './deliver-submission.kind.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -18,6 +19,7 @@ export function createSubmissionHandlers({ db, fetch }: SubmissionHandlerDeps): 
       const delivery = await readDelivery(tx, clientId, id);
       if (!delivery) return;
       for (const mail of composeMails(delivery)) await queueMail(tx, mail);
+      if (wantsNewsletter(delivery.submission)) await queueSignUp(tx, clientId, id);
       if (delivery.form.target) await addJob(tx, postSubmission, { clientId, id }, { key: id });
     });
   });

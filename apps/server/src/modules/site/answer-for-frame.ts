@@ -9,6 +9,7 @@ import {
 } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
+import { readInstagram } from '../instagram/index.ts';
 import { readNamedTexts, wordOverridesOf } from '../static/index.ts';
 import { publicFields } from '../website-setting/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
@@ -69,7 +70,8 @@ export async function answerForFrame(
   let views: DefinedView[] = [];
   // A post has blocks instead of sections.
   if (draft) views = type === undefined ? await readDefinedSections(tx) : await readViewsOfPosts(tx, type);
-  const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views });
+  const instagram = draft ? { instagram: await readInstagram(tx, client.id) } : {};
+  const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views, ...instagram });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
   const forms = await readForms(tx, null);
@@ -99,6 +101,8 @@ interface FrameParts {
   addresses?: Record<string, string> | null | undefined;
   /** Whose page it is. */
   recordId?: string;
+  /** What is shown of Instagram, if it is. */
+  instagram?: SiteFrame['config']['instagram'];
   /** Views of the client's own that it may be drawn with, beside its header and footer. */
   views?: readonly DefinedView[];
 }
@@ -119,6 +123,7 @@ export async function presentFrame({
   addresses,
   recordId,
   views = [],
+  instagram,
 }: FrameParts): Promise<SiteFrame> {
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
@@ -129,7 +134,7 @@ export async function presentFrame({
   const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
   return {
     client,
-    config: presentConfig(frame.config, client.name),
+    config: { ...presentConfig(frame.config, client.name), ...(instagram && { instagram }) },
     languages,
     language: locale.language,
     alternates: placesIn(languages, locale, (code) => addresses?.[code]),

@@ -1,5 +1,6 @@
 import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
 import { requestsOf } from '@vold/sections';
+import { readInstagram } from '../instagram/index.ts';
 import { publicFields } from '../website-setting/index.ts';
 import {
   collectionTags,
@@ -56,6 +57,11 @@ async function answerForPage(
   const lists = await readCollections(tx, requests);
   const formIds = new Set(asked.flatMap(({ forms }) => forms));
   const forms = await readForms(tx, [...formIds]);
+  const hasInstagram = shown.some(({ sectionId }) => sectionId === 'instagram');
+  // Staff read the problem in drafts.
+  const instagram = hasInstagram
+    ? { instagram: { ...(await readInstagram(tx, client.id)), problem: '' } }
+    : {};
   const own = targets.get(id)?.addresses;
   const homes = () =>
     Object.fromEntries(Object.entries(page.title).flatMap(([code, title]) => (title ? [[code, '']] : [])));
@@ -72,10 +78,12 @@ async function answerForPage(
         ...collectionTags(requests),
         ...named.flatMap((page) => recordTags('page', page)),
         ...(formIds.size > 0 ? ['form-builder'] : []),
+        ...(hasInstagram ? ['instagram'] : []),
       ],
       addresses: home ? homes() : own,
       recordId: id,
       views: page.defined,
+      ...instagram,
     })),
     record: {
       id,

@@ -37,5 +37,7 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
     data: config?.data ?? {},
     verification: config?.verification ?? {},
     embedHosts: config?.embed_hosts ?? [],
+    booking: { chain: config?.synxsis.chain_id ?? '', hotel: config?.synxsis.hotel_id ?? '' },
+    instagram: { description: '', problem: '', posts: [] },
   };
 }

@@ -33,6 +33,7 @@ export type PublicWebconfig = Pick<
   | 'popup'
   | 'verification'
   | 'embed_hosts'
+  | 'synxsis'
 >;
 export interface AddressRow {
   language: string;
@@ -53,7 +54,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
   const { rows } = await sql<FrameRow>`
     select
       (select to_jsonb(w) from (
-        select default_homepage, language, site_name, time_zone, website_url, favicon, data, social_media, comp, footer, theme, popup, verification, embed_hosts
+        select default_homepage, language, site_name, time_zone, website_url, favicon, data, social_media, comp, footer, theme, popup, verification, embed_hosts, synxsis
         from webconfig
       ) w) as config,
       (select coalesce(jsonb_agg(n order by n.id), '[]') from (

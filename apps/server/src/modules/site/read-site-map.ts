@@ -97,4 +97,5 @@ const noConfig: PublicWebconfig = {
   popup: {},
   verification: {},
   embed_hosts: [],
+  synxsis: {},
 };

@@ -1,2 +1,3 @@
+export { hasCredentials } from './credentials.ts';
 export { readSecret } from './secret-fields.ts';
 export { createWebconfigModule } from './webconfig.module.ts';

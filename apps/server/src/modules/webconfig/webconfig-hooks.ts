@@ -1,4 +1,4 @@
-import { webconfigResource } from '@vold/contract';
+import { isDataCenter, webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import type {
 } from '../../resource/write/hooks.ts';
 import { assertEmbedHosts, assertPrimaryDomain, type OwnHosts } from './check-hosts.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
+import { asGroup } from './field-at-path.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
 import { withTicketAlias } from './ticket-alias.ts';
 
@@ -39,6 +40,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
       await assertHomepage(fields, write);
       await assertPrimaryDomain(fields, write);
       await assertEmbedHosts(fields, write, own);
+      assertDataCenter(fields);
       const kept = keepCredentials(sanitised(fields), {}, write.context.principal);
       return separateSecrets(kept, {}, keychain, write.clientId);
     },
@@ -57,6 +59,8 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
       assertDesign(fields, record, write.context);
       const { principal } = write.context;
       const kept = keepCredentials(withoutAddresses(fields, record, write.context), record, principal);
+      if (!same(asGroup(kept.mailchimp).data_center, asGroup(record.mailchimp).data_center))
+        assertDataCenter(kept);
       assertSecretsStay(kept, record);
       return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
@@ -111,6 +115,13 @@ async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clien
   if (popup && options.popup_banner === false) {
     throw new ApiError('FORBIDDEN', 'This client has no popup banner: a master switches it on');
   }
+}
+
+/** It becomes part of a host name. @throws 422 */
+function assertDataCenter({ mailchimp }: Fields): void {
+  const name = asGroup(mailchimp).data_center;
+  if (typeof name !== 'string' || name === '' || isDataCenter(name)) return;
+  throw invalidField('mailchimp.data_center', 'The data center is the end of the API key, such as us21');
 }
 
 const languages = webconfigResource.fields.shape.language;

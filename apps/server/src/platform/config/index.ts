@@ -8,3 +8,4 @@ export {
 } from './installation-key.ts';
 export { type Config, projectDirectory, readConfig } from './read-config.ts';
 export type { MapConfig } from './read-maps.ts';
+export { readServices, type ServiceAddresses } from './read-services.ts';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 import type { S3Settings } from '../storage/index.ts';
 import { type MapConfig, readMaps } from './read-maps.ts';
+import { readServices, type ServiceAddresses } from './read-services.ts';
 
 const roles = ['api', 'site', 'worker'] as const;
 /** Bytes that a client may store where the operator says nothing. */
@@ -53,6 +54,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** Tiles and address search of the map picker. */
   maps: MapConfig;
+  /** Where Mailchimp and Instagram are called. */
+  services: ServiceAddresses;
   logLevel: string;
   /** Seconds after which a process is ended whose event loop stands still; 0: never. */
   standstillSeconds: number;
@@ -163,6 +166,11 @@ export const environment = z.object({
     'must be none, or an http address with {z}, {x} and {y}',
   ),
   MAP_TILE_ATTRIBUTION: text,
+  MAILCHIMP_API_URL: text.refine(
+    (value) => value === null || URL.canParse(value.replaceAll('{dc}', 'us1')),
+    'must be an http address, with {dc} for the data center',
+  ),
+  INSTAGRAM_API_URL: webAddress,
   MAP_SEARCH_URL: text.refine(
     (value) => value === null || value === 'none' || /^https?:\/\//.test(value),
     'must be none, or an http address',
@@ -224,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.VOLD_METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
     maps: readMaps(data.MAP_TILE_URL, data.MAP_TILE_ATTRIBUTION, data.MAP_SEARCH_URL),
+    services: readServices(data.MAILCHIMP_API_URL, data.INSTAGRAM_API_URL),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
     drainSeconds: Number(data.VOLD_DRAIN_SECONDS ?? 0),
     stopSeconds: Number(data.VOLD_STOP_SECONDS ?? 25),

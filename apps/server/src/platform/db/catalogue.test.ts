@@ -154,6 +154,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_client_id',
     'vold_client_stamp',
     'vold_hurry_delivery',
+    'vold_instagram_description',
     'vold_is_client_session',
     'vold_is_shown',
     'vold_is_visible',

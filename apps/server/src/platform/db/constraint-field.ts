@@ -32,6 +32,7 @@ const fields: Record<string, string> = {
   component_section_key: 'sectionId',
   redirect_from_key: 'from',
   redirect_use_redirect_fkey: 'redirect_id',
+  newsletter_sign_up_submission_fkey: 'submission_id',
   webconfig_client_key: 'client_id',
   webconfig_homepage_fkey: 'default_homepage',
   website_setting_path_key: 'data.path',

@@ -18,9 +18,12 @@ import type {
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
+  InstagramFeedTable,
+  InstagramPictureTable,
   MailFailureTable,
   MediaTable,
   MissingAddressTable,
+  NewsletterSignUpTable,
   PageViewTable,
   RedirectUseTable,
   WebconfigTable,
@@ -95,6 +98,9 @@ export interface Tables {
   redirect_use: RedirectUseTable;
   missing_address: MissingAddressTable;
   former_address: FormerAddressTable;
+  newsletter_sign_up: NewsletterSignUpTable;
+  instagram_feed: InstagramFeedTable;
+  instagram_picture: InstagramPictureTable;
   mail_failure: MailFailureTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;

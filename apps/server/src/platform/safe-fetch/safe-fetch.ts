@@ -2,7 +2,7 @@ import { type AddressRule, createPinnedAgent, parseWebAddress } from './pinned-a
 import { isReachableAddress } from './public-address.ts';
 
 export interface SafeFetchOptions {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
@@ -45,7 +45,7 @@ export const safeFetch: SafeFetch = async (address, options = {}) => {
     if (redirect === null) return answer;
     const next = parseWebAddress(new URL(redirect, url).href);
     const keeps = answer.status === 307 || answer.status === 308;
-    if (current.method === 'POST' && !keeps)
+    if ((current.method ?? 'GET') !== 'GET' && !keeps)
       throw new Error(`it answers ${answer.status}, to be asked at ${next.href}: enter that address`);
     if (next.origin !== url.origin) current = { ...current, headers: contentType(current.headers) };
     url = next;

@@ -7,6 +7,7 @@ import type {
   formDraft,
   MapPlaces,
   MapSettings,
+  NewsletterSignUp,
   Page,
   PageViews,
   PresenceInput,
@@ -31,6 +32,17 @@ export function toolCalls(http: Http) {
     /** `GET form-submission/export`: what a list of submissions would answer, as CSV. */
     exportSubmissions: (query: Pick<ListQuery, 'where' | 'q'>) =>
       http.download('form-submission/export', listParameters(query)),
+    /** `GET form-submission/{id}/newsletter`: what became of a visitor's wish to get the newsletter. */
+    newsletterSignUp: (id: string, settings?: CallSettings): Promise<ApiResult<NewsletterSignUp>> =>
+      http.call('GET', `form-submission/${id}/newsletter`, {
+        ...settings,
+        schema: ({ newsletterSignUp }) => newsletterSignUp,
+      }),
+    /** `POST form-submission/{id}/newsletter`: tries again. */
+    signUpAgain: (id: string): Promise<ApiResult<NewsletterSignUp>> =>
+      http.call('POST', `form-submission/${id}/newsletter`, {
+        schema: ({ newsletterSignUp }) => newsletterSignUp,
+      }),
     /** `GET form-submission/{id}/file/{key}`: a file that a visitor sent. */
     submittedFile: (id: string, key: string) => http.download(`form-submission/${id}/file/${key}`),
 

@@ -1,4 +1,4 @@
-import type { Untranslated, Webconfig } from '@vold/contract';
+import type { ServiceStatus, ServiceTest, TestedService, Untranslated, Webconfig } from '@vold/contract';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import { type ApiResult, failure } from '../result.ts';
@@ -22,6 +22,12 @@ export function webconfigCalls(http: Http) {
         ...settings,
         schema: ({ untranslated }) => untranslated,
       }),
+    /** `GET webconfig/services`: what was fetched of the services. */
+    serviceStatus: (settings?: CallSettings): Promise<ApiResult<ServiceStatus>> =>
+      http.call('GET', 'webconfig/services', { ...settings, schema: ({ serviceStatus }) => serviceStatus }),
+    /** `POST webconfig/services/{service}/test`: tries the saved settings out. */
+    testService: (service: TestedService): Promise<ApiResult<ServiceTest>> =>
+      http.call('POST', `webconfig/services/${service}/test`, { schema: ({ serviceTest }) => serviceTest }),
     /** `POST webconfig[/{id}]` (API-22): create or update. */
     saveWebconfig: (fields: Partial<Webconfig>, id?: string): Promise<ApiResult<Webconfig>> =>
       http.call('POST', id ? `webconfig/${id}` : 'webconfig', {

@@ -2,6 +2,7 @@ import {
   type FormInput,
   type FormInputType,
   formChoiceTypes,
+  formConsentTypes,
   formInputWidths,
   formModel,
   formTextKinds,
@@ -73,7 +74,7 @@ export function inputOf(
   const label = asText(draft.input_label).trim();
   const type = input.name;
   const shows = formTextTypes.has(type);
-  const hasContent = shows || type === 'Terms & Conditions';
+  const hasContent = shows || formConsentTypes.has(type);
   const initial = asText(draft.input_default_value);
   const model = asText(draft.input_model_name).trim() || (shows ? '' : modelFrom(label, taken));
   const rows = type === 'Textarea' && typeof draft.number === 'number' ? draft.number : null;

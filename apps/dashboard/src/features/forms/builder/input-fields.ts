@@ -1,6 +1,7 @@
 import {
   type FormInputType,
   formChoiceTypes,
+  formConsentTypes,
   type formInputWidths,
   type formTextKinds,
   formTextTypes,
@@ -45,7 +46,7 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
   const [, ...others] = languages;
   const shows = formTextTypes.has(type);
   const content =
-    type === 'Description' || type === 'Terms & Conditions' ? 'VoldRichEditor' : ('VoldInput' as const);
+    type === 'Description' || formConsentTypes.has(type) ? 'VoldRichEditor' : ('VoldInput' as const);
   const inOthers = (text: Parameters<typeof textKey>[0], title: string, component: SectionInputComponent) =>
     others.map(({ code, name }) => field(textKey(text, code), `${title} (${name || code})`, component));
   return [
@@ -54,7 +55,7 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
       : []),
     field('input_label', 'Label', 'VoldInput', shows ? { note: 'What the builder calls it.' } : {}),
     ...(shows ? [] : inOthers('label', 'Label', 'VoldInput')),
-    ...(type === 'Terms & Conditions'
+    ...(formConsentTypes.has(type)
       ? [field('content', 'Content', content), ...inOthers('content', 'Content', content)]
       : []),
     ...(formChoiceTypes.has(type)

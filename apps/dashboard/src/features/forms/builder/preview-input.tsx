@@ -82,6 +82,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     case 'File':
       return <FileInput {...common} placeholder="Choose a file" />;
     case 'Terms & Conditions':
+    case 'Newsletter':
       return (
         <div className={classes.choices}>
           {content && <RichText html={content} />}

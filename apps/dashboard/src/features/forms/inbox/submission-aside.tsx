@@ -11,6 +11,7 @@ import { removeRecords } from '../../../editing/listing/record-actions.ts';
 import asideClasses from '../../../editing/record/record-aside.module.css';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { formsHome, inboxHome } from '../form-tabs.tsx';
+import { NewsletterState } from './newsletter-state.tsx';
 import { setState } from './set-state.ts';
 import classes from './submission-screen.module.css';
 import { submissionTitle } from './submission-title.ts';
@@ -41,6 +42,7 @@ export function SubmissionAside({ submission }: { submission: FormSubmission }) 
           <dd className="num">{submission.ip ?? ''}</dd>
         </dl>
       </section>
+      <NewsletterState submission={submission} />
       <section className={classes.ways}>
         {address && (
           <Button

@@ -94,6 +94,9 @@ function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][str
   if (input.name === 'Terms & Conditions') {
     return consent.has(sent) ? true : new Complaint('field-not-accepted');
   }
+  if (input.name === 'Newsletter') {
+    return consent.has(sent) || (input.options.input_require ? new Complaint('field-not-accepted') : false);
+  }
   if (input.name === 'Check Box') return checkChoices(input, sent);
   const text = asText(sent);
   if (text === null) return new Complaint('field-invalid');

@@ -90,6 +90,32 @@ export interface MissingAddressTable {
   dismissed_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface NewsletterSignUpTable {
+  client_id: string;
+  submission_id: string;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  message: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface InstagramFeedTable {
+  client_id: string;
+  posts: JsonColumn<{ id: string; href: string; alt: string; key: string; width: number; height: number }[]>;
+  token: string | null;
+  token_of: string | null;
+  token_at: string | null;
+  tried_at: string | null;
+  fetched_at: string | null;
+  problem: Generated<string>;
+  refused: Generated<boolean>;
+}
+
+export interface InstagramPictureTable {
+  client_id: string;
+  key: string;
+  bytes: Buffer;
+}
+
 export interface PageViewTable {
   client_id: string;
   day: string;

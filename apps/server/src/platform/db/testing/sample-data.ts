@@ -308,16 +308,23 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       { ...record('form-builder'), title: 'Survey' },
     ])
     .execute();
+  const submission = record('form-submission');
   await tx
     .insertInto('form-submission')
     .values({
-      ...record('form-submission'),
+      ...submission,
       form: form.id,
       form_title: 'Contact',
       language: 'en',
       data: json({ name: 'Ann' }),
       inputs: json([]),
     })
+    .execute();
+  await tx.insertInto('newsletter_sign_up').values({ client_id, submission_id: submission.id }).execute();
+  await tx.insertInto('instagram_feed').values({ client_id }).execute();
+  await tx
+    .insertInto('instagram_picture')
+    .values({ client_id, key: '0'.repeat(32), bytes: Buffer.from('x') })
     .execute();
   const ticket = record('ticket');
   await tx

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ServiceStatus, ServiceTest, TestedService } from '@vold/contract';
+import { useState } from 'react';
+import { unwrap } from '../../base/api/result.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import classes from './service-checks.module.css';
+
+const names: Record<TestedService, string> = { mailchimp: 'Mailchimp', instagram: 'Instagram' };
+
+interface Props {
+  /** Of the saved settings. */
+  rev: number;
+  /** Whether this person may try the credentials out. */
+  credentials: boolean;
+}
+
+/** What was fetched of Instagram, and whether the saved settings of the services are right. */
+export function ServiceChecks({ rev, credentials }: Props) {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['webconfig', clientId, 'services', rev],
+    queryFn: async ({ signal }) => unwrap(await api.serviceStatus({ signal, exempt: true })),
+    // A job fetches the first posts a moment after they were asked for.
+    refetchInterval: ({ state }) =>
+      state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
+  });
+  if (!credentials && !data?.instagram.isSet) return null;
+  return (
+    <section>
+      <h2>Services</h2>
+      {data?.instagram.isSet && <Fetched instagram={data.instagram} />}
+      {credentials && (
+        <>
+          <p className={classes.note}>Tests use the saved settings.</p>
+          <Check key={`mailchimp ${rev}`} service="mailchimp" />
+          <Check key={`instagram ${rev}`} service="instagram" />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Fetched({ instagram: { posts, fetchedAt, problem } }: Pick<ServiceStatus, 'instagram'>) {
+  return (
+    <>
+      <p className={classes.note}>
+        {fetchedAt === null
+          ? 'No posts of Instagram have been fetched yet.'
+          : `${posts} ${posts === 1 ? 'post' : 'posts'} of Instagram, fetched ${formatDateTime(fetchedAt)}.`}
+      </p>
+      {problem !== '' && <Outcome ok={false} message={problem} />}
+    </>
+  );
+}
+
+function Check({ service }: { service: TestedService }) {
+  const [outcome, setOutcome] = useState<ServiceTest | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    setOutcome(null);
+    const result = await api.testService(service);
+    setBusy(false);
+    setOutcome(result.ok ? result.data : { ok: false, message: result.data.message });
+  }
+  return (
+    <div className={classes.check}>
+      <Button leftSection={<IconPlugConnected size={16} aria-hidden />} loading={busy} onClick={run}>
+        Test {names[service]}
+      </Button>
+      <div role="status">{outcome && <Outcome {...outcome} />}</div>
+    </div>
+  );
+}
+
+function Outcome({ ok, message }: ServiceTest) {
+  const Icon = ok ? IconCheck : IconAlertTriangle;
+  return (
+    <p className={classes.outcome} data-ok={ok}>
+      <Icon size={16} aria-hidden />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A post as it is kept: in `instagram_feed.posts`. */
+const keptPost = z.object({
+  /** Of Instagram. */
+  id: z.string(),
+  href: z.string(),
+  /** From its caption. */
+  alt: z.string(),
+  /** Of its picture in `instagram_picture`. */
+  key: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type KeptPost = z.infer<typeof keptPost>;
+
+export const keptPosts = z.array(keptPost).catch([]);
+
+/** Where the picture of a post is served. */
+export function pictureAddress(clientId: string, key: string): string {
+  return `/files/${clientId}/instagram/${key}.webp`;
+}

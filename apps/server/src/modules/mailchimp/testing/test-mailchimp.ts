@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TestMailchimp {
+  /** For `services.mailchimp`: the data center becomes part of the path. */
+  readonly address: string;
+  /** What was asked, in order. */
+  readonly asked: {
+    method: string;
+    path: string;
+    authorization: string;
+    body: Record<string, unknown> | null;
+  }[];
+  /** What is answered from now on. */
+  answer: { status: number; body: object };
+  close(): Promise<void>;
+}
+
+/** A double of Mailchimp that answers what a test says. */
+export async function startTestMailchimp(): Promise<TestMailchimp> {
+  const asked: TestMailchimp['asked'] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      asked.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        authorization: Buffer.from((request.headers.authorization ?? '').slice(6), 'base64').toString(),
+        body: body === '' ? null : JSON.parse(body),
+      });
+      response
+        .writeHead(test.answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(test.answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const test: TestMailchimp = {
+    address: `http://127.0.0.1:${port}/{dc}`,
+    asked,
+    answer: { status: 200, body: { status: 'pending' } },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return test;
+}

@@ -1,0 +1,1 @@
+export { createWebsiteServiceModule } from './website-service.module.ts';

@@ -1,0 +1,14 @@
+import { defineSection, input } from '../define-section.ts';
+
+export const bookingDefinition = defineSection({
+  sectionId: 'booking',
+  title: 'Booking',
+  description: 'Dates and guests, which open the booking page of your hotel at SynXis.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'lead', 'Lead'),
+    input('VoldToggle', 'children', 'Ask for children', { default: true }),
+    input('VoldInput', 'button', 'Button', { note: 'Empty: “Check availability” in the page’s language.' }),
+  ],
+  initialData: { title: 'Book your stay', children: true },
+});

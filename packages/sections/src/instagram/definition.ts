@@ -1,0 +1,20 @@
+import { defineSection, input } from '../define-section.ts';
+
+/** Posts that the server keeps of a client, so the most that a section can show. */
+export const maxInstagramPosts = 12;
+
+export const instagramDefinition = defineSection({
+  sectionId: 'instagram',
+  title: 'Latest posts of Instagram',
+  description:
+    'Your newest pictures at Instagram. This server fetches and keeps them: nothing loads from Instagram for visitors.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'lead', 'Lead', {
+      note: 'Empty: the description of Instagram in Website config.',
+    }),
+    input('VoldNumber', 'count', 'How many', { default: 6, options: { min: 1, max: maxInstagramPosts } }),
+    input('VoldLinkEditor', 'link', 'Link', { note: 'For example to your profile.' }),
+  ],
+  initialData: { title: 'On Instagram', count: 6 },
+});
