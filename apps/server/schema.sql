@@ -838,6 +838,27 @@ $function$
 revoke all on routine vold_erase_rows(text,text,integer) from public;
 grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_field_title(client text, kind text, post_type text, field text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT NULLIF((f.f ->> 'title'::text), ''::text) AS "nullif"
+    FROM "website-setting" s,
+     LATERAL jsonb_path_query(s.data, '$."cardDetail"."group"[*].**{0 to 2}?(@."model" == $"m")'::jsonpath, jsonb_build_object('m', substr(vold_field_title.field, 6))) f(f)
+   WHERE ((vold_field_title.field ~~ 'data.%'::text) AND (s.client_id = vold_field_title.client) AND (s.deleted_at IS NULL) AND
+         CASE vold_field_title.kind
+             WHEN 'post'::text THEN (vold_post_type(s.data) = vold_field_title.post_type)
+             WHEN 'page'::text THEN ((s.data -> 'extendPageInput'::text) = 'true'::jsonb)
+             ELSE false
+         END)
+  LIMIT 1;
+END
+;
+revoke all on routine vold_field_title(text,text,text,text) from public;
+grant execute on routine vold_field_title(text,text,text,text) to vold_app;
+grant execute on routine vold_field_title(text,text,text,text) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
  RETURNS bytea
  LANGUAGE sql
@@ -1217,6 +1238,23 @@ END
 revoke all on routine vold_media_at(text) from public;
 grant execute on routine vold_media_at(text) to vold_site;
 
+CREATE OR REPLACE FUNCTION public.vold_named_users(ids text[])
+ RETURNS TABLE(id text, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.id,
+     u.name
+    FROM "user" u
+   WHERE ((u.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (u.id = ANY (vold_named_users.ids)) AND (u.deleted_at IS NULL) AND (EXISTS ( SELECT
+            FROM reference r
+           WHERE ((r.client_id = u.client_id) AND (r.to_id = u.id)))));
+END
+;
+revoke all on routine vold_named_users(text[]) from public;
+grant execute on routine vold_named_users(text[]) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_new_id(prefix text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1358,14 +1396,23 @@ BEGIN ATOMIC
          END) WITH ORDINALITY i(entry, at)
  UNION ALL
   SELECT ''::text,
+     ('data.'::text || d.key),
+     (d.value)::text AS value
+    FROM jsonb_each(
+         CASE
+             WHEN ((vold_places.kind = ANY (ARRAY['page'::text, 'post'::text])) AND (jsonb_typeof((vold_places.record -> 'data'::text)) = 'object'::text)) THEN (vold_places.record -> 'data'::text)
+             ELSE NULL::jsonb
+         END) d(key, value)
+ UNION ALL
+  SELECT ''::text,
      f.key,
      (f.value)::text AS value
     FROM jsonb_each(((vold_places.record - ARRAY['client_id'::text, 'id'::text, 'rev'::text, 'created_at'::text, 'updated_at'::text, 'created_by'::text, 'updated_by'::text, 'deleted_at'::text, 'secrets'::text]) -
          CASE vold_places.kind
-             WHEN 'page'::text THEN 'components'::text
-             WHEN 'post'::text THEN 'block'::text
-             WHEN 'navigation'::text THEN 'items'::text
-             ELSE ''::text
+             WHEN 'page'::text THEN ARRAY['components'::text, 'data'::text]
+             WHEN 'post'::text THEN ARRAY['block'::text, 'data'::text]
+             WHEN 'navigation'::text THEN ARRAY['items'::text]
+             ELSE ARRAY[]::text[]
          END)) f(key, value);
 END
 ;
@@ -1568,8 +1615,8 @@ CREATE OR REPLACE FUNCTION public.vold_references(kind text, client text, record
 AS $function$
 #variable_conflict use_column
 declare
-  -- Without its own id, which is none of them.
-  content constant text := (record - 'id')::text;
+  -- Without its own id and those of who wrote it, which are none of them.
+  content constant text := (record - array['id', 'created_by', 'updated_by'])::text;
   has_address constant boolean := strpos(content, '/files/cl_') > 0;
   languages text[];
   places text[];
@@ -1580,7 +1627,7 @@ begin
   if not has_address and not exists (
     select from string_to_table(content, '_') as t(piece)
     where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
-      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws')
+      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
   ) then
     return;
   end if;
@@ -1589,7 +1636,7 @@ begin
   cross join lateral string_to_table(p.content, '"') as t(piece)
   where case octet_length(t.piece)
       when 29 then left(t.piece, 3) in
-        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_')
+        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
       else has_address and strpos(t.piece, '/files/cl_') > 0
     end;
   if pieces is null then

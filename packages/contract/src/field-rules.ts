@@ -19,6 +19,7 @@ export const listInputs: ReadonlySet<string> = new Set([
   'VoldGallery',
   'VoldSplitList',
   'VoldCheckboxList',
+  'VoldRelation',
 ]);
 
 /** Inputs that show something and have no value, or always have one. */

@@ -1,5 +1,5 @@
 import type { IconCheck } from '@tabler/icons-react';
-import type { BulkAnswer, ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
+import type { BulkAnswer, RecordBase, ReferenceList, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
 import type { BulkAct, CallSettings, RemoveSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
@@ -19,9 +19,9 @@ interface ListCalls<Item> {
   references?:
     | ((
         id: string,
-        query: ListQuery,
+        query: ListQuery & { group?: string },
         settings?: CallSettings,
-      ) => Promise<ApiResult<ListAnswer<RecordReference>>>)
+      ) => Promise<ApiResult<ReferenceList>>)
     | undefined;
   bulk?:
     | ((act: BulkAct, ids: readonly string[], settings?: CallSettings) => Promise<ApiResult<BulkAnswer>>)

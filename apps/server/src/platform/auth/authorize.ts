@@ -72,7 +72,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
 
   /** What the forms of a client hide from a caller, of records that have fields of forms. */
   async function hiddenFor(route: ApiRoute, clientId: string, principal: Principal) {
-    if (!formed.has(route.action.split('.')[0] ?? '')) return null;
+    if (!route.namesRecords && !formed.has(route.action.split('.')[0] ?? '')) return null;
     return hiddenFields(await forms.of(clientId), viewerOf(principal, clientId));
   }
 
@@ -132,7 +132,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
-    const types = user.master ? null : typeAccessOf(role, client.types, route.action);
+    const types = user.master ? null : typeAccessOf(role, client.types, route.namesRecords ? 'post.get' : route.action);
     const scope = scopeFor(user, clientId, ip);
     return { principal: user, clientId, asGuest: false, ownOnly, types, fields, hidden, scope };
   }

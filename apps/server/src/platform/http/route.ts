@@ -97,6 +97,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly roles?: readonly BuiltInRole[];
   /** Answers also those who may read some fields only, with these. */
   readonly byFields?: boolean;
+  /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
+  readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 
