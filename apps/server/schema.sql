@@ -571,6 +571,36 @@ RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'era
 ;
 revoke all on routine vold_change_action(jsonb,jsonb) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_change_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := case when tg_op <> 'INSERT' and old.deleted_at is null
+    then vold_post_type(old.data) || ' ' || vold_listed_fields(old.data)::text end;
+  after constant text := case when tg_op <> 'DELETE' and new.deleted_at is null
+    then vold_post_type(new.data) || ' ' || vold_listed_fields(new.data)::text end;
+  client constant text := case when tg_op = 'DELETE' then old.client_id else new.client_id end;
+  changed text;
+begin
+  if before is not distinct from after then
+    return null;
+  end if;
+  for changed in
+    select distinct split_part(c, ' ', 1) from unnest(array[before, after]) c
+    where c is not null and (c not like '% {}' or before not like '% {}') order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('listed ' || client || ' ' || changed, 0));
+    perform vold_restore_fields(client, changed);
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_change_fields() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_change_unique()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -838,6 +868,61 @@ $function$
 revoke all on routine vold_erase_rows(text,text,integer) from public;
 grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_field_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from field_order o where o.client_id = old.client_id and o.id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_field_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_field_key(component text, value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (jsonb_typeof(value) <> ALL (ARRAY['string'::text, 'number'::text, 'boolean'::text])) THEN NULL::text WHEN (component <> 'VoldNumber'::text) THEN vold_title_key((value #>> '{}'::text[])) WHEN (((value #>> '{}'::text[]) ~ '^\s*[-+]?[0-9]{1,15}([.][0-9]{1,15})?\s*$'::text) OR (jsonb_typeof(value) = 'number'::text)) THEN vold_number_key(((value #>> '{}'::text[]))::numeric) ELSE NULL::text END
+;
+revoke all on routine vold_field_key(text,jsonb) from public;
+grant execute on routine vold_field_key(text,jsonb) to vold_app;
+grant execute on routine vold_field_key(text,jsonb) to vold_master;
+grant execute on routine vold_field_key(text,jsonb) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_field_keys(listed jsonb, data jsonb)
+ RETURNS TABLE(model text, language text, key text, exact bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT v.model,
+     v.language,
+     v.key,
+     hashtextextended((v.value #>> '{}'::text[]), (0)::bigint) AS hashtextextended
+    FROM ( SELECT f.key AS model,
+             l.language,
+             l.value,
+             vold_field_key(f.value, l.value) AS key
+            FROM (jsonb_each_text(vold_field_keys.listed) f(key, value)
+              CROSS JOIN LATERAL ( SELECT ''::text AS language,
+                     (vold_field_keys.data -> f.key) AS value
+                   WHERE (jsonb_typeof((vold_field_keys.data -> f.key)) <> 'object'::text)
+                 UNION ALL
+                  SELECT o.key,
+                     o.value
+                    FROM jsonb_each(
+                         CASE
+                             WHEN (jsonb_typeof((vold_field_keys.data -> f.key)) = 'object'::text) THEN (vold_field_keys.data -> f.key)
+                             ELSE NULL::jsonb
+                         END) o(key, value)) l)) v
+   WHERE (v.key IS NOT NULL);
+END
+;
+revoke all on routine vold_field_keys(jsonb,jsonb) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_field_title(client text, kind text, post_type text, field text)
  RETURNS text
  LANGUAGE sql
@@ -1072,6 +1157,36 @@ $function$
 ;
 revoke all on routine vold_keep_domains() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_keep_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  listed jsonb;
+begin
+  -- A definition that marks a field waits for the posts of its type that are being written, and they for it.
+  perform pg_advisory_xact_lock_shared(hashtextextended('listed ' || new.client_id || ' ' || new.type, 0));
+  listed := vold_listed_of(new.client_id, new.type);
+  if tg_op = 'UPDATE' then
+    delete from field_order o where o.client_id = new.client_id and o.id = new.id and (
+      listed is null or new.deleted_at is not null or o.type <> new.type or o.status <> new.status
+      or not exists (select from vold_field_keys(listed, new.data) k
+        where k.model = o.model and k.language = o.language and k.key = o.key and k.exact = o.exact));
+  end if;
+  if listed is not null and new.deleted_at is null then
+    insert into field_order (client_id, type, model, language, status, key, id, exact)
+    select new.client_id, new.type, k.model, k.language, new.status, k.key, new.id, k.exact
+    from vold_field_keys(listed, new.data) k
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_keep_fields() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_keep_unique()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1216,6 +1331,25 @@ revoke all on routine vold_likely_targets(text[]) from public;
 grant execute on routine vold_likely_targets(text[]) to vold_app;
 grant execute on routine vold_likely_targets(text[]) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_listed_fields(data jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT jsonb_object_agg(m.model, m.component) AS jsonb_object_agg FROM (SELECT (marked.f ->> 'model'::text) AS model, min((marked.f ->> 'component'::text)) AS component FROM (SELECT jsonb_path_query(vold_listed_fields.data, '$."cardDetail"."group"[*]."components"[*]?(@."useInLists" == true)'::jsonpath) AS f UNION ALL SELECT jsonb_path_query(vold_listed_fields.data, '$."cardDetail"."group"[*]?(@."useInLists" == true)'::jsonpath) AS jsonb_path_query) marked WHERE ((marked.f ->> 'component'::text) = ANY (ARRAY['VoldInput'::text, 'VoldNumber'::text, 'VoldCalendar'::text, 'VoldSelectOption'::text, 'VoldToggle'::text])) GROUP BY (marked.f ->> 'model'::text) ORDER BY (marked.f ->> 'model'::text) LIMIT 20) m), '{}'::jsonb)
+;
+revoke all on routine vold_listed_fields(jsonb) from public;
+grant execute on routine vold_listed_fields(jsonb) to vold_app;
+grant execute on routine vold_listed_fields(jsonb) to vold_master;
+grant execute on routine vold_listed_fields(jsonb) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_listed_of(client text, post_type text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT vold_listed_fields(s.data) AS vold_listed_fields FROM "website-setting" s WHERE ((s.client_id = vold_listed_of.client) AND (vold_post_type(s.data) = vold_listed_of.post_type) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb)) ORDER BY s.id LIMIT 1)
+;
+revoke all on routine vold_listed_of(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_media_at(place text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1293,6 +1427,17 @@ CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, r
 RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END))::text)
 ;
 revoke all on routine vold_notify(text,text,text,integer,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_number_key(value numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (value < (0)::numeric) THEN ('0'::text || translate(to_char(LEAST((- value), ('9999999999999999'::bigint)::numeric), 'FM0000000000000000.00000000'::text), '0123456789'::text, '9876543210'::text)) ELSE ('1'::text || to_char(LEAST(value, ('9999999999999999'::bigint)::numeric), 'FM0000000000000000.00000000'::text)) END
+;
+revoke all on routine vold_number_key(numeric) from public;
+grant execute on routine vold_number_key(numeric) to vold_app;
+grant execute on routine vold_number_key(numeric) to vold_master;
+grant execute on routine vold_number_key(numeric) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_number_ticket()
  RETURNS trigger
@@ -1806,6 +1951,34 @@ $function$
 ;
 revoke all on routine vold_restore_derived(text) from public;
 grant execute on routine vold_restore_derived(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_fields(client text, wanted text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM field_order o
+   WHERE ((o.client_id = vold_restore_fields.client) AND ((vold_restore_fields.wanted IS NULL) OR (o.type = vold_restore_fields.wanted)));
+ INSERT INTO field_order (client_id, type, model, language, status, key, id, exact)  SELECT vold_restore_fields.client AS client,
+             p.type,
+             k.model,
+             k.language,
+             p.status,
+             k.key,
+             p.id,
+             k.exact
+            FROM ((( SELECT DISTINCT ON ((vold_post_type(s.data))) vold_post_type(s.data) AS type,
+                     vold_listed_fields(s.data) AS listed
+                    FROM "website-setting" s
+                   WHERE ((s.client_id = vold_restore_fields.client) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb) AND ((vold_restore_fields.wanted IS NULL) OR (vold_post_type(s.data) = vold_restore_fields.wanted)))
+                   ORDER BY (vold_post_type(s.data)), s.id) t
+              JOIN post p ON (((p.client_id = vold_restore_fields.client) AND (p.type = t.type) AND (p.deleted_at IS NULL))))
+              CROSS JOIN LATERAL vold_field_keys(t.listed, p.data) k(model, language, key, exact));
+END
+;
+revoke all on routine vold_restore_fields(text,text) from public;
+grant execute on routine vold_restore_fields(text,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_restore_rows(client text, name text, columns text[], rows jsonb)
  RETURNS bigint
@@ -2716,6 +2889,29 @@ CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW W
 grant select on domain_proof to vold_app;
 grant delete, insert, select on domain_proof to vold_master;
 
+create table field_order (
+  client_id text not null,
+  type text not null,
+  model text not null,
+  language text not null,
+  status text not null,
+  key text collate "C" not null,
+  id text not null,
+  exact bigint not null,
+  constraint field_order_pkey PRIMARY KEY (client_id, id, model, language),
+  constraint field_order_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX field_order_key ON public.field_order USING btree (client_id, type, model, language, key, id) INCLUDE (status, exact);
+alter table field_order enable row level security;
+alter table field_order force row level security;
+create policy app on field_order for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on field_order for all to vold_master using (true) with check (true);
+create policy owner on field_order for all to postgres using (true) with check (true);
+create policy site on field_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
+grant select on field_order to vold_app;
+grant select on field_order to vold_master;
+grant select on field_order to vold_site;
+
 create table file_content (
   client_id text not null,
   sha256 text not null,
@@ -3517,6 +3713,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 't');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 't');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER field_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_field_delete();
+CREATE TRIGGER field_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_fields();
+CREATE TRIGGER field_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR (old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_fields();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.post FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -4179,6 +4378,7 @@ create table website-setting (
   constraint website-setting_pkey PRIMARY KEY (client_id, id),
   constraint website-setting_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX website_setting_listed ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_listed_fields(data) <> '{}'::jsonb));
 CREATE UNIQUE INDEX website_setting_path_key ON public."website-setting" USING btree (client_id, ((data ->> 'path'::text))) WHERE (deleted_at IS NULL);
 CREATE INDEX website_setting_unique ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_unique_fields(data) <> '{}'::text[]));
 alter table website-setting enable row level security;
@@ -4190,6 +4390,7 @@ create policy site on website-setting for select to vold_site using (((client_id
 CREATE TRIGGER audit_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."website-setting" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER field_change AFTER INSERT OR DELETE OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_change_fields();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."website-setting" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();

@@ -6,6 +6,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
+import type { FieldFilter } from './field-filters.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
 interface ListCalls<Item> {
@@ -118,6 +119,8 @@ export interface ListConfig<Item extends RecordBase> {
   subtitle?: (item: Item, language: string) => string;
   /** Filters of this list's own. */
   filters?: readonly ListFilter[];
+  /** Filters by fields of the records' form. */
+  fieldFilters?: readonly FieldFilter[];
   /** Records can be filtered by the days they were made on. */
   dated?: boolean;
   /** Records with a status get the status filter, its mark and the bulk actions. */

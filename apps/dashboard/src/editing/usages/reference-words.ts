@@ -11,6 +11,11 @@ export function referencePlace({ place, language, status }: RecordReference): st
   return `${place}${language ? ` (${language.toUpperCase()})` : ''}${status === 'draft' ? ', draft' : ''}`;
 }
 
+/** The same where the heading of its group says the field: `EN, draft`; empty for a published record that has one place. */
+export function referenceState({ language, status }: RecordReference): string {
+  return [language?.toUpperCase(), status === 'draft' ? 'draft' : null].filter(Boolean).join(', ');
+}
+
 /** The group that a place is in (`ReferenceGroup.key`). */
 export function groupKey({ resource, type, field }: RecordReference): string {
   return [resource, type ?? '', ...(field === null ? [] : [field])].join(':');

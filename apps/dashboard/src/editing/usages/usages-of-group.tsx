@@ -9,7 +9,7 @@ import { AppLink } from '../../base/ui/app-link.tsx';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { recordPlace } from './record-place.ts';
-import { referencePlace, referenceTitle } from './reference-words.ts';
+import { referencePlace, referenceState, referenceTitle } from './reference-words.ts';
 import classes from './usages.module.css';
 import type { UsageCalls } from './usages-section.tsx';
 
@@ -84,7 +84,7 @@ function Place({ place }: { place: RecordReference }) {
     <li className={classes.place}>
       <Icon size={16} aria-hidden />
       {to ? <AppLink href={to}>{title}</AppLink> : <span>{title}</span>}
-      <small>{referencePlace(place)}</small>
+      <small>{place.field?.startsWith('data.') ? referenceState(place) : referencePlace(place)}</small>
     </li>
   );
 }
