@@ -571,6 +571,36 @@ RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'era
 ;
 revoke all on routine vold_change_action(jsonb,jsonb) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_change_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := case when tg_op <> 'INSERT' and old.deleted_at is null
+    then vold_post_type(old.data) || ' ' || vold_listed_fields(old.data)::text end;
+  after constant text := case when tg_op <> 'DELETE' and new.deleted_at is null
+    then vold_post_type(new.data) || ' ' || vold_listed_fields(new.data)::text end;
+  client constant text := case when tg_op = 'DELETE' then old.client_id else new.client_id end;
+  changed text;
+begin
+  if before is not distinct from after then
+    return null;
+  end if;
+  for changed in
+    select distinct split_part(c, ' ', 1) from unnest(array[before, after]) c
+    where c is not null and (c not like '% {}' or before not like '% {}') order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('listed ' || client || ' ' || changed, 0));
+    perform vold_restore_fields(client, changed);
+  end loop;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_change_fields() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_change_unique()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -838,6 +868,82 @@ $function$
 revoke all on routine vold_erase_rows(text,text,integer) from public;
 grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_field_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from field_order o where o.client_id = old.client_id and o.id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_field_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_field_key(component text, value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (jsonb_typeof(value) <> ALL (ARRAY['string'::text, 'number'::text, 'boolean'::text])) THEN NULL::text WHEN (component <> 'VoldNumber'::text) THEN vold_title_key((value #>> '{}'::text[])) WHEN (((value #>> '{}'::text[]) ~ '^\s*[-+]?[0-9]{1,15}([.][0-9]{1,15})?\s*$'::text) OR (jsonb_typeof(value) = 'number'::text)) THEN vold_number_key(((value #>> '{}'::text[]))::numeric) ELSE NULL::text END
+;
+revoke all on routine vold_field_key(text,jsonb) from public;
+grant execute on routine vold_field_key(text,jsonb) to vold_app;
+grant execute on routine vold_field_key(text,jsonb) to vold_master;
+grant execute on routine vold_field_key(text,jsonb) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_field_keys(listed jsonb, data jsonb)
+ RETURNS TABLE(model text, language text, key text, exact bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT v.model,
+     v.language,
+     v.key,
+     hashtextextended((v.value #>> '{}'::text[]), (0)::bigint) AS hashtextextended
+    FROM ( SELECT f.key AS model,
+             l.language,
+             l.value,
+             vold_field_key(f.value, l.value) AS key
+            FROM (jsonb_each_text(vold_field_keys.listed) f(key, value)
+              CROSS JOIN LATERAL ( SELECT ''::text AS language,
+                     (vold_field_keys.data -> f.key) AS value
+                   WHERE (jsonb_typeof((vold_field_keys.data -> f.key)) <> 'object'::text)
+                 UNION ALL
+                  SELECT o.key,
+                     o.value
+                    FROM jsonb_each(
+                         CASE
+                             WHEN (jsonb_typeof((vold_field_keys.data -> f.key)) = 'object'::text) THEN (vold_field_keys.data -> f.key)
+                             ELSE NULL::jsonb
+                         END) o(key, value)) l)) v
+   WHERE (v.key IS NOT NULL);
+END
+;
+revoke all on routine vold_field_keys(jsonb,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_field_title(client text, kind text, post_type text, field text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT NULLIF((f.f ->> 'title'::text), ''::text) AS "nullif"
+    FROM "website-setting" s,
+     LATERAL jsonb_path_query(s.data, '$."cardDetail"."group"[*].**{0 to 2}?(@."model" == $"m")'::jsonpath, jsonb_build_object('m', substr(vold_field_title.field, 6))) f(f)
+   WHERE ((vold_field_title.field ~~ 'data.%'::text) AND (s.client_id = vold_field_title.client) AND (s.deleted_at IS NULL) AND
+         CASE vold_field_title.kind
+             WHEN 'post'::text THEN (vold_post_type(s.data) = vold_field_title.post_type)
+             WHEN 'page'::text THEN ((s.data -> 'extendPageInput'::text) = 'true'::jsonb)
+             ELSE false
+         END)
+  LIMIT 1;
+END
+;
+revoke all on routine vold_field_title(text,text,text,text) from public;
+grant execute on routine vold_field_title(text,text,text,text) to vold_app;
+grant execute on routine vold_field_title(text,text,text,text) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
  RETURNS bytea
  LANGUAGE sql
@@ -1080,6 +1186,36 @@ $function$
 ;
 revoke all on routine vold_keep_domains() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_keep_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  listed jsonb;
+begin
+  -- A definition that marks a field waits for the posts of its type that are being written, and they for it.
+  perform pg_advisory_xact_lock_shared(hashtextextended('listed ' || new.client_id || ' ' || new.type, 0));
+  listed := vold_listed_of(new.client_id, new.type);
+  if tg_op = 'UPDATE' then
+    delete from field_order o where o.client_id = new.client_id and o.id = new.id and (
+      listed is null or new.deleted_at is not null or o.type <> new.type or o.status <> new.status
+      or not exists (select from vold_field_keys(listed, new.data) k
+        where k.model = o.model and k.language = o.language and k.key = o.key and k.exact = o.exact));
+  end if;
+  if listed is not null and new.deleted_at is null then
+    insert into field_order (client_id, type, model, language, status, key, id, exact)
+    select new.client_id, new.type, k.model, k.language, new.status, k.key, new.id, k.exact
+    from vold_field_keys(listed, new.data) k
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_keep_fields() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_keep_unique()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1224,6 +1360,25 @@ revoke all on routine vold_likely_targets(text[]) from public;
 grant execute on routine vold_likely_targets(text[]) to vold_app;
 grant execute on routine vold_likely_targets(text[]) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_listed_fields(data jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT jsonb_object_agg(m.model, m.component) AS jsonb_object_agg FROM (SELECT (marked.f ->> 'model'::text) AS model, min((marked.f ->> 'component'::text)) AS component FROM (SELECT jsonb_path_query(vold_listed_fields.data, '$."cardDetail"."group"[*]."components"[*]?(@."useInLists" == true)'::jsonpath) AS f UNION ALL SELECT jsonb_path_query(vold_listed_fields.data, '$."cardDetail"."group"[*]?(@."useInLists" == true)'::jsonpath) AS jsonb_path_query) marked WHERE ((marked.f ->> 'component'::text) = ANY (ARRAY['VoldInput'::text, 'VoldNumber'::text, 'VoldCalendar'::text, 'VoldSelectOption'::text, 'VoldToggle'::text])) GROUP BY (marked.f ->> 'model'::text) ORDER BY (marked.f ->> 'model'::text) LIMIT 20) m), '{}'::jsonb)
+;
+revoke all on routine vold_listed_fields(jsonb) from public;
+grant execute on routine vold_listed_fields(jsonb) to vold_app;
+grant execute on routine vold_listed_fields(jsonb) to vold_master;
+grant execute on routine vold_listed_fields(jsonb) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_listed_of(client text, post_type text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT vold_listed_fields(s.data) AS vold_listed_fields FROM "website-setting" s WHERE ((s.client_id = vold_listed_of.client) AND (vold_post_type(s.data) = vold_listed_of.post_type) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb)) ORDER BY s.id LIMIT 1)
+;
+revoke all on routine vold_listed_of(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_media_at(place text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1245,6 +1400,23 @@ END
 ;
 revoke all on routine vold_media_at(text) from public;
 grant execute on routine vold_media_at(text) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_named_users(ids text[])
+ RETURNS TABLE(id text, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.id,
+     u.name
+    FROM "user" u
+   WHERE ((u.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (u.id = ANY (vold_named_users.ids)) AND (u.deleted_at IS NULL) AND (EXISTS ( SELECT
+            FROM reference r
+           WHERE ((r.client_id = u.client_id) AND (r.to_id = u.id)))));
+END
+;
+revoke all on routine vold_named_users(text[]) from public;
+grant execute on routine vold_named_users(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_new_id(prefix text)
  RETURNS text
@@ -1284,6 +1456,17 @@ CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, r
 RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END))::text)
 ;
 revoke all on routine vold_notify(text,text,text,integer,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_number_key(value numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (value < (0)::numeric) THEN ('0'::text || translate(to_char(LEAST((- value), ('9999999999999999'::bigint)::numeric), 'FM0000000000000000.00000000'::text), '0123456789'::text, '9876543210'::text)) ELSE ('1'::text || to_char(LEAST(value, ('9999999999999999'::bigint)::numeric), 'FM0000000000000000.00000000'::text)) END
+;
+revoke all on routine vold_number_key(numeric) from public;
+grant execute on routine vold_number_key(numeric) to vold_app;
+grant execute on routine vold_number_key(numeric) to vold_master;
+grant execute on routine vold_number_key(numeric) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_number_ticket()
  RETURNS trigger
@@ -1387,14 +1570,23 @@ BEGIN ATOMIC
          END) WITH ORDINALITY i(entry, at)
  UNION ALL
   SELECT ''::text,
+     ('data.'::text || d.key),
+     (d.value)::text AS value
+    FROM jsonb_each(
+         CASE
+             WHEN ((vold_places.kind = ANY (ARRAY['page'::text, 'post'::text])) AND (jsonb_typeof((vold_places.record -> 'data'::text)) = 'object'::text)) THEN (vold_places.record -> 'data'::text)
+             ELSE NULL::jsonb
+         END) d(key, value)
+ UNION ALL
+  SELECT ''::text,
      f.key,
      (f.value)::text AS value
     FROM jsonb_each(((vold_places.record - ARRAY['client_id'::text, 'id'::text, 'rev'::text, 'created_at'::text, 'updated_at'::text, 'created_by'::text, 'updated_by'::text, 'deleted_at'::text, 'secrets'::text]) -
          CASE vold_places.kind
-             WHEN 'page'::text THEN 'components'::text
-             WHEN 'post'::text THEN 'block'::text
-             WHEN 'navigation'::text THEN 'items'::text
-             ELSE ''::text
+             WHEN 'page'::text THEN ARRAY['components'::text, 'data'::text]
+             WHEN 'post'::text THEN ARRAY['block'::text, 'data'::text]
+             WHEN 'navigation'::text THEN ARRAY['items'::text]
+             ELSE ARRAY[]::text[]
          END)) f(key, value);
 END
 ;
@@ -1597,8 +1789,8 @@ CREATE OR REPLACE FUNCTION public.vold_references(kind text, client text, record
 AS $function$
 #variable_conflict use_column
 declare
-  -- Without its own id, which is none of them.
-  content constant text := (record - 'id')::text;
+  -- Without its own id and those of who wrote it, which are none of them.
+  content constant text := (record - array['id', 'created_by', 'updated_by'])::text;
   has_address constant boolean := strpos(content, '/files/cl_') > 0;
   languages text[];
   places text[];
@@ -1609,7 +1801,7 @@ begin
   if not has_address and not exists (
     select from string_to_table(content, '_') as t(piece)
     where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
-      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws')
+      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
   ) then
     return;
   end if;
@@ -1618,7 +1810,7 @@ begin
   cross join lateral string_to_table(p.content, '"') as t(piece)
   where case octet_length(t.piece)
       when 29 then left(t.piece, 3) in
-        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_')
+        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
       else has_address and strpos(t.piece, '/files/cl_') > 0
     end;
   if pieces is null then
@@ -1788,6 +1980,34 @@ $function$
 ;
 revoke all on routine vold_restore_derived(text) from public;
 grant execute on routine vold_restore_derived(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_fields(client text, wanted text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM field_order o
+   WHERE ((o.client_id = vold_restore_fields.client) AND ((vold_restore_fields.wanted IS NULL) OR (o.type = vold_restore_fields.wanted)));
+ INSERT INTO field_order (client_id, type, model, language, status, key, id, exact)  SELECT vold_restore_fields.client AS client,
+             p.type,
+             k.model,
+             k.language,
+             p.status,
+             k.key,
+             p.id,
+             k.exact
+            FROM ((( SELECT DISTINCT ON ((vold_post_type(s.data))) vold_post_type(s.data) AS type,
+                     vold_listed_fields(s.data) AS listed
+                    FROM "website-setting" s
+                   WHERE ((s.client_id = vold_restore_fields.client) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb) AND ((vold_restore_fields.wanted IS NULL) OR (vold_post_type(s.data) = vold_restore_fields.wanted)))
+                   ORDER BY (vold_post_type(s.data)), s.id) t
+              JOIN post p ON (((p.client_id = vold_restore_fields.client) AND (p.type = t.type) AND (p.deleted_at IS NULL))))
+              CROSS JOIN LATERAL vold_field_keys(t.listed, p.data) k(model, language, key, exact));
+END
+;
+revoke all on routine vold_restore_fields(text,text) from public;
+grant execute on routine vold_restore_fields(text,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_restore_rows(client text, name text, columns text[], rows jsonb)
  RETURNS bigint
@@ -2699,6 +2919,29 @@ CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW W
 grant select on domain_proof to vold_app;
 grant delete, insert, select on domain_proof to vold_master;
 
+create table field_order (
+  client_id text not null,
+  type text not null,
+  model text not null,
+  language text not null,
+  status text not null,
+  key text collate "C" not null,
+  id text not null,
+  exact bigint not null,
+  constraint field_order_pkey PRIMARY KEY (client_id, id, model, language),
+  constraint field_order_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX field_order_key ON public.field_order USING btree (client_id, type, model, language, key, id) INCLUDE (status, exact);
+alter table field_order enable row level security;
+alter table field_order force row level security;
+create policy app on field_order for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on field_order for all to vold_master using (true) with check (true);
+create policy owner on field_order for all to postgres using (true) with check (true);
+create policy site on field_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
+grant select on field_order to vold_app;
+grant select on field_order to vold_master;
+grant select on field_order to vold_site;
+
 create table file_content (
   client_id text not null,
   sha256 text not null,
@@ -3567,6 +3810,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 't');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 't');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER field_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_field_delete();
+CREATE TRIGGER field_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_fields();
+CREATE TRIGGER field_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR (old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_fields();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.post FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -4229,6 +4475,7 @@ create table website-setting (
   constraint website-setting_pkey PRIMARY KEY (client_id, id),
   constraint website-setting_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX website_setting_listed ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_listed_fields(data) <> '{}'::jsonb));
 CREATE UNIQUE INDEX website_setting_path_key ON public."website-setting" USING btree (client_id, ((data ->> 'path'::text))) WHERE (deleted_at IS NULL);
 CREATE INDEX website_setting_unique ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_unique_fields(data) <> '{}'::text[]));
 alter table website-setting enable row level security;
@@ -4240,6 +4487,7 @@ create policy site on website-setting for select to vold_site using (((client_id
 CREATE TRIGGER audit_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."website-setting" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER field_change AFTER INSERT OR DELETE OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_change_fields();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."website-setting" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();

@@ -13,12 +13,21 @@ export interface BrokenRule {
 export const textInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldTextarea']);
 /** Inputs whose values can be unique: a line or a number. */
 export const uniqueInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldNumber']);
+/** Inputs whose values lists of posts can be filtered and put in order by (`useInLists`). */
+export const listableInputs: ReadonlySet<string> = new Set([
+  'VoldInput',
+  'VoldNumber',
+  'VoldCalendar',
+  'VoldSelectOption',
+  'VoldToggle',
+]);
 /** Inputs whose value is a list, whose length can be limited. */
 export const listInputs: ReadonlySet<string> = new Set([
   'VoldMultipleAddComponent',
   'VoldGallery',
   'VoldSplitList',
   'VoldCheckboxList',
+  'VoldRelation',
 ]);
 
 /** Inputs that show something and have no value, or always have one. */

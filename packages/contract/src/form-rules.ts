@@ -9,6 +9,7 @@ import {
 } from './field-rules.ts';
 import { hiddenFrom, isFor, type LimitedField, limitedFields, type Viewer } from './form-access.ts';
 import { type FormBlock, type FormField, readBlocks } from './form-schema.ts';
+import { isRelation } from './relation.ts';
 import { movesFromEarlierNames, type ValueMoves } from './renamed-inputs.ts';
 import type { InputDefinition } from './section.ts';
 
@@ -22,6 +23,8 @@ export interface CompiledForm {
   readonly hasRequired: boolean;
   /** Where data goes that was written when fields had other names. */
   readonly moves: ValueMoves | null;
+  /** Whether some field names other records. */
+  readonly hasRelations: boolean;
 }
 
 /** A field of a form, where it stands. */
@@ -50,6 +53,7 @@ export function compileForm(...schemas: readonly unknown[]): CompiledForm {
     hasRules: places.some(({ field }) => schemaOfInput(field) !== null),
     hasRequired: places.some(({ field }) => requires(field)),
     moves: movesFromEarlierNames(places.map(({ field }) => field)),
+    hasRelations: places.some(({ field }) => isRelation(field)),
   };
 }
 

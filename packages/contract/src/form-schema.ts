@@ -16,6 +16,8 @@ export type FieldCondition = z.infer<typeof fieldCondition>;
 export interface FormField extends InputDefinition {
   /** Lists leave it out of their columns. */
   hideFromList?: boolean;
+  /** Lists of posts can be filtered by it, and are put in its order by an index. */
+  useInLists?: boolean;
   /** Visitors of a website that we host do not see it. */
   hideFromWebsite?: boolean;
   /** Roles that see the field; none means everybody (FORM-10). */
@@ -27,6 +29,7 @@ export const formField: z.ZodType<FormField> = z.intersection(
   formInputDefinition,
   z.object({
     hideFromList: z.boolean().optional(),
+    useInLists: z.boolean().optional(),
     hideFromWebsite: z.boolean().optional(),
     roles: z.array(z.string().max(100)).max(100).optional(),
     condition: fieldCondition.optional(),

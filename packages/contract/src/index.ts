@@ -50,6 +50,7 @@ export * from './provider-return-path.ts';
 export * from './reach.ts';
 export * from './record-reference.ts';
 export * from './redirect-import.ts';
+export * from './relation.ts';
 export * from './renamed-inputs.ts';
 export * from './resolved-menu.ts';
 export * from './resource.ts';

@@ -24,9 +24,11 @@ export const referencedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'category',
   'component',
   'files',
+  'form-builder',
   'page',
   'picture',
   'post',
+  'user',
 ]);
 
 /** Resources of which one call changes many records: `{resource}/bulk/delete`, `/restore`, and `/status` if they have one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patternProblem } from './linear-pattern.ts';
+import { type RelationTarget, relationTargets } from './relation.ts';
 import { freeData } from './values.ts';
 
 /** Maximum number of characters of a single-line input (`VoldInput`), in sections and in what visitors send by forms. */
@@ -14,6 +15,7 @@ export const sectionInputComponents = [
   'VoldMultipleAddComponent',
   'VoldSelectOption',
   'VoldRelationPost',
+  'VoldRelation',
   'VoldPostCollection',
   'VoldLinkEditor',
   'VoldColorPicker',
@@ -71,7 +73,9 @@ export interface InputOptions {
   values?: { id: string; title: string }[];
   /** Select option: offers the records of this resource instead of `values`; the value is a record's id. */
   source?: 'form-builder' | 'page';
-  /** Relation and post collection: which post type and categories. */
+  /** Relation: what it names; default pages. */
+  target?: RelationTarget;
+  /** Related posts and post collection: which post type and categories. */
   relations?: string[];
   post?: string;
   category?: string[];
@@ -83,7 +87,7 @@ export interface InputOptions {
   decorative?: boolean;
   /** Multiple add: the inputs of one item. */
   components?: InputDefinition[];
-  /** Number: its range. Lists: how many items. */
+  /** Number: its range. Lists and relations: how many items. */
   min?: number;
   max?: number;
   /** Lines and texts: how many characters. */
@@ -101,6 +105,7 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
   z.object({
     values: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
     source: z.enum(['form-builder', 'page']).optional(),
+    target: z.enum(relationTargets).optional(),
     relations: z.array(z.string()).optional(),
     post: z.string().optional(),
     category: z.array(z.string()).optional(),

@@ -163,8 +163,8 @@ const collections = z.record(z.string(), z.array(sitePostSummary));
 /** Inputs of the sections that the client has built, by the section's key: what they are drawn from. */
 const builtSections = z.record(z.string(), z.array(formInputDefinition));
 
-/** A page that content names: its title and its address. */
-export const sitePlace = z.object({ title: z.string(), href: z.string() });
+/** A page, category or user that content names: its title and its address; a user has a name and no address. */
+export const sitePlace = z.object({ title: z.string(), href: z.string().nullable() });
 export type SitePlace = z.infer<typeof sitePlace>;
 
 /** By id, those that a visitor may see. */

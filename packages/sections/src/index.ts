@@ -32,7 +32,7 @@ import { timelineDefinition } from './timeline/definition.ts';
 
 export { blockDefinitions } from './blocks/block-definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
-export { sectionParameter } from './form/form-of.ts';
+export { relatedFormKey, sectionParameter } from './form/form-of.ts';
 export { requestsOf } from './generic/requests.ts';
 export { maxInstagramPosts } from './instagram/definition.ts';
 export { plainLine } from './plain-line.ts';

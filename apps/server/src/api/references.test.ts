@@ -200,7 +200,7 @@ describe('references', () => {
       ],
     });
     expect(brief(await placesOf('page', page))).toEqual([
-      'post published null data',
+      'post published null data.related',
       'navigation draft null 02 More',
     ]);
     expect(brief(await placesOf('category', parent)).sort()).toEqual([

@@ -92,6 +92,7 @@ type DraftRequests = Pick<NonNullable<Parameters<ApiClient['render']>[0]['draft'
 
 /** They are in the address of a call, which has room for 50,000 characters of them. */
 const mostRequests = 60;
+const mostPlaces = 100;
 
 function requestsOfDraft(record: DraftRecord, language: string, known: DraftFrame | null): DraftRequests {
   const asked = (record.components[language] ?? []).map((section) =>
@@ -105,7 +106,7 @@ function requestsOfDraft(record: DraftRecord, language: string, known: DraftFram
   return {
     // More than are shown, so that raising the number shows at once.
     collections: Object.fromEntries(collections.map(([key, request]) => [key, { ...request, count: 48 }])),
-    pages: [...new Set(asked.flatMap(({ pages }) => pages))].slice(0, mostRequests),
+    pages: [...new Set(asked.flatMap(({ places }) => places))].slice(0, mostPlaces),
   };
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import type { SectionInstance, SiteAnswer } from '@vold/contract';
-import { requestsOf, sectionParameter } from '@vold/sections';
+import type { SiteAnswer } from '@vold/contract';
+import { relatedFormKey, requestsOf, sectionParameter } from '@vold/sections';
 import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
 import type { FastifyRequest } from 'fastify';
 import type { SiteAddress } from '../answer/address.ts';
@@ -64,13 +64,13 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
       language: page.language,
       body: passed,
     });
-    const thanks = `?${new URLSearchParams({ [sentParameter]: found.section.id })}#${found.section.id}`;
+    const thanks = `?${new URLSearchParams({ [sentParameter]: found.key })}#${found.key}`;
     return leadTo(answer.redirect ?? `${path}${thanks}`);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
     // A body that was refused on the way may never end: what came of it is enough.
     if (!request.raw.complete) read.destroy();
-    const sent = { section: found.section.id, answer: refusalOf(error, await values) };
+    const sent = { section: found.key, answer: refusalOf(error, await values) };
     return { ...drawPage({ page, assets, address, sent }), status: error.status };
   }
 }
@@ -79,7 +79,7 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
 export function drawThanks(answer: SiteAnswer, assets: AssetNames, address: SiteAddress): PageAnswer | null {
   const found = answer.kind === 'page' ? findForm(answer, address.query.get(sentParameter)) : null;
   if (answer.kind !== 'page' || !found) return null;
-  const sent: SentForm = { section: found.section.id, answer: { kind: 'accepted' } };
+  const sent: SentForm = { section: found.key, answer: { kind: 'accepted' } };
   return drawPage({ page: answer, assets, address, sent });
 }
 
@@ -103,10 +103,15 @@ function drawPage({ page, assets, address: { origin, path }, sent }: Drawing): P
   return { status: 200, headers, body: Buffer.from(html) };
 }
 
-function findForm(page: Page, id: string | null): { section: SectionInstance; form: string } | null {
-  const section = page.record.sections.find((one) => one.id === id);
-  const [form] = section ? requestsOf(section, page.builtSections[section.sectionId] ?? null).forms : [];
-  return section && form && page.forms[form] ? { section, form } : null;
+/** @param key of a section with a form, or of one of several forms of a section */
+function findForm(page: Page, key: string | null): { key: string; form: string } | null {
+  for (const section of key === null ? [] : page.record.sections) {
+    if (key !== section.id && !key?.startsWith(`${section.id}.`)) continue;
+    const { forms } = requestsOf(section, page.builtSections[section.sectionId] ?? null);
+    const form = key === section.id ? forms[0] : forms.find((one) => key === relatedFormKey(section.id, one));
+    if (form && page.forms[form]) return { key: key ?? '', form };
+  }
+  return null;
 }
 
 function leadTo(location: string): PageAnswer {

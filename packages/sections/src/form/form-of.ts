@@ -7,3 +7,8 @@ export function formOf(instance: { sectionId: string; data: Record<string, unkno
 
 /** In the address that a form is sent to: the section that it is in. */
 export const sectionParameter = 'form';
+
+/** Names one of several forms of a section in what is sent; the form of a section with one is named by the section alone. */
+export function relatedFormKey(sectionId: string, formId: string): string {
+  return `${sectionId}.${formId}`;
+}

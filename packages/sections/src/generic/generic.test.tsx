@@ -34,6 +34,9 @@ const inputs: InputDefinition[] = [
   input('VoldSelectOption', 'page', 'Page', { options: { source: 'page' } }),
   input('VoldSelectOption', 'form', 'Form', { options: { source: 'form-builder' } }),
   input('VoldRelationPost', 'chosen', 'Read more', { options: { relations: ['journal'] } }),
+  input('VoldRelation', 'people', 'People', { options: { target: 'user' } }),
+  input('VoldRelation', 'pages', 'See also'),
+  input('VoldRelation', 'forms', 'Ask us', { options: { target: 'form-builder' } }),
   input('VoldPostCollection', 'newest', 'News'),
   items('dates', 'Dates', [
     input('VoldInput', 'title', 'Day'),
@@ -61,6 +64,9 @@ const data = {
   page: 'pg_1',
   form: 'fb_1',
   chosen: { journal: ['po_2', 'po_1'] },
+  people: ['us_gone', 'us_1'],
+  pages: ['pg_1', 'pg_draft'],
+  forms: ['fb_1', 'fb_gone'],
   newest: { post: 'journal', category: ['ca_1'] },
   dates: [{ title: 'Monday', tours: [{ title: 'Reef', seats: 8 }] }],
 };
@@ -78,7 +84,8 @@ const post = (title: string): SitePostSummary => ({
 const context = testContext({
   inputsOf: (key) => (key === 'offer' ? inputs : null),
   posts: (key) => [post(`Posts of ${key}`)],
-  place: (id) => (id === 'pg_1' ? { title: 'Rooms', href: '/rooms' } : null),
+  place: (id) =>
+    id === 'pg_1' ? { title: 'Rooms', href: '/rooms' } : id === 'us_1' ? { title: 'Ada', href: null } : null,
 });
 const draw = (sections: SectionInstance[], more: Partial<typeof context> = {}) =>
   renderToStaticMarkup(<Sections sections={sections} context={{ ...context, ...more }} />);
@@ -104,6 +111,9 @@ describe('a section that the client has built, without a template', () => {
     ['a place on the map', 'mlat=-8.4554715'],
     ['a page', '<a class="link" href="/rooms">Rooms</a>'],
     ['a form with its button', '<button type="submit" class="button">Send</button>'],
+    ['people by their names', '<ul class="generic__related"><li>Ada</li></ul>'],
+    ['pages', '<ul class="generic__related"><li><a class="link" href="/rooms">Rooms</a></li></ul>'],
+    ['forms by a name of their own', 'action="?form=s1.fb_1#s1.fb_1"'],
     ['chosen posts', 'Posts of s1/chosen'],
     ['the newest posts', 'Posts of s1/newest'],
     ['items', '<h3>Monday</h3>'],
@@ -113,9 +123,9 @@ describe('a section that the client has built, without a template', () => {
   });
 
   it('asks for the posts, forms and pages that its inputs name', () => {
-    const { collections, forms, pages } = requestsOf(instance, inputs);
-    expect(forms).toEqual(['fb_1']);
-    expect(pages).toEqual(['pg_1']);
+    const { collections, forms, places } = requestsOf(instance, inputs);
+    expect(forms).toEqual(['fb_1', 'fb_1', 'fb_gone']);
+    expect(places).toEqual(['pg_1', 'us_gone', 'us_1', 'pg_1', 'pg_draft']);
     expect(collections.get(postsKey('s1', 'chosen'))).toMatchObject({ ids: ['po_2', 'po_1'], count: 2 });
     expect(collections.get(postsKey('s1', 'newest'))).toMatchObject({
       type: 'journal',
@@ -128,7 +138,7 @@ describe('a section that the client has built, without a template', () => {
       input('VoldSelectOption', 'page', 'Page', { options: { source: 'page' } }),
     ]);
     const rows = Array.from({ length: 500 }, (_, index) => ({ page: `pg_${index}` }));
-    expect(requestsOf({ ...instance, data: { rows } }, [list]).pages).toHaveLength(20);
+    expect(requestsOf({ ...instance, data: { rows } }, [list]).places).toHaveLength(100);
   });
 
   it('is edited in the page by the path of each text', () => {

@@ -1,6 +1,5 @@
 import type { InputDefinition, SitePlace } from '@vold/contract';
 import type { ReactNode } from 'react';
-import { FilledForm } from '../form/filled-form.tsx';
 import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
@@ -14,6 +13,7 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref } from '../parts/safe-href.ts';
 import { PostCards } from '../post-list/post-cards.tsx';
+import { RelatedForm, related } from './related.tsx';
 import { maxDepth, postsKey } from './requests.ts';
 
 interface Props {
@@ -143,20 +143,10 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
     case 'VoldSelectOption': {
       if (input.options?.source === 'page') return <PlaceLink place={context.place(text)} />;
       const form = input.options?.source === 'form-builder' ? context.form(text) : null;
-      return form ? (
-        <FilledForm
-          id={id}
-          form={form}
-          context={context}
-          label={form.title}
-          button={
-            <button type="submit" className="button">
-              {context.words('send')}
-            </button>
-          }
-        />
-      ) : null;
+      return form && <RelatedForm id={id} form={form} context={context} />;
     }
+    case 'VoldRelation':
+      return related(input, value, place);
     case 'VoldMultipleAddComponent':
       return readItems(data, input.model).length > 0 ? <Items input={input} {...place} /> : null;
     default:
@@ -180,12 +170,13 @@ const named: ReadonlySet<InputDefinition['component']> = new Set([
   'VoldMap',
   'VoldMultipleAddComponent',
   'VoldPostCollection',
+  'VoldRelation',
   'VoldRelationPost',
 ]);
 
 function PlaceLink({ place }: { place: SitePlace | null }) {
   return (
-    place && (
+    place?.href != null && (
       <p>
         <a className="link" href={safeHref(place.href)}>
           {place.title}

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, relatedIds, relationTarget } from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
 import { isData, readItems, readText } from '../parts/read.ts';
 import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
@@ -9,12 +9,14 @@ export interface SectionRequests {
   collections: Map<string, CollectionRequest>;
   /** Ids of forms. */
   forms: string[];
-  /** Ids of pages that are linked to. */
-  pages: string[];
+  /** Ids of pages, categories and users that are named. */
+  places: string[];
 }
 
 /** Requests of one section, at most: each is a look into an index. */
 const mostRequests = 20;
+/** Ids of places of one section, at most; all are found together. */
+const mostPlaces = 100;
 /** Posts that an input shows. */
 const shownPosts = 12;
 /** Groups within groups that are drawn. */
@@ -34,21 +36,27 @@ export function requestsOf(
   instance: { id: string; sectionId: string; data: Record<string, unknown> },
   inputs: readonly InputDefinition[] | null,
 ): SectionRequests {
-  const requests: SectionRequests = { collections: new Map(), forms: [], pages: [] };
+  const requests: SectionRequests = { collections: new Map(), forms: [], places: [] };
   const ofLibrary = collectionOf(instance);
   if (ofLibrary) requests.collections.set(instance.id, ofLibrary);
   const form = formOf(instance);
   if (form) requests.forms.push(form);
   for (const { input, value, path } of inputs ? valuesOf(inputs, instance.data) : []) {
-    if (requests.collections.size + requests.forms.length + requests.pages.length >= mostRequests) break;
+    if (requests.collections.size + requests.forms.length >= mostRequests) break;
     if (input.component === 'VoldSelectOption' && typeof value === 'string' && value !== '') {
       if (input.options?.source === 'form-builder') requests.forms.push(value);
-      if (input.options?.source === 'page') requests.pages.push(value);
+      if (input.options?.source === 'page') requests.places.push(value);
     }
+    if (input.component === 'VoldRelation')
+      requests[relationTarget(input) === 'form-builder' ? 'forms' : 'places'].push(...relatedIds(value));
     const request = postsOf(input, value);
     if (request) requests.collections.set(postsKey(instance.id, path), request);
   }
-  return requests;
+  return {
+    ...requests,
+    forms: requests.forms.slice(0, mostRequests),
+    places: requests.places.slice(0, mostPlaces),
+  };
 }
 
 interface PlacedValue {

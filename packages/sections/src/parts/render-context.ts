@@ -71,8 +71,8 @@ export interface RenderContext {
   fieldsOf: (type: string) => readonly FormField[];
   /** The posts that a section asked for, or an input of one (`postsKey`). */
   posts: (key: string) => readonly SitePostSummary[];
-  /** A page that content names; null where a visitor may not see it. */
-  place: (pageId: string) => SitePlace | null;
+  /** A page, category or user that content names; null where a visitor may not see it. */
+  place: (id: string) => SitePlace | null;
   /** A form by its id; null where it is gone or not published. */
   form: (formId: string) => SiteForm | null;
   /** What has happened to the form that a section shows, where a visitor has sent it. */

@@ -1,4 +1,10 @@
-import { type FormField, type InputDefinition, replaceTags } from '@vold/contract';
+import {
+  type FormField,
+  type InputDefinition,
+  relatedIds,
+  relationTarget,
+  replaceTags,
+} from '@vold/contract';
 import { postsKey } from '../generic/requests.ts';
 import { formatValue, isTyped } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
@@ -62,7 +68,7 @@ export function linkOf({ value, input }: Found, { context }: Owner): Link | null
   const isOfPage = input?.component === 'VoldPageSelector' || input?.options?.source === 'page';
   if (isOfPage) {
     const place = context.place(isData(value) ? readText(value, 'id') : readText({ value }, 'value'));
-    return place && { label: place.title, href: place.href, download: false };
+    return place?.href == null ? null : { label: place.title, href: place.href, download: false };
   }
   const file = isData(value) ? readText(value, 'url') : '';
   return file ? { label: '', href: file, download: true } : readLink({ value }, 'value');
@@ -72,6 +78,7 @@ export function linkOf({ value, input }: Found, { context }: Owner): Link | null
 export function isFilled(found: Found, owner: Owner): boolean {
   const { value, input } = found;
   if (isOfPosts(input)) return postsOf(found, owner).length > 0;
+  if (input?.component === 'VoldRelation') return relatedOf(input, value, owner).length > 0;
   if (input?.component === 'VoldLinkEditor') return linkOf(found, owner) !== null;
   return hasContent(value);
 }
@@ -95,6 +102,8 @@ function hasText(text: string): boolean {
 export function itemsOf(found: Found, owner: Owner): Scope[] {
   const { value, input, path } = found;
   if (isOfPosts(input)) return postsOf(found, owner).map((post) => scopeOfPost(post, owner.context));
+  if (input?.component === 'VoldRelation')
+    return relatedOf(input, value, owner).map((item) => ({ value: item, inputs: none, within: null }));
   if (input?.component === 'VoldMultipleAddComponent') {
     const inputs = inputsByModel(input.options?.components ?? []);
     return readItems({ value }, 'value').map((item, index) => ({
@@ -106,6 +115,15 @@ export function itemsOf(found: Found, owner: Owner): Scope[] {
   if (!Array.isArray(value)) return [];
   const titles = input?.options?.values;
   return value.map((item) => ({ value: itemOf(item, titles), inputs: none, within: null }));
+}
+
+/** Title and address of what a relation names, as far as visitors may see it: pages, categories, users and forms. */
+function relatedOf(input: InputDefinition, value: unknown, { context }: Owner): Data[] {
+  const isOfForms = relationTarget(input) === 'form-builder';
+  return relatedIds(value).flatMap((id): Data[] => {
+    const found = isOfForms ? context.form(id) : context.place(id);
+    return found ? [{ id, title: found.title, href: 'href' in found ? (found.href ?? '') : '' }] : [];
+  });
 }
 
 /** A picture of a gallery, or the title of what is chosen. */

@@ -25,6 +25,7 @@ const inputs: InputDefinition[] = [
   input('VoldLinkEditor', 'nowhere', 'Nowhere'),
   input('VoldInput', 'empty', 'Empty'),
   input('VoldPostCollection', 'news', 'News'),
+  input('VoldRelation', 'team', 'Team', { options: { target: 'user' } }),
   items('dates', 'Dates', [
     input('VoldInput', 'title', 'Day'),
     items('tours', 'Tours', [input('VoldInput', 'title', 'Tour')]),
@@ -47,6 +48,7 @@ const data = {
   nowhere: { label: 'Nowhere', link: 'javascript:x' },
   empty: '',
   news: { post: 'journal', category: [] },
+  team: ['us_1', 'us_gone', 'pg_1'],
   dates: [
     { title: 'Monday', tours: [{ title: 'Reef' }] },
     { title: 'Tuesday', tours: [] },
@@ -74,7 +76,12 @@ function contextOf(template: CompiledTemplate | null, more: Partial<RenderContex
   return testContext({
     inputsOf: (key) => (key === 'offer' ? inputs : null),
     templateOf: (key) => (key === 'hero' || key === 'offer' ? template : null),
-    place: (id) => (id === 'pg_1' ? { title: 'Rooms', href: '/rooms' } : null),
+    place: (id) =>
+      id === 'pg_1'
+        ? { title: 'Rooms', href: '/rooms' }
+        : id === 'us_1'
+          ? { title: 'Ada', href: null }
+          : null,
     posts: (key) => (key === 's1/news' ? [post] : []),
     ...more,
   });
@@ -132,6 +139,11 @@ describe('what a mark draws for visitors', () => {
       'a gallery',
       '<p data-vold-each="views"><img data-vold-field="." sizes="50vw" alt=""><i data-vold-field="caption">x</i></p>',
       'alt="Sea"',
+    ],
+    [
+      'what a relation names, with an address where it has one',
+      '<p data-vold-each="team"><b data-vold-field="title">x</b><a data-vold-link="href">to</a></p>',
+      '<p><b>Ada</b><b>Rooms</b><a href="/rooms">to</a></p>',
     ],
     ['chosen titles', '<p data-vold-each="days"><b data-vold-field=".">x</b></p>', '<p><b>Monday</b></p>'],
     [

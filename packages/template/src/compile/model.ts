@@ -125,6 +125,7 @@ const shown: Partial<Record<ValueKind, readonly InputDefinition['component'][]>>
   list: [
     'VoldMultipleAddComponent',
     'VoldGallery',
+    'VoldRelation',
     'VoldRelationPost',
     'VoldPostCollection',
     'VoldCheckboxList',

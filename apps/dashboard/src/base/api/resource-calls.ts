@@ -6,8 +6,8 @@ import {
   type ListedRecord,
   type RecordBase,
   type RecordChanges,
-  type RecordReference,
   type RecordVersion,
+  type ReferenceList,
   type ResourceName,
   referencedResources,
   type Status,
@@ -72,9 +72,9 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   /** Where a record is used, published places first; only of `referencedResources`. */
   readonly references?: (
     id: string,
-    query: ListQuery,
+    query: ListQuery & { group?: string },
     settings?: CallSettings,
-  ) => Promise<ApiResult<ListAnswer<RecordReference>>>;
+  ) => Promise<ApiResult<ReferenceList>>;
   /** The record's revisions, newest first; only of `versionedResources`. */
   readonly versions?: (
     id: string,
@@ -164,8 +164,8 @@ export function resourceCalls<Name extends ResourceName>(
         http.call('GET', `${path}/${id}/references`, {
           ...settings,
           optOut,
-          schema: ({ listOf, recordReference }) => listOf(recordReference),
-          query: listParameters(query),
+          schema: ({ referenceList }) => referenceList,
+          query: { ...listParameters(query), group: query.group },
         }),
     }),
     ...(versionedResources.has(name) && {

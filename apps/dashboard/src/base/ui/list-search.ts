@@ -21,6 +21,8 @@ export interface ListSearch extends Partial<Record<FilterName, string>> {
   /** First and last day, in the person's time zone. */
   since?: string;
   until?: string;
+  /** What is asked of fields of the records' form (`field-filters.ts`). */
+  fields?: string;
   view?: ListLayout;
   /** What was deleted, instead of what is there. */
   trash?: 'true' | undefined;
@@ -40,6 +42,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     form: shortText(search.form, 100),
     category: shortText(search.category, 100),
     priority: shortText(search.priority, 100),
+    fields: shortText(search.fields, 1000),
     view: oneOf(search.view, listLayouts),
     trash: oneOf(search.trash, ['true']),
     month: month(search.month),

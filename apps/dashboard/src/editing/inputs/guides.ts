@@ -20,6 +20,7 @@ import { voldNumberGuide } from './vold-number/guide.ts';
 import { voldPageSelectorGuide } from './vold-page-selector/guide.ts';
 import { voldPasswordGuide } from './vold-password/guide.ts';
 import { voldPostCollectionGuide } from './vold-post-collection/guide.ts';
+import { voldRelationGuide } from './vold-relation/guide.ts';
 import { voldRelationPostGuide } from './vold-relation-post/guide.ts';
 import { voldRichEditorGuide } from './vold-rich-editor/guide.ts';
 import { voldSelectOptionGuide } from './vold-select-option/guide.ts';
@@ -37,6 +38,7 @@ export const inputGuides: InputGuides = {
   VoldMultipleAddComponent: voldMultipleAddComponentGuide,
   VoldSelectOption: voldSelectOptionGuide,
   VoldRelationPost: voldRelationPostGuide,
+  VoldRelation: voldRelationGuide,
   VoldPostCollection: voldPostCollectionGuide,
   VoldLinkEditor: voldLinkEditorGuide,
   VoldColorPicker: voldColorPickerGuide,

@@ -20,6 +20,7 @@ import { voldNumber } from './vold-number/vold-number.tsx';
 import { voldPageSelector } from './vold-page-selector/vold-page-selector.tsx';
 import { voldPassword } from './vold-password/vold-password.tsx';
 import { voldPostCollection } from './vold-post-collection/vold-post-collection.tsx';
+import { voldRelation } from './vold-relation/vold-relation.tsx';
 import { voldRelationPost } from './vold-relation-post/vold-relation-post.tsx';
 import { voldRichEditor } from './vold-rich-editor/vold-rich-editor.tsx';
 import { voldSelectOption } from './vold-select-option/vold-select-option.tsx';
@@ -37,6 +38,7 @@ export const inputKinds: InputRegistry = {
   VoldMultipleAddComponent: voldMultipleAdd,
   VoldSelectOption: voldSelectOption,
   VoldRelationPost: voldRelationPost,
+  VoldRelation: voldRelation,
   VoldPostCollection: voldPostCollection,
   VoldLinkEditor: voldLinkEditor,
   VoldColorPicker: voldColorPicker,

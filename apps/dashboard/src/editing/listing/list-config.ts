@@ -1,11 +1,12 @@
 import type { IconCheck } from '@tabler/icons-react';
-import type { BulkAnswer, ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
+import type { BulkAnswer, RecordBase, ReferenceList, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
 import type { BulkAct, CallSettings, RemoveSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
+import type { FieldFilter } from './field-filters.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
 interface ListCalls<Item> {
@@ -19,9 +20,9 @@ interface ListCalls<Item> {
   references?:
     | ((
         id: string,
-        query: ListQuery,
+        query: ListQuery & { group?: string },
         settings?: CallSettings,
-      ) => Promise<ApiResult<ListAnswer<RecordReference>>>)
+      ) => Promise<ApiResult<ReferenceList>>)
     | undefined;
   bulk?:
     | ((act: BulkAct, ids: readonly string[], settings?: CallSettings) => Promise<ApiResult<BulkAnswer>>)
@@ -118,6 +119,8 @@ export interface ListConfig<Item extends RecordBase> {
   subtitle?: (item: Item, language: string) => string;
   /** Filters of this list's own. */
   filters?: readonly ListFilter[];
+  /** Filters by fields of the records' form. */
+  fieldFilters?: readonly FieldFilter[];
   /** Records can be filtered by the days they were made on. */
   dated?: boolean;
   /** Records with a status get the status filter, its mark and the bulk actions. */

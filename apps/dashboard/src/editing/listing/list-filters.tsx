@@ -6,8 +6,10 @@ import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import type { ListLayout, ListSearch } from '../../base/ui/list-search.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSearchText } from '../../base/ui/use-search-text.ts';
+import type { FieldFilter } from './field-filters.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
@@ -23,6 +25,8 @@ export interface ListFiltersProps {
   status: boolean;
   /** Filters of this list's own. */
   filters: readonly ListFilter[];
+  /** By fields of the records' form. */
+  fieldFilters: readonly FieldFilter[];
   /** By the day they were made. */
   dated: boolean;
   /** "11 pages"; empty while it is not known. */
@@ -92,6 +96,13 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(value) => onChange({ [name]: value })}
         />
       ))}
+      {props.fieldFilters.length > 0 && (
+        <FilterFields
+          filters={props.fieldFilters}
+          value={search.fields}
+          onChange={(fields) => onChange({ fields })}
+        />
+      )}
       {props.dated && <FilterDays search={search} onChange={onChange} />}
       <span className={`${classes.count} ${classes.wide} num`} role="status" {...earlierAnswer(busy)}>
         {count}

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../../base/api/where.ts';
 import { momentAt } from '../../base/text/client-time.ts';
 import type { ListSearch } from '../../base/ui/list-search.ts';
+import { fieldConditions } from './field-filters.ts';
 import type { ListConfig } from './list-config.ts';
 import { type SortingParts, sortOf } from './list-sort.ts';
 import { monthOf, monthPage, monthRange } from './month.ts';
@@ -18,6 +19,7 @@ export type ListQueryParts<Item extends RecordBase> = Pick<
   | 'limit'
   | 'statusOf'
   | 'filters'
+  | 'fieldFilters'
   | 'dated'
   | 'month'
   | SortingParts
@@ -60,7 +62,10 @@ function and(where: Condition | undefined, more: Condition): Condition {
 
 /** The condition of a list, as its address has it. */
 export function listCondition<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'searchFields' | 'where' | 'statusOf' | 'filters' | 'dated'>,
+  config: Pick<
+    ListConfig<Item>,
+    'searchFields' | 'where' | 'statusOf' | 'filters' | 'fieldFilters' | 'dated'
+  >,
   search: ListSearch,
   language: string,
 ): Condition | undefined {
@@ -71,6 +76,7 @@ export function listCondition<Item extends RecordBase>(
       const chosen = options.find(({ value }) => value === search[name]) ?? options[0];
       return chosen?.where;
     }),
+    ...fieldConditions(config.fieldFilters ?? [], search.fields),
     config.dated && search.since ? { created_at: { gte: startOf(search.since) } } : undefined,
     config.dated && search.until ? { created_at: { lt: startOf(search.until, 1) } } : undefined,
     config.searchFields ? contains(config.searchFields(language), search.q ?? '') : undefined,

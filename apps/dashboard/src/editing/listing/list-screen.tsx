@@ -101,10 +101,9 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   }
 
   const cleared: ListSearch = Object.fromEntries(
-    ['q', 'status', 'since', 'until', ...(config.filters ?? []).map(({ name }) => name)].map((name) => [
-      name,
-      undefined,
-    ]),
+    ['q', 'status', 'since', 'until', 'fields', ...(config.filters ?? []).map(({ name }) => name)].map(
+      (name) => [name, undefined],
+    ),
   );
   const filtered = Object.keys(cleared).some((name) => name in search);
   const coverage = config.coverageOf;
@@ -138,6 +137,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         }}
         status={config.statusOf !== undefined}
         filters={config.filters ?? []}
+        fieldFilters={config.fieldFilters ?? []}
         dated={config.dated === true}
         count={
           paging.totalPages < 0

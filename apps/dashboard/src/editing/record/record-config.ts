@@ -1,5 +1,5 @@
 import type { IconProps } from '@tabler/icons-react';
-import type { ListAnswer, RecordBase, RecordReference } from '@vold/contract';
+import type { RecordBase, ReferenceList } from '@vold/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type {
   CallSettings,
@@ -31,9 +31,9 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
   remove?(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
   references?(
     id: string,
-    query: ListQuery,
+    query: ListQuery & { group?: string },
     settings?: CallSettings,
-  ): Promise<ApiResult<ListAnswer<RecordReference>>>;
+  ): Promise<ApiResult<ReferenceList>>;
   restore?(id: string): Promise<ApiResult<unknown>>;
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { type FieldCondition, type FormField, uniqueInputs } from '@vold/contract';
+import { type FieldCondition, type FormField, listableInputs, uniqueInputs } from '@vold/contract';
 import { useRoleChoices, withUnknown } from './role-choices.ts';
 import classes from './schema-builder.module.css';
 
@@ -38,6 +38,14 @@ export function FieldRules({ field, others, onChange }: FieldRulesProps) {
           onChange={(event) =>
             onChange({ options: { ...field.options, unique: event.currentTarget.checked || undefined } })
           }
+        />
+      )}
+      {listableInputs.has(field.component) && (
+        <Checkbox
+          label="Use in lists"
+          description="Lists of posts can be filtered by it, and sort by it however many posts there are. At most 20 fields of a type."
+          checked={field.useInLists ?? false}
+          onChange={(event) => onChange({ useInLists: event.currentTarget.checked || undefined })}
         />
       )}
       <Checkbox

@@ -9,6 +9,7 @@ export const inputNames: Readonly<Record<InputComponent, string>> = {
   VoldMultipleAddComponent: 'Repeating list',
   VoldSelectOption: 'Select option',
   VoldRelationPost: 'Related posts',
+  VoldRelation: 'Relation',
   VoldPostCollection: 'Post collection',
   VoldLinkEditor: 'Link',
   VoldColorPicker: 'Colour',

@@ -5,6 +5,8 @@ import {
   type InputOptions,
   moreRichTextButtons,
   patternProblem,
+  type RelationTarget,
+  relationTargets,
   richTextButtonNames,
   richTextButtons,
 } from '@vold/contract';
@@ -63,6 +65,8 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
       return <TextRules options={options} onChange={set} />;
     case 'VoldRelationPost':
       return <RelationTypes options={options} onChange={set} />;
+    case 'VoldRelation':
+      return <RelationTargetEditor options={options} onChange={set} />;
     case 'VoldPostCollection':
     case 'VoldCategorySelector':
       return (
@@ -156,6 +160,32 @@ function RelationTypes({ options, onChange }: PartProps) {
         onChange={(types) => onChange({ relations: types, category: undefined })}
       />
       {only && others.length === 0 && <Categories type={only} options={options} onChange={onChange} />}
+    </>
+  );
+}
+
+const targets: Readonly<Record<RelationTarget, string>> = {
+  page: 'Pages',
+  category: 'Categories',
+  user: 'Users',
+  'form-builder': 'Forms',
+};
+
+/** What a relation names, and how many of them. */
+function RelationTargetEditor({ options, onChange }: PartProps) {
+  return (
+    <>
+      <Select
+        label="Names"
+        description={
+          options.target === 'user' ? 'Visitors see the name of a user and nothing else of them.' : undefined
+        }
+        data={relationTargets.map((target) => ({ value: target, label: targets[target] }))}
+        value={options.target ?? 'page'}
+        allowDeselect={false}
+        onChange={(value) => onChange({ target: relationTargets.find((target) => target === value) })}
+      />
+      <Limits names={{ min: 'Least chosen', max: 'Most chosen' }} options={options} onChange={onChange} />
     </>
   );
 }

@@ -9,6 +9,7 @@ const place = (resource: string, type: string | null = null): RecordReference =>
   title: 'Home',
   status: 'published',
   language: 'en',
+  field: null,
   place: '03 Gallery',
 });
 const listOf = (type: string) => (type === 'villa' ? '/dashboard/property/villas' : null);

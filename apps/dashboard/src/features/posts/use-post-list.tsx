@@ -1,4 +1,4 @@
-import { constants, type FormField } from '@vold/contract';
+import { constants, type FormField, listableInputs } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../base/api/create-api.ts';
 import { allOf } from '../../base/api/where.ts';
@@ -6,6 +6,7 @@ import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { textIn } from '../../base/ui/localized.ts';
 import { formViewer } from '../../core/session/form-viewer.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import type { FieldFilter } from '../../editing/listing/field-filters.ts';
 import type { Column, ListConfig, MonthSource } from '../../editing/listing/list-config.ts';
 import { useListLanguage } from '../../editing/listing/list-language.ts';
 import { lacksToPublish } from '../../editing/page-meta/lacks-to-publish.ts';
@@ -75,6 +76,9 @@ export function usePostList({ type, card, layout, calendar, setting, params }: P
         ...fieldColumn(field, place, language),
         sort: typeOrder(field.model, fields, language) ?? undefined,
       })),
+      fieldFilters: fields
+        .filter(({ component, useInLists }) => useInLists && listableInputs.has(component))
+        .map((field) => fieldFilter(field, language)),
       actions: {},
       empty: 'There is nothing here yet.',
     };
@@ -89,6 +93,27 @@ function fieldColumn(field: FormField, place: number, language: string): Column<
     width: '150px',
     wideOnly: true,
     onDemand: place >= columnsAtOnce,
+  };
+}
+
+const kinds: Readonly<Record<string, FieldFilter['kind']>> = {
+  VoldNumber: 'number',
+  VoldCalendar: 'date',
+  VoldSelectOption: 'choice',
+  VoldToggle: 'toggle',
+};
+
+/** A choice of the client's records has no values of its own to choose from. */
+function fieldFilter(
+  { component, model, title, hasLanguage, options }: FormField,
+  language: string,
+): FieldFilter {
+  return {
+    name: model,
+    title: title || model,
+    path: `data.${model}${hasLanguage ? `.${language}` : ''}`,
+    kind: (options?.source ? undefined : kinds[component]) ?? 'text',
+    values: options?.values,
   };
 }
 

@@ -17,6 +17,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['address', 'derived from pages, posts and categories'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
+  ['field_order', 'derived from posts and their forms'],
   ['unique_value', 'derived from posts and their forms'],
   ['client_domain', 'derived from client.domains'],
   ['domain_proof', 'proven to this installation'],

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ClientForms, FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
+import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
@@ -15,11 +16,13 @@ import type {
   WriteContext,
 } from '../../resource/write/hooks.ts';
 import { withEarlierSections } from '../../resource/write/move-values.ts';
+import { assertRelated } from '../../resource/write/relations.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 import { assertLineLengths } from './assert-line-lengths.ts';
 import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
+import { relatedInSections } from './related-in-sections.ts';
 
 /** @param forms what the client demands of pages and of its sections */
 export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
@@ -40,8 +43,12 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       };
       return sanitised(named, sections);
     };
-    const refuseSections = (fields: Fields, stored?: () => Promise<StoredRecord>) =>
-      assertSections(fields.components, sections, stored);
+    const refuseSections = async (fields: Fields, stored?: () => Promise<StoredRecord>) => {
+      await assertSections(fields.components, sections, stored);
+      const namedIn = (page: Fields | StoredRecord | undefined) =>
+        relatedInSections(page?.components, sections);
+      await assertRelated(tx, clientId, namedIn(fields), async () => namedIn(await stored?.()));
+    };
     return { records, refuseSections, tidy };
   }
 
@@ -55,6 +62,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
       const checked = write.copies ? clean : checkNewRecord(clean, write, records);
+      await assertRelatedFields(checked, write, records);
       const addressed = await withDefaultSlugs(checked, '', 'page', write);
       await assertReachable(addressed, write);
       return addressed;
@@ -71,6 +79,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);
       const checked = await checkChangedRecord(clean, write, records);
+      await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
       await assertReachable(addressed, write, write.current);
       return addressed;

@@ -3,6 +3,7 @@ import { type CompiledForm, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/rich-text/sanitise-content.ts';
+import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
@@ -40,6 +41,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       const checked = write.copies
         ? withoutUnique(clean, records.formOf(fields))
         : checkNewRecord(clean, write, records);
+      await assertRelatedFields(checked, write, records);
       return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
     },
 
@@ -52,6 +54,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       const named = mayMove ? withEarlierData(fields, await formOf()) : fields;
       const clean = await sanitised(named, formOf);
       const checked = await checkChangedRecord(clean, write, records);
+      await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
       if (fields.status !== 'published' || fields.published_at) return addressed;
       const { published_at } = await write.current();

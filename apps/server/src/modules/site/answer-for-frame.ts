@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { readInstagram } from '../instagram/index.ts';
 import { readNamedTexts, wordOverridesOf } from '../static/index.ts';
 import { publicFields } from '../website-setting/index.ts';
-import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
+import { addressTags, frameTags, listTags, placeTags, recordTags } from './change-tags.ts';
 import {
   type DefinedView,
   namedTexts,
@@ -47,7 +47,7 @@ export interface DraftRequest {
   /** Whose draft it is. */
   recordId: string | null;
   collections: ReadonlyMap<string, CollectionRequest>;
-  /** Ids of pages that it names. */
+  /** Ids of pages, categories and users that it names. */
   pages: readonly string[];
   /** The type of a post. */
   type?: string | undefined;
@@ -159,7 +159,7 @@ export async function presentFrame({
         .filter(({ kind }) => kind === 'item' || kind === 'post')
         .map(({ sectionId }) => [sectionId, publicFields(typeAt(frame, sectionId))]),
     ),
-    tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(targetTags)])],
+    tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(placeTags)])],
   };
 }
 
@@ -188,13 +188,6 @@ function placesIn(
   });
 }
 
-/** A menu names ids without their kind; their prefix tells it. */
-function targetTags(id: string): string[] {
-  if (id.startsWith('pg_')) return recordTags('page', id);
-  if (id.startsWith('po_')) return recordTags('post', id);
-  return id.startsWith('ca_') ? recordTags('category', id) : [];
-}
-
 export function presentCollections(
   lists: Awaited<ReturnType<typeof readCollections>>,
   locale: Locale,
@@ -220,7 +213,7 @@ export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>)
   );
 }
 
-/** The pages that content names and visitors may see. */
+/** What content names and visitors may see: pages and categories by their addresses, users by their names. */
 export function presentPlaces(
   ids: readonly string[],
   targets: ReadonlyMap<string, TargetRow>,
@@ -229,10 +222,10 @@ export function presentPlaces(
   return Object.fromEntries(
     ids.flatMap((id) => {
       const target = targets.get(id);
-      const href = target ? targetHref(target, options) : null;
-      return target && href !== null
-        ? [[id, { title: localizedTextIn(target.title, options.locale), href }]]
-        : [];
+      if (!target) return [];
+      const href = targetHref(target, options);
+      if (href === null && target.resource !== 'user') return [];
+      return [[id, { title: localizedTextIn(target.title, options.locale), href }]];
     }),
   );
 }

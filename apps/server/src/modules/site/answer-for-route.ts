@@ -12,7 +12,7 @@ import {
   typeAt,
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
-import { addressTags, listTags, recordTags } from './change-tags.ts';
+import { addressTags, listTags, placeTags, recordTags } from './change-tags.ts';
 import { presentBuilt } from './defined-sections.ts';
 import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
@@ -52,7 +52,7 @@ async function answerForPage(
   const shown = presentSections(page.components, builtSections, locale).filter((section) => !section.hide);
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
-  const named = asked.flatMap(({ pages }) => pages);
+  const named = asked.flatMap(({ places }) => places);
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...named]);
   const lists = await readCollections(tx, requests);
   const formIds = new Set(asked.flatMap(({ forms }) => forms));
@@ -76,7 +76,7 @@ async function answerForPage(
       tags: [
         ...recordTags('page', id),
         ...collectionTags(requests),
-        ...named.flatMap((page) => recordTags('page', page)),
+        ...named.flatMap(placeTags),
         ...(formIds.size > 0 ? ['form-builder'] : []),
         ...(hasInstagram ? ['instagram'] : []),
       ],
@@ -118,8 +118,8 @@ async function answerForPost(
   const categories = categoryIds(post.categories);
   const data = localizedData(publicData(frame, post), locale);
   const fields = publicFields(typeAt(frame, post.type));
-  const { collections: requests, pages } = requestsOf({ id, sectionId: '', data }, fields);
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...pages]);
+  const { collections: requests, places: named } = requestsOf({ id, sectionId: '', data }, fields);
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...named]);
   // One more than shown, because the post itself may be among the newest of its type.
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
   const lists = await readCollections(tx, new Map([...requests, ['related', { ...newest, categories: [] }]]));
@@ -138,7 +138,7 @@ async function answerForPost(
         ...listTags(post.type),
         'category',
         ...collectionTags(requests),
-        ...pages.flatMap((page) => recordTags('page', page)),
+        ...named.flatMap(placeTags),
       ],
       addresses: targets.get(id)?.addresses,
       views: post.views,
@@ -165,7 +165,7 @@ async function answerForPost(
     related: related.flatMap((row) => presentPost(row, locale, frame)),
     fields,
     collections: presentCollections(new Map([...lists].filter(([key]) => key !== 'related')), locale, frame),
-    places: presentPlaces(pages, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
+    places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }
 

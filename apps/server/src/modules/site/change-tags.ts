@@ -9,7 +9,7 @@ export const addressTags = ['client', 'webconfig', 'website-setting', 'redirect'
 /** What every drawn answer depends on. */
 export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation', 'static', 'component'];
 
-export function recordTags(kind: 'page' | 'post' | 'category', id: string): string[] {
+export function recordTags(kind: 'page' | 'post' | 'category' | 'user', id: string): string[] {
   return [`${kind}:${id}`, kind];
 }
 
@@ -17,8 +17,16 @@ export function listTags(type: string): string[] {
   return [`type:${type}`, 'post'];
 }
 
+/** Tags of a record that content names by its id, whose prefix tells its kind. */
+export function placeTags(id: string): string[] {
+  if (id.startsWith('pg_')) return recordTags('page', id);
+  if (id.startsWith('po_')) return recordTags('post', id);
+  if (id.startsWith('us_')) return recordTags('user', id);
+  return id.startsWith('ca_') ? recordTags('category', id) : [];
+}
+
 /** Kinds that no website shows. */
-const silent = new Set(['user', 'role', 'session', 'restricted-action', 'history', 'picture', 'files']);
+const silent = new Set(['role', 'session', 'restricted-action', 'history', 'picture', 'files']);
 
 /**
  * The tags that a change touches. A post touches its own pages and the lists of its type; where the type cannot
@@ -28,6 +36,7 @@ export async function tagsOfChange(db: Database, change: Exclude<Change, { kind:
   const { kind, id, client } = change;
   if (silent.has(kind)) return [];
   if (kind === 'redirect') return ['redirect'];
+  if (kind === 'user') return [id === '*' ? 'user' : `user:${id}`];
   if (kind !== 'page' && kind !== 'post' && kind !== 'category') return [kind];
   if (id === '*') return [kind, 'address'];
   if (kind !== 'post') return [`${kind}:${id}`, 'address', ...(kind === 'category' ? ['category'] : [])];

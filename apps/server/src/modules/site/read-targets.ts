@@ -1,17 +1,18 @@
+import { isId } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
-/** A record that something links to: its title and its addresses by language. */
+/** A record that something names: its title and its addresses by language. A user has a name and no address. */
 export interface TargetRow {
   id: string;
-  resource: 'page' | 'post' | 'category';
+  resource: 'page' | 'post' | 'category' | 'user';
   title: Record<string, string>;
   addresses: Record<string, string> | null;
   /** A page without a section. */
   isBlank: boolean;
 }
 
-/** Titles and addresses of records of any kind, in one statement. Unpublished and deleted ones are not found. */
+/** Titles and addresses of records of any kind, in one statement. Unpublished and deleted ones are not found, nor users whom no content names. */
 export async function readTargets(tx: Transaction, ids: readonly string[]): Promise<Map<string, TargetRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -26,7 +27,13 @@ export async function readTargets(tx: Transaction, ids: readonly string[]): Prom
       select 'post', id, title, true from post where id = any(${wanted}::text[])
       union all
       select 'category', id, title, true from category where id = any(${wanted}::text[])
+      union all
+      select 'user', id, jsonb_build_object('', name), true from vold_named_users(${wanted.filter(isUser)}::text[])
     ) t
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+function isUser(id: string): boolean {
+  return isId('user', id);
 }

@@ -25,7 +25,7 @@ const renderQuery = z.object({
   collections: collectionsParameter.optional(),
   /** Path of the draft's post type: asks for its fields. */
   type: z.string().max(60).optional(),
-  /** Ids of pages that the draft names, with commas between them. */
+  /** Ids of pages, categories and users that the draft names, with commas between them. */
   pages: z.string().max(10_000).default(''),
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
-import { type FormCache, type HiddenFields, hiddenFields } from '../forms/client-forms.ts';
+import { type FormCache, type HiddenFields, hiddenFields, type ListedFields } from '../forms/client-forms.ts';
 import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
@@ -26,6 +26,8 @@ export interface AccessDecision {
   readonly fields: readonly string[] | null;
   /** Fields of the client's forms that the caller does not see, on calls about records that have such; null: none. */
   readonly hidden: HiddenFields | null;
+  /** Fields that lists of posts are served by in order, on calls about posts; null: none. */
+  readonly listed: ListedFields | null;
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
 }
@@ -70,10 +72,13 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
 
-  /** What the forms of a client hide from a caller, of records that have fields of forms. */
-  async function hiddenFor(route: ApiRoute, clientId: string, principal: Principal) {
-    if (!formed.has(route.action.split('.')[0] ?? '')) return null;
-    return hiddenFields(await forms.of(clientId), viewerOf(principal, clientId));
+  /** What the forms of a client say of records that have fields of forms: those that are hidden from a caller, and those of lists. */
+  async function formsFor(route: ApiRoute, clientId: string, principal: Principal) {
+    if (!route.namesRecords && !formed.has(route.action.split('.')[0] ?? ''))
+      return { hidden: null, listed: null };
+    const found = await forms.of(clientId);
+    const listed = found.listed.size > 0 ? found.listed : null;
+    return { hidden: hiddenFields(found, viewerOf(principal, clientId)), listed };
   }
 
   async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
@@ -88,7 +93,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
       ownOnly: false,
       types: null,
       fields: null,
-      hidden: await hiddenFor(route, selected, principal),
+      ...(await formsFor(route, selected, principal)),
       scope: scopeFor(principal, selected, ''),
     };
   }
@@ -112,6 +117,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
         fields: null,
         // Only masters read across clients, and they see everything.
         hidden: null,
+        listed: null,
         scope: scopeFor(user, null, ip),
       };
     }
@@ -123,18 +129,29 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     const reach = menuReach(user, route.action);
     if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
     const { fields } = reach;
-    const hidden = await hiddenFor(route, clientId, user);
+    const ofForms = await formsFor(route, clientId, user);
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
-      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, fields, hidden, scope };
+      return {
+        principal: user,
+        clientId,
+        asGuest: true,
+        ownOnly: false,
+        types: null,
+        fields,
+        ...ofForms,
+        scope,
+      };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
-    const types = user.master ? null : typeAccessOf(role, client.types, route.action);
+    const types = user.master
+      ? null
+      : typeAccessOf(role, client.types, route.namesRecords ? 'post.get' : route.action);
     const scope = scopeFor(user, clientId, ip);
-    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, hidden, scope };
+    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, ...ofForms, scope };
   }
 
   return async (route, request) => {
@@ -148,6 +165,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
         types: null,
         fields: null,
         hidden: null,
+        listed: null,
         scope: null,
       };
     }
@@ -165,6 +183,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
         types: null,
         fields: null,
         hidden: null,
+        listed: null,
         scope: null,
       };
     }
@@ -181,6 +200,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
         types: null,
         fields: null,
         hidden: null,
+        listed: null,
         scope,
       };
     }
@@ -190,7 +210,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     if (principal.kind === 'user') return decideForUser(route, principal, selected, ipOf(request));
     if (principal.kind === 'preview') {
       const decision = decideForPreview(route, principal, selected, request);
-      return { ...decision, hidden: await hiddenFor(route, principal.clientId, principal) };
+      return { ...decision, ...(await formsFor(route, principal.clientId, principal)) };
     }
     return decideForGuest(route, principal, selected);
   };
@@ -230,6 +250,7 @@ function decideForPreview(
     types: null,
     fields: null,
     hidden: null,
+    listed: null,
     scope: scopeFor(principal, clientId, ipOf(request)),
   };
 }

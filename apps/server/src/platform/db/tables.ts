@@ -32,6 +32,7 @@ import type {
   AddressTable,
   ClientDomainTable,
   DomainProofTable,
+  FieldOrderTable,
   FormerAddressTable,
   HistoryChainTable,
   HistoryTable,
@@ -104,6 +105,7 @@ export interface Tables {
   mail_failure: MailFailureTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
+  field_order: FieldOrderTable;
   unique_value: UniqueValueTable;
   import_item: ImportItemTable;
   import: ImportTable;

@@ -17,7 +17,12 @@ export interface ClientForms {
   readonly page: CompiledForm | null;
   /** Inputs of the sections that the client has defined, by their key. */
   readonly sections: ReadonlyMap<string, readonly InputDefinition[]>;
+  /** Fields that lists of posts are served by in order, by post type. */
+  readonly listed: ListedFields;
 }
+
+/** Components of the fields that `field_order` has, by post type and model. */
+export type ListedFields = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The fields that a caller does not see. */
 export interface HiddenFields {
@@ -103,10 +108,16 @@ export async function readForms(
   clientId: string,
 ): Promise<{ forms: ClientForms; size: number }> {
   const [{ rows }, { rows: sections }] = await Promise.all([
-    sql<{ type: string | null; page: boolean; form: string; deleted: boolean }>`
+    sql<{
+      type: string | null;
+      page: boolean;
+      form: string;
+      listed: Record<string, string>;
+      deleted: boolean;
+    }>`
     select coalesce(nullif(data #>> '{cardDetail,apiModel,post_type}', ''), data ->> 'path') as type,
       coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as page, data #>> '{cardDetail,group}' as form,
-      deleted_at is not null as deleted
+      vold_listed_fields(data) as listed, deleted_at is not null as deleted
     from "website-setting"
     where client_id = ${clientId} and data #>> '{cardDetail,group}' is not null
     order by id`.execute(tx),
@@ -128,6 +139,7 @@ export async function readForms(
     forms: {
       types: new Map([...byType].map(([type, some]) => [type, compile(some)])),
       page: ofPages.length > 0 ? compile(ofPages) : null,
+      listed: listedIn(rows),
       sections: new Map(sections.map(({ key, inputs }) => [key, readInputs(inputs)])),
     },
     // What is asked for about a client without forms is kept as well.
@@ -136,6 +148,17 @@ export async function readForms(
       1000,
     ),
   };
+}
+
+/** Of several definitions of a type, the first that marks fields counts, as in the database. */
+function listedIn(
+  rows: readonly { type: string | null; listed: Record<string, string>; deleted: boolean }[],
+): ListedFields {
+  const found = rows.flatMap(({ type, listed, deleted }) => {
+    const fields = Object.entries(listed);
+    return type === null || deleted || fields.length === 0 ? [] : [[type, new Map(fields)] as const];
+  });
+  return new Map(found.reverse());
 }
 
 function readInputs(text: string): InputDefinition[] {

@@ -107,6 +107,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     types: access.types,
     fields: access.fields,
     hidden: access.hidden,
+    listed: access.listed,
     get scope() {
       if (!access.scope) throw new Error('This call has no database scope');
       return access.scope;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../db/index.ts';
-import type { HiddenFields } from '../forms/client-forms.ts';
+import type { HiddenFields, ListedFields } from '../forms/client-forms.ts';
 import { parseBody, parseInput, parseQuery } from './parse-input.ts';
 
 /**
@@ -33,6 +33,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly fields: readonly string[] | null;
   /** Fields of the client's forms that the caller does not see; null: none. */
   readonly hidden: HiddenFields | null;
+  /** Fields that lists of posts are served by in order; null: none. */
+  readonly listed: ListedFields | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
   readonly params: P;
@@ -97,6 +99,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly roles?: readonly BuiltInRole[];
   /** Answers also those who may read some fields only, with these. */
   readonly byFields?: boolean;
+  /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
+  readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 
@@ -127,6 +131,7 @@ export function defineRoute<
         types: context.types,
         fields: context.fields,
         hidden: context.hidden,
+        listed: context.listed,
         request: context.request,
         reply: context.reply,
         get scope() {

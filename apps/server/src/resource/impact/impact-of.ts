@@ -168,6 +168,7 @@ function fits({ component }: InputDefinition, value: unknown): boolean {
     case 'VoldCheckboxList':
     case 'VoldGallery':
     case 'VoldMap':
+    case 'VoldRelation':
       return Array.isArray(value);
     case 'VoldFileSelector':
     case 'VoldLinkEditor':

@@ -3,16 +3,21 @@ import type { Condition, FieldPath, Scalar } from './condition.ts';
 
 type Fragment = RawBuilder<unknown>;
 
+/** A condition by another table, which has an index for it; null: none has. */
+export type IndexedSql = (condition: Condition) => Fragment | null;
+
 /**
  * A condition as SQL. Values travel as parameters; column names come from the contract and keys of JSON paths were
  * limited to `[A-Za-z0-9_-]` when the condition was parsed, so they are written out and can use expression indexes.
  */
-export function conditionSql(condition: Condition): Fragment {
+export function conditionSql(condition: Condition, indexed?: IndexedSql | null): Fragment {
+  const fromIndex = indexed?.(condition);
+  if (fromIndex) return fromIndex;
   switch (condition.kind) {
     case 'all':
-      return joined(condition.conditions, ' and ', sql`true`);
+      return joined(condition.conditions, ' and ', sql`true`, indexed);
     case 'any':
-      return joined(condition.conditions, ' or ', sql`false`);
+      return joined(condition.conditions, ' or ', sql`false`, indexed);
     case 'equal':
       return equalSql(condition.at, condition.value);
     case 'different':
@@ -49,9 +54,14 @@ const comparison = {
   'at-least': sql`>=`,
 } as const;
 
-function joined(conditions: readonly Condition[], word: ' and ' | ' or ', empty: Fragment): Fragment {
+function joined(
+  conditions: readonly Condition[],
+  word: ' and ' | ' or ',
+  empty: Fragment,
+  indexed?: IndexedSql | null,
+): Fragment {
   if (conditions.length === 0) return empty;
-  const parts = conditions.map((condition) => sql`(${conditionSql(condition)})`);
+  const parts = conditions.map((condition) => sql`(${conditionSql(condition, indexed)})`);
   return sql`(${sql.join(parts, sql.raw(word))})`;
 }
 

@@ -4,9 +4,17 @@ import type { ResourceTable } from '../resource-table.ts';
 import { typeLimitSql } from '../type-access.ts';
 import type { Condition, FieldPath } from './condition.ts';
 import { conditionSql } from './condition-sql.ts';
+import {
+  countByFields,
+  type FieldsOfType,
+  fieldOrder,
+  fieldSql,
+  fieldsOfType,
+  isCoveredByFields,
+} from './field-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { counterKey, splitLeftOut } from './list-total.ts';
-import { isCovered, type TitleOrder, titleLanguage } from './title-order.ts';
+import { isCovered, type OrderedText, type TitleOrder, titleLanguage, titlesIn } from './title-order.ts';
 import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
 
 /** What a list reads, fixed for all of its batches. */
@@ -19,6 +27,8 @@ export interface ListPlan {
   readonly counter: string | null;
   /** Those that the counter counts and the list leaves out, as a condition; null: none. */
   readonly leftOut: RawBuilder<unknown> | null;
+  /** Reads the total from the places of fields; null where they do not know it. */
+  readonly byFields: RawBuilder<{ total: number }> | null;
   /** Whether its records are looked up by what is in their titles. */
   readonly byTitle: boolean;
   /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
@@ -40,7 +50,10 @@ export function planList(
   const own: RawBuilder<unknown>[] = [];
   if (clientId !== null) own.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) own.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  const parts = published ? [...own, conditionSql(published)] : [...own];
+  const fields = fieldsOfType(context.listed, table.name, query, clientId);
+  const toSql = (condition: Condition) =>
+    conditionSql(condition, fields && ((leaf) => fieldSql(leaf, fields)));
+  const parts = published ? [...own, toSql(published)] : [...own];
   const isIndexed = hasTitleIndex(table.name) && !query.trash;
   const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
   if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
@@ -52,7 +65,7 @@ export function planList(
   const counted = !context.asGuest && !context.ownOnly && !limited && !extra && query.search === null;
   const { rest, leftOut } = splitLeftOut(published);
   const counter = counted ? (query.trash ? trashKey(query) : counterKey(rest)) : null;
-  const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [conditionSql(rest)] : [])];
+  const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [toSql(rest)] : [])];
   const plan = {
     table,
     query,
@@ -60,22 +73,37 @@ export function planList(
     where: allOf(parts),
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
+    byFields: counted && counter === null && fields ? countByFields(published, fields) : null,
     byTitle: titleText !== null,
     ofRecords: clientId !== null && !context.asGuest && !extra,
   };
-  const language = query.trash || plan.byTitle ? null : titleLanguage(table.name, query.sort);
-  if (clientId === null || language === null) return { ...plan, titleOrder: null };
+  const by = query.trash || plan.byTitle ? null : orderedBy(table.name, query.sort, fields);
+  if (clientId === null || by === null) return { ...plan, titleOrder: null };
   const isPlain = !context.asGuest && !context.ownOnly && !extra && query.search === null;
-  const conditions = [...(published ? [conditionSql(published)] : []), ...(limited ? [limited] : [])];
+  const conditions = [...(published ? [toSql(published)] : []), ...(limited ? [limited] : [])];
   const titleOrder = {
     resource: table.name,
     clientId,
-    language,
+    by,
     descending: query.sort[0]?.descending === true,
     where: plan.where,
-    covered: isPlain && isCovered(published) ? allOf(conditions) : null,
+    covered:
+      isPlain &&
+      (by.table === 'field_order' && fields ? isCoveredByFields(published, fields) : isCovered(published))
+        ? allOf(conditions)
+        : null,
   };
   return { ...plan, titleOrder };
+}
+
+/** What has places in order by which a list is asked for; null: another order. */
+function orderedBy(
+  resource: string,
+  sort: ListQuery['sort'],
+  fields: FieldsOfType | null,
+): OrderedText | null {
+  const language = titleLanguage(resource, sort);
+  return language === null ? fieldOrder(sort, fields) : titlesIn(resource, language);
 }
 
 function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -16,6 +16,14 @@ export function counterKey(condition: Condition | null): string | null {
     .join('&');
 }
 
+/** The type that all records of a condition are of; null: it names none. */
+export function typeOf(condition: Condition | null): string | null {
+  if (condition?.kind === 'all')
+    return condition.conditions.map(typeOf).find((type) => type !== null) ?? null;
+  if (condition?.kind !== 'equal' || condition.at.column.name !== 'type') return null;
+  return typeof condition.value === 'string' ? condition.value : null;
+}
+
 function collectEquals(condition: Condition | null, found: Map<string, string>): boolean {
   if (condition === null) return true;
   if (condition.kind === 'all') return condition.conditions.every((part) => collectEquals(part, found));

@@ -9,8 +9,12 @@ import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './t
 
 export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number> {
   if (plan.counter !== null) return readCounted(tx, plan, plan.counter);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(plan.table.name)} where ${plan.where}`.execute(tx);
+  const counting =
+    plan.byFields ??
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from ${sql.table(plan.table.name)} where ${plan.where}`;
+  const { rows } = await counting.execute(tx);
   return rows[0]?.total ?? 0;
 }
 

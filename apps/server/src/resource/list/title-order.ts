@@ -12,16 +12,34 @@ function isOrderedTitle(resource: string, at: FieldPath): boolean {
   return ordered.has(resource) && at.column.name === 'title' && at.below.length === 1;
 }
 
-/** Where the records of a list stand in the order of their titles in one language. */
+/** Where the records of a list stand in the order of their titles in one language, or of a field of their form. */
 export interface TitleOrder {
   readonly resource: string;
   readonly clientId: string;
-  readonly language: string;
+  readonly by: OrderedText;
   readonly descending: boolean;
   /** The conditions of the list, of its table. */
   readonly where: Fragment;
-  /** The same for `title_order`; null where they ask for more than it has. */
+  /** The same for the table of places; null where they ask for more than it has. */
   readonly covered: Fragment | null;
+}
+
+/** A text whose places in order a table keeps. */
+export interface OrderedText {
+  readonly table: 'title_order' | 'field_order';
+  /** What its places have in common, besides the client. */
+  readonly places: Fragment;
+  /** Whether a record of the resource has no place. */
+  readonly isWithout: Fragment;
+}
+
+/** Titles in a language. Written out, as in the rows themselves: whether many have it decides the plan, which is kept then. */
+export function titlesIn(resource: string, language: string): OrderedText {
+  return {
+    table: 'title_order',
+    places: sql`resource = ${sql.lit(resource)} and language = ${sql.lit(language)}`,
+    isWithout: untitledSql(language),
+  };
 }
 
 /** The language of a list that is in the order of titles and nothing else before the id; null: another order. */
@@ -91,8 +109,8 @@ export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
   const untitled = mayBeFew
     ? sql`(${untitledPart(sql`${isOfFew(sql`true`)} and id not in (select id from few)`)})
       union all
-      (${untitledPart(sql`${isOfFew(sql`false`)} and ${untitledSql(order.language)}`)})`
-    : untitledPart(untitledSql(order.language));
+      (${untitledPart(sql`${isOfFew(sql`false`)} and ${order.by.isWithout}`)})`
+    : untitledPart(order.by.isWithout);
   const few = mayBeFew
     ? sql`few as materialized (select id from ${titled} limit ${sql.lit(mostFew + 1)}),`
     : sql``;
@@ -113,11 +131,11 @@ export function wantedOrder({ descending }: TitleOrder): Fragment {
   return sql`part, key ${direction}, found_id ${direction}`;
 }
 
-function titledSql({ resource, clientId, language, covered, where }: TitleOrder): Fragment {
-  // Written out as in the rows themselves: whether many have it decides the plan, which is kept then.
-  const places = sql`client_id = ${clientId} and resource = ${sql.lit(resource)} and language = ${sql.lit(language)}`;
-  if (covered) return sql`title_order where ${places} and ${covered}`;
-  return sql`(select id, key from title_order where ${places}) as place join ${sql.table(resource)} using (id) where ${where}`;
+function titledSql({ resource, clientId, by, covered, where }: TitleOrder): Fragment {
+  const table = sql.table(by.table);
+  const places = sql`client_id = ${clientId} and ${by.places}`;
+  if (covered) return sql`${table} where ${places} and ${covered}`;
+  return sql`(select id, key from ${table} where ${places}) as place join ${sql.table(resource)} using (id) where ${where}`;
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { RecordReference } from '@vold/contract';
-import { sql } from 'kysely';
+import type { RecordReference, ReferenceGroup } from '@vold/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { hiddenKeys } from '../../platform/forms/client-forms.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { typeLimitSql } from '../type-access.ts';
 
 /** A table whose records name others, in SQL: type, title as JSON, whether it is published, what else must hold. */
 interface ReferenceSource {
@@ -31,6 +33,9 @@ const sources: readonly ReferenceSource[] = [
   { name: 'webconfig', title: `to_jsonb('Website settings'::text)`, published: always, living: 'true' },
 ];
 
+/** Kinds of places that are told apart, at most. */
+const maxGroups = 50;
+
 export interface ReferenceQuery {
   readonly clientId: string;
   readonly id: string;
@@ -38,38 +43,74 @@ export interface ReferenceQuery {
   readonly skip: number;
   /** Only places that visitors see. */
   readonly publishedOnly: boolean;
-  /** Only of resources that this caller may read. */
+  /** Only places of this group. */
+  readonly group?: string | undefined;
+  /** Only of resources, post types and fields that this caller may read. */
   readonly readableBy?: RequestContext;
 }
 
-/** Where a record is used: published places first, in the order of the records' ages. One range of an index. */
-export async function listReferences(
-  tx: Transaction,
-  query: ReferenceQuery,
-): Promise<{ results: RecordReference[]; total: number }> {
-  const { clientId, id, publishedOnly, readableBy } = query;
+export interface FoundReferences {
+  readonly results: RecordReference[];
+  readonly total: number;
+  readonly groups: ReferenceGroup[];
+}
+
+/**
+ * Where a record is used: published places first, in the order of the records' ages, and how many places there are of each
+ * kind. One range of an index.
+ */
+export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
+  const { clientId, id, publishedOnly, group, readableBy } = query;
   const asked = readableBy ? sources.filter(({ name }) => mayRead(readableBy, name)) : sources;
-  if (asked.length === 0) return { results: [], total: 0 };
+  if (asked.length === 0) return { results: [], total: 0, groups: [] };
   const places = asked.map(
     (source) => sql`
       select r.from_resource as resource, r.from_id as id,
         ${sql.raw(source.type ?? 'null::text')} as type, ${sql.raw(source.title)} as title,
-        ${sql.raw(source.published)} as published, nullif(r.language, '') as language, r.place
+        ${sql.raw(source.published)} as published, nullif(r.language, '') as language, r.place,
+        case when r.place !~ '^[0-9]{2} ' then r.place end as field
       from reference r join ${sql.table(source.name)} t on t.client_id = r.client_id and t.id = r.from_id
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
-        and ${sql.raw(source.living)}`,
+        and ${sql.raw(source.living)} and ${readableBy ? seenBy(readableBy, source.name) : sql`true`}`,
   );
-  const { rows } = await sql<RecordReference & { total: number }>`
-    with place as (${sql.join(places, sql.raw(' union all '))})
-    select resource, id, type, title, case when published then 'published' else 'draft' end as status, language, place,
-      count(*) over ()::int as total
-    from place ${publishedOnly ? sql`where published` : sql``}
-    order by published desc, id, language nulls first, place
-    limit ${query.limit} offset ${query.skip}`.execute(tx);
-  return {
-    results: rows.map(({ total: _, ...reference }) => reference),
-    total: rows[0]?.total ?? 0,
-  };
+  const wanted =
+    group === undefined ? sql`true` : sql`concat_ws(':', resource, coalesce(type, ''), field) = ${group}`;
+  const { rows } = await sql<FoundReferences>`
+    with place as materialized (
+      select * from (${sql.join(places, sql.raw(' union all '))}) all_places ${publishedOnly ? sql`where published` : sql``}
+    ), part as (
+      select * from place where ${wanted}
+      order by published desc, id, language nulls first, place
+      limit ${query.limit} offset ${query.skip}
+    ), kind as (
+      select resource, type, field, count(*)::int as total from place
+      group by resource, type, field order by count(*) desc, resource, type, field limit ${maxGroups}
+    )
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('resource', resource, 'id', id, 'type', type, 'title', title,
+        'status', case when published then 'published' else 'draft' end, 'language', language, 'field', field,
+        'place', coalesce(vold_field_title(${clientId}, resource, type, field), place))) from part), '[]') as results,
+      coalesce((select jsonb_agg(jsonb_build_object('key', concat_ws(':', resource, coalesce(type, ''), field),
+        'resource', resource, 'type', type, 'field', field, 'total', total,
+        'title', coalesce(vold_field_title(${clientId}, resource, type, field), field))) from kind), '[]') as groups,
+      (select count(*)::int from place where ${wanted}) as total`.execute(tx);
+  return rows[0] ?? { results: [], total: 0, groups: [] };
+}
+
+/** Leaves out posts of types that the caller may not use, and fields of forms that they do not see. */
+function seenBy({ types, hidden }: RequestContext, resource: string): RawBuilder<unknown> {
+  if (resource === 'page') {
+    const keys = [...hiddenKeys(hidden, 'page', undefined)].map((key) => `data.${key}`);
+    return keys.length > 0 ? sql`r.place <> all(${keys})` : sql`true`;
+  }
+  if (resource !== 'post' && resource !== 'category') return sql`true`;
+  const ofTypes = typeLimitSql(types?.use) ?? sql`true`;
+  const fields = resource === 'post' ? [...(hidden?.types ?? [])] : [];
+  const pairs = fields.flatMap(([type, keys]) => [...keys].map((key) => [type, `data.${key}`] as const));
+  if (pairs.length === 0) return ofTypes;
+  return sql`${ofTypes} and not exists (
+    select from unnest(${pairs.map(([type]) => type)}::text[], ${pairs.map(([, place]) => place)}::text[]) h(type, place)
+    where h.type = t.type and h.place = r.place)`;
 }
 
 function mayRead({ principal }: RequestContext, resource: string): boolean {

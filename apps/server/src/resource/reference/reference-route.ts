@@ -1,9 +1,8 @@
-import { recordReference } from '@vold/contract';
+import { referenceList } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { listShape } from '../answers.ts';
 import { listQueryShape, pageOf } from '../list/list-query.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { clientOfRecord, titleOf } from '../write/find-record.ts';
@@ -28,26 +27,35 @@ export function referenceRoute({ db, table, find }: ReferencedResource): ApiRout
     acrossClients: true,
     summary: `List the places where a ${name} is used, published ones first`,
     params: z.object({ id: z.string().min(1).max(100) }),
-    query: listQueryShape.pick({ limit: true, size: true, skip: true, page: true }),
-    response: listShape(recordReference),
+    namesRecords: true,
+    query: listQueryShape.pick({ limit: true, size: true, skip: true, page: true }).extend({
+      group: z.string().max(500).optional().describe('Key of a group of the answer: its places alone'),
+    }),
+    response: referenceList,
     handle: async (context) => {
       const { id } = context.params;
       const { limit, skip } = pageOf(context.query, table);
       // Guests see what is published, not how it hangs together.
       if (context.asGuest) throw notFound(titleOf(table));
       const clientId = await clientOfRecord(db, table, context, id);
-      const { results, total } = await db.read(context.scope, async (tx) => {
-        await find(tx, context, id);
+      const { results, total, groups } = await db.read(context.scope, async (tx) => {
+        // The types are those of posts that name it: pages, files and users have none.
+        await find(tx, hasTypes(table) ? context : { ...context, types: null }, id);
         return listReferences(tx, {
           clientId,
           id,
           limit,
           skip,
           publishedOnly: false,
+          group: context.query.group,
           readableBy: context as RequestContext,
         });
       });
-      return { results, total, total_page: Math.ceil(total / limit) };
+      return { results, total, total_page: Math.ceil(total / limit), groups };
     },
   });
+}
+
+function hasTypes({ columns }: ResourceTable): boolean {
+  return columns.some(({ name }) => name === 'type');
 }

@@ -40,7 +40,7 @@ export async function assertRelated(
   const missing = await findMissing(tx, clientId, named);
   if (missing.size === 0) return;
   const known = new Set((await before()).map(({ id }) => id));
-  const refused = named.filter(({ id }) => missing.has(id) && !known.has(id));
+  const refused = named.filter(({ kind, id }) => missing.has(`${kind} ${id}`) && !known.has(id));
   if (refused.length === 0) return;
   throw invalid(
     refused.map(({ path, id, kind }) => ({
@@ -50,6 +50,7 @@ export async function assertRelated(
   );
 }
 
+/** Kinds and ids, with a space between them. */
 async function findMissing(
   tx: Transaction,
   clientId: string,
@@ -59,11 +60,11 @@ async function findMissing(
   const parts = [...kinds].map(([kind, records]) => {
     const ids = [...new Set(records.map(({ id }) => id))];
     const living = trashed.has(kind) ? sql`and r.deleted_at is null` : sql``;
-    return sql`select wanted.id from unnest(${ids}::text[]) as wanted(id) where not exists (
+    return sql`select ${kind} as kind, wanted.id from unnest(${ids}::text[]) as wanted(id) where not exists (
       select from ${sql.table(kind)} r where r.client_id = ${clientId} and r.${sql.ref(namedBy[kind] ?? 'id')} = wanted.id ${living})`;
   });
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await sql<{ kind: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
 }
 
 function valueAt(record: Fields | StoredRecord, path: string): unknown {

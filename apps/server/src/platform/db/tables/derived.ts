@@ -28,6 +28,20 @@ export interface ReferenceTable {
   place: ColumnType<string, never, never>;
 }
 
+/** Kept by the database from posts: the values of fields that lists are filtered and put in order by. */
+export interface FieldOrderTable {
+  client_id: ColumnType<string, never, never>;
+  type: ColumnType<string, never, never>;
+  model: ColumnType<string, never, never>;
+  language: ColumnType<string, never, never>;
+  status: ColumnType<string, never, never>;
+  /** `vold_field_key` of the value. */
+  key: ColumnType<string, never, never>;
+  id: ColumnType<string, never, never>;
+  /** Hash of the value as it is stored. */
+  exact: ColumnType<bigint, never, never>;
+}
+
 /** Kept by the database from titles: a row for each language that a record has a title in. */
 export interface TitleOrderTable {
   client_id: ColumnType<string, never, never>;

@@ -277,7 +277,15 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       data: json({
         path: 'journal',
         cardDetail: {
-          group: [{ component: 'VoldInput', model: 'number', title: 'Number', options: { unique: true } }],
+          group: [
+            {
+              component: 'VoldInput',
+              model: 'number',
+              title: 'Number',
+              options: { unique: true },
+              useInLists: true,
+            },
+          ],
         },
       }),
     })

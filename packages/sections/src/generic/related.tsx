@@ -1,0 +1,62 @@
+import { type InputDefinition, relatedIds, relationTarget, type SiteForm } from '@vold/contract';
+import type { ReactNode } from 'react';
+import { FilledForm } from '../form/filled-form.tsx';
+import { relatedFormKey } from '../form/form-of.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { safeHref } from '../parts/safe-href.ts';
+
+interface Place {
+  context: RenderContext;
+  /** Of the section's instance. */
+  id: string;
+}
+
+/**
+ * What a relation names, in its order: forms as forms, pages and categories as links, users by their names. Null where a
+ * visitor may see none of it.
+ */
+export function related(input: InputDefinition, value: unknown, { context, id }: Place): ReactNode {
+  const ids = relatedIds(value);
+  if (relationTarget(input) === 'form-builder') {
+    const forms = ids.flatMap((formId) => context.form(formId) ?? []);
+    if (forms.length === 0) return null;
+    return forms.map((form) => (
+      <RelatedForm key={form.id} id={relatedFormKey(id, form.id)} form={form} context={context} />
+    ));
+  }
+  const places = ids.flatMap((one) => context.place(one) ?? []);
+  if (places.length === 0) return null;
+  return (
+    <ul className="generic__related">
+      {places.map(({ title, href }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title and address
+        <li key={index}>
+          {href === null ? (
+            title
+          ) : (
+            <a className="link" href={safeHref(href)}>
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A form that content names, with its button. @param id names the form in what is sent */
+export function RelatedForm({ id, form, context }: Place & { form: SiteForm }) {
+  return (
+    <FilledForm
+      id={id}
+      form={form}
+      context={context}
+      label={form.title}
+      button={
+        <button type="submit" className="button">
+          {context.words('send')}
+        </button>
+      }
+    />
+  );
+}
