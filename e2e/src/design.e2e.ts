@@ -19,7 +19,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
   const body = website.locator('body');
   const title = website.getByRole('heading', { level: 1 });
   await expect(body).toHaveCSS('background-color', 'rgb(242, 245, 241)');
-  await choose(page, 'Theme', 'Frangipani');
+  await choose(page, 'Theme', 'Vivid');
   await expect(body).toHaveCSS('background-color', 'rgb(255, 246, 236)');
   await expect(title).toHaveCSS('font-weight', '720');
 

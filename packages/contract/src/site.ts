@@ -54,6 +54,8 @@ export const siteConfig = z.object({
   verification,
   /** Hosts whose pages may be shown in frames. */
   embedHosts: z.array(embedHost),
+  /** Paths of the post types whose posts are no articles: no author, date, reading time or first letter. */
+  plainTypes: z.array(z.string()),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

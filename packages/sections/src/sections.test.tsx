@@ -135,6 +135,20 @@ it('shows the line breaks of a text', () => {
   }
 });
 
+it('draws waves and the sun only where the theme asks for them', () => {
+  const picture = { url: '/files/cl_1/a.webp', width: 800, height: 600 };
+  const sections: SectionInstance[] = [
+    { id: 'a', sectionId: 'hero', data: { layout: 'full', title: 'Hello', picture } },
+    { id: 'b', sectionId: 'image-text', data: { picture, hour: '6:40', caption: 'A house' } },
+  ];
+  const plain = draw(sections);
+  expect(plain).toContain('<b>6:40</b> A house');
+  expect(plain).not.toContain('<svg');
+  const { website } = testContext();
+  const sea = { ...website, theme: { ornaments: 'sea' as const } };
+  expect(draw(sections, { website: sea }).match(/<svg/g)).toHaveLength(2);
+});
+
 it('gives visitors neither hidden nor unknown sections, and editors both', () => {
   const sections: SectionInstance[] = [
     { id: 'a', sectionId: 'text', hide: true, data: { text: '<p>Hidden words</p>' } },

@@ -1,5 +1,5 @@
 import type { Theme } from '@vold/contract';
-import { hasOtherColours, otherColoursClass, presetOf, themeCss, themeFamilies } from '@vold/sections/theme';
+import { presetOf, themeClasses, themeCss, themeFamilies } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import { keepHere } from './keep-here.ts';
@@ -24,7 +24,7 @@ export function createThemePreview(look: Look): (theme: Theme) => void {
       logo = logoImage()?.getAttribute('src') ?? null;
     }
     sheet.replaceSync(themeCss(theme));
-    document.documentElement.classList.toggle(otherColoursClass, hasOtherColours(theme));
+    document.documentElement.className = themeClasses(theme);
     showPreset(look, look.themes[presetOf(theme)]);
     for (const family of themeFamilies(theme)) addSheet(look.fonts[family]);
     const wanted = (theme.logo && safeSource(theme.logo.url)) || null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
 import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
+import { themeClasses, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
@@ -64,7 +64,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const { theme } = answer.config;
   // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
   const sheets = themeSheets(assets, theme);
-  const content = contentOf(body);
+  const content = contentOf(body, themeClasses(theme));
   const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
   const own = templateCss(templates, content);
   const css = carried.join('') + themeCss(theme) + own + styles.css();
@@ -98,7 +98,8 @@ export function wrapDocument(
   body: string,
 ): string {
   const direction = textDirection(language) === 'rtl' ? ' dir="rtl"' : '';
-  const look = hasOtherColours(theme) ? ` class="${otherColoursClass}"` : '';
+  const classes = themeClasses(theme);
+  const look = classes && ` class="${classes}"`;
   const open = `<html lang="${escapeHtml(language)}"${direction}${look}>`;
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }

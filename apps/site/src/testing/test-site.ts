@@ -53,6 +53,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
       data: {},
       verification: {},
       embedHosts: [],
+      plainTypes: [],
     },
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',

@@ -57,6 +57,8 @@ export const theme = z.object({
   fonts: z.object({ heading: shortText.optional(), body: shortText.optional() }).optional(),
   spacing: z.number().min(0.5).max(2).optional(),
   radius: z.number().min(0).max(48).optional(),
+  /** Drawings that the website adds by itself: `sea` has a wave below the picture of a hero and the sun at its hour. */
+  ornaments: z.enum(['none', 'sea']).optional(),
   logo: pictureValue.nullable().optional(),
 });
 export type Theme = z.infer<typeof theme>;

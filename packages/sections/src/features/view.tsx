@@ -17,7 +17,7 @@ export const FeaturesView: SectionView = (props) => {
           {readItems(data, 'items').map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: features have no identity but their place
             <li key={index}>
-              <FeatureDrawing data={item} />
+              <FeatureDrawing data={item} context={context} />
               <Editable
                 as={itemHeading(data, context)}
                 className="h3"

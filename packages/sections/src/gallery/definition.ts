@@ -10,7 +10,7 @@ export const galleryDefinition = defineSection({
     choice('layout', 'Layout', { mosaic: 'Mosaic of five', grid: 'Grid', row: 'Row of three' }),
     items('pictures', 'Pictures', [
       picture('picture', 'Picture'),
-      input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40.' }),
+      input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
       input('VoldInput', 'caption', 'Caption'),
     ]),
   ],

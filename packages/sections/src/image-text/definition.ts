@@ -6,7 +6,7 @@ export const imageTextDefinition = defineSection({
   description: 'A picture beside a title, a lead and a text.',
   components: [
     picture('picture', 'Picture'),
-    input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40. Draws the height of the sun.' }),
+    input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
     input('VoldInput', 'caption', 'Caption'),
     choice('side', 'Picture on the', { left: 'Left', right: 'Right' }),
     input('VoldInput', 'title', 'Title'),

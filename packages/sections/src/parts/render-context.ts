@@ -77,10 +77,10 @@ export interface RenderContext {
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
-  /** Who is behind the website, its theme, and whose pages it may show in frames. */
+  /** Who is behind the website, its theme, whose pages it may show in frames, and which posts are no articles. */
   website: Pick<
     SiteConfig,
-    'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme' | 'embedHosts'
+    'siteName' | 'timeZone' | 'company' | 'social' | 'partners' | 'theme' | 'embedHosts' | 'plainTypes'
   >;
   /** Where the page is found in other languages: what a visitor may choose from, with its own. */
   languages: readonly { code: string; name: string; href: string }[];

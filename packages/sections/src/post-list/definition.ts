@@ -13,7 +13,7 @@ export const postListDefinition = defineSection({
     choice('layout', 'Layout', {
       cards: 'Cards, first large',
       related: 'Cards, all the same',
-      hours: 'List with hour and price',
+      hours: 'Rows with label, picture and price',
       titles: 'Titles only',
     }),
   ],

@@ -14,7 +14,7 @@ export interface PostLayoutProps {
   large: boolean;
 }
 
-/** Posts as cards: picture, title, summary, who and when. */
+/** Posts as cards: picture, title, summary, of articles who and when. */
 export function PostCards({ posts, context, large }: PostLayoutProps) {
   if (posts.some(({ type }) => context.templateOf(`item/${type}`)))
     return <PostItems {...{ posts, context }} />;
@@ -64,7 +64,10 @@ interface PostCardProps {
 
 function PostCard({ post, context, wide, sizes }: PostCardProps) {
   const Title = wide ? 'h2' : 'h3';
-  const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean);
+  const isArticle = !context.website.plainTypes.includes(post.type);
+  const by = isArticle
+    ? [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean)
+    : [];
   return (
     <article className={`post${post.picture ? '' : ' post--bare'}`}>
       <a href={post.href}>

@@ -39,6 +39,7 @@ const testWebsite: RenderContext['website'] = {
   partners: [],
   theme: { logo: { url: '/files/cl_1/logo.svg' } },
   embedHosts: [],
+  plainTypes: [],
 };
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */

@@ -41,8 +41,11 @@ export function pageColors(theme: Theme): { day: string; night: string } {
   return own ? { day: own, night: own } : { day: colours.default.background, night };
 }
 
-/** The class of the page's root where that is so. */
-export const otherColoursClass = 'own-colours';
+/** Classes of the page's root, by which style sheets know a theme. */
+export function themeClasses(theme: Theme): string {
+  const classes = [hasOtherColours(theme) && 'own-colours', theme.ornaments === 'sea' && 'sea'];
+  return classes.filter(Boolean).join(' ');
+}
 
 /** Twice `:root`, to win over the preset's night as well. */
 function rule(tokens: ReadonlyMap<string, string>): string {

@@ -134,10 +134,19 @@ describe('a theme from a dashboard, as the page in the frame reads it', () => {
       fonts: { body: 'Lora' },
       spacing: 1.5,
       radius: 0,
+      ornaments: 'sea' as const,
       logo: { url: '/files/a.svg' },
     };
     expect(readTheme(theme)).toMatchObject(theme);
-    expect(readTheme({ type: 'loud', radius: 'wide', colours: { font: 7, other: 'x' }, fonts: [] })).toEqual({
+    expect(
+      readTheme({
+        type: 'loud',
+        ornaments: 'space',
+        radius: 'wide',
+        colours: { font: 7, other: 'x' },
+        fonts: [],
+      }),
+    ).toEqual({
       colours: { font: '7' },
     });
     expect(readTheme('dark')).toBeNull();

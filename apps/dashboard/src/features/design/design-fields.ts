@@ -11,6 +11,9 @@ export const designForm = {
   body: recordField<'webconfig'>('theme.fonts.body', 'Text font', 'VoldFontSelector'),
   spacing: recordField<'webconfig'>('theme.spacing', 'Spacing', 'VoldNumber'),
   radius: recordField<'webconfig'>('theme.radius', 'Corners', 'VoldNumber'),
+  ornaments: recordField<'webconfig'>('theme.ornaments', 'Ornaments', 'VoldSelectOption', {
+    note: 'Sea has waves below the first picture and the sun beside a time of day.',
+  }),
   logo: recordField<'webconfig'>('theme.logo', 'Logo', 'VoldFileSelector', {
     note: 'Stands beside the name, 30 px high.',
     options: { accept: ['image'] },

@@ -10,6 +10,7 @@ import classes from './design.module.css';
 import { designForm } from './design-fields.ts';
 import { ColourThemePicker, PresetPicker } from './preset-picker.tsx';
 import { ShapeSlider } from './shape-slider.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { colourType } from './theme-colours.ts';
 
 interface DesignPanelProps {
@@ -66,6 +67,9 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           own={own.radius}
           format={(value) => `${value} px`}
         />
+      </Group>
+      <Group title="Details">
+        <ThemeChoice field={designForm.ornaments} source={source} values={{ none: 'None', sea: 'Sea' }} />
       </Group>
       <Group title="Logo and icon">
         {field(designForm.logo)}

@@ -129,7 +129,7 @@ export async function presentFrame({
   const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
   return {
     client,
-    config: presentConfig(frame.config, client.name),
+    config: presentConfig(frame, client.name),
     languages,
     language: locale.language,
     alternates: placesIn(languages, locale, (code) => addresses?.[code]),

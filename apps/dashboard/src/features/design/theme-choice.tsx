@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { FieldFrame } from '../../editing/inputs/field-frame.tsx';
+import { useField } from '../../editing/inputs/use-field.ts';
+import type { RecordField } from '../../editing/record/record-field.ts';
+import type { RecordSource } from '../../editing/record/record-source.ts';
+
+interface ThemeChoiceProps {
+  field: RecordField;
+  source: RecordSource;
+  /** What is stored, and what people read; the first is what a theme has by itself. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** A choice between a few named looks of a part of the theme. */
+export function ThemeChoice({ field, source, values }: ThemeChoiceProps) {
+  const id = useId();
+  const { value, edited } = useField(source, field.path);
+  const data = Object.entries(values).map(([value, label]) => ({ value, label }));
+  const own = data[0]?.value;
+  const shown = data.some((one) => one.value === value) ? String(value) : own;
+  const { title, note } = field.definition;
+  return (
+    <FieldFrame id={id} label={title} help={note} group edited={edited}>
+      {() => (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={title}
+          value={shown}
+          onChange={(next) => source.set(field.path, next === own ? undefined : next)}
+          data={data}
+        />
+      )}
+    </FieldFrame>
+  );
+}
