@@ -27,12 +27,12 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
     await choose(page, 'Colour theme', 'Alternative');
     await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
     await choose(page, 'Colour theme', 'Custom');
-    await expect(page.getByLabel('Background')).toHaveValue('#4a1a3c');
-    await expect(page.getByLabel('Accent')).toHaveValue('#f7c75f');
+    await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#4a1a3c');
+    await expect(page.getByLabel('Accent', { exact: true })).toHaveValue('#f7c75f');
   });
 
   // What cannot be read is said, and mended by one click.
-  await page.getByLabel('Accent').fill('#6a3a5c');
+  await page.getByLabel('Accent', { exact: true }).fill('#6a3a5c');
   const warning = page.getByText(
     /Links and buttons stand at 1\.\d:1 against the background; 4.5:1 is needed/,
   );
@@ -40,7 +40,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Fix: use #[0-9a-f]{6} for the accent$/ }).click();
   await expect(warning).toHaveCount(0);
-  const accent = await page.getByLabel('Accent').inputValue();
+  const accent = await page.getByLabel('Accent', { exact: true }).inputValue();
   await expect(body).toHaveCSS('--accent', accent);
 
   await page.getByRole('slider', { name: 'Corners' }).focus();

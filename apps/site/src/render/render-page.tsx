@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
 import { wordsOf } from '@vold/sections/catalogue';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { themeClasses, themeCss } from '@vold/sections/theme';
+import { themeClasses } from '@vold/sections/theme';
 import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
-import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
+import { type AssetNames, textFont } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
-import { contentOf } from './page-content.ts';
+import { pageCss } from './page-css.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
-import { type Templates, templateCss } from './template-css.ts';
+import type { Templates } from './template-css.ts';
 import { readTemplates } from './templates.ts';
 import { trailOf } from './trail.ts';
 
@@ -62,18 +62,13 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
-  // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
-  const sheets = themeSheets(assets, theme);
-  const content = contentOf(body, themeClasses(theme));
-  const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
-  const own = templateCss(templates, content);
-  const css = carried.join('') + themeCss(theme) + own + styles.css();
+  const { css, linked } = pageCss({ assets, theme, templates, body, own: styles.css() });
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
     answer,
     origin: officialOrigin(origin, answer.client),
     path: listed > 1 ? `${path}?page=${listed}` : path,
-    styleSheets: sheets.filter((sheet) => !assets.rules.has(sheet)),
+    styleSheets: linked,
     font: textFont(assets, theme, answer.language),
     css,
     editing: false,

@@ -102,11 +102,16 @@ function HeroPicture({
   context: RenderContext;
 }) {
   const sizes = beside ? '(min-width:960px) 50vw,100vw' : '100vw';
+  // In the editor a theme may be tried out: there the media query is changed.
+  const scheme = context.editing ? 'auto' : context.website.theme.scheme;
+  const shown = scheme === 'dark' ? (night ?? day) : day;
   return (
     <picture className="hero__picture">
-      {night && <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager sizes={sizes} />}
-      {day && <ImageSources picture={day} eager sizes={sizes} />}
-      <ImageElement picture={day} context={context} eager />
+      {night && scheme !== 'dark' && scheme !== 'light' && (
+        <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager sizes={sizes} />
+      )}
+      {shown && <ImageSources picture={shown} eager sizes={sizes} />}
+      <ImageElement picture={shown} context={context} eager />
     </picture>
   );
 }

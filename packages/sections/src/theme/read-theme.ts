@@ -16,9 +16,13 @@ export function readTheme(value: unknown): Theme | null {
   const logo = asPicture(value.logo);
   return {
     ...chosen('type', ['default', 'alternative', 'custom']),
+    ...chosen('scheme', ['auto', 'light', 'dark']),
+    ...chosen('scale', ['normal', 'compact', 'large']),
+    ...chosen('shadow', ['none', 'soft', 'strong']),
     ...chosen('ornaments', ['none', 'sea']),
     ...(readText(value, 'preset') && { preset: readText(value, 'preset') }),
     ...(isData(value.colours) && { colours: texts(value.colours, ['font', 'background', 'accent']) }),
+    ...(isData(value.dark) && { dark: texts(value.dark, ['font', 'background', 'accent']) }),
     ...(isData(value.fonts) && { fonts: texts(value.fonts, ['heading', 'body']) }),
     ...(spacing !== null && { spacing }),
     ...(radius !== null && { radius }),

@@ -14,11 +14,13 @@ interface ShapeSliderProps {
   step: number;
   /** What the theme has by itself. */
   own: number;
+  /** Names of some of its values. */
+  marks: Readonly<Record<number, string>>;
   format: (value: number) => string;
 }
 
 /** A measure of the theme: by slider, and back to what the theme has by itself. */
-export function ShapeSlider({ field, source, min, max, step, own, format }: ShapeSliderProps) {
+export function ShapeSlider({ field, source, min, max, step, own, marks, format }: ShapeSliderProps) {
   const id = useId();
   const { value, edited } = useField(source, field.path);
   const isSet = typeof value === 'number';
@@ -41,6 +43,14 @@ export function ShapeSlider({ field, source, min, max, step, own, format }: Shap
             min={min}
             max={max}
             step={step}
+            marks={Object.entries(marks).map(([at, name]) => ({
+              value: Number(at),
+              label: (
+                <button type="button" onClick={() => source.set(field.path, Number(at))}>
+                  {name}
+                </button>
+              ),
+            }))}
             value={shown}
             onChange={(next) => source.type(field.path, next)}
           />

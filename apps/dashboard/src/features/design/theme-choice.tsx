@@ -8,17 +8,18 @@ import type { RecordSource } from '../../editing/record/record-source.ts';
 interface ThemeChoiceProps {
   field: RecordField;
   source: RecordSource;
-  /** What is stored, and what people read; the first is what a theme has by itself. */
+  /** What is stored, and what people read. */
   values: Readonly<Record<string, string>>;
+  /** What a theme has by itself; default the first. */
+  own?: string;
 }
 
 /** A choice between a few named looks of a part of the theme. */
-export function ThemeChoice({ field, source, values }: ThemeChoiceProps) {
+export function ThemeChoice({ field, source, values, own }: ThemeChoiceProps) {
   const id = useId();
   const { value, edited } = useField(source, field.path);
   const data = Object.entries(values).map(([value, label]) => ({ value, label }));
-  const own = data[0]?.value;
-  const shown = data.some((one) => one.value === value) ? String(value) : own;
+  const shown = data.some((one) => one.value === value) ? String(value) : (own ?? data[0]?.value);
   const { title, note } = field.definition;
   return (
     <FieldFrame id={id} label={title} help={note} group edited={edited}>
@@ -28,7 +29,7 @@ export function ThemeChoice({ field, source, values }: ThemeChoiceProps) {
           size="xs"
           aria-label={title}
           value={shown}
-          onChange={(next) => source.set(field.path, next === own ? undefined : next)}
+          onChange={(next) => source.set(field.path, next)}
           data={data}
         />
       )}

@@ -127,9 +127,14 @@ it('keeps the drawings of the sea where a website shows them, which is no edit',
   const hero = (layout: string) => ({ id: 's', sectionId: 'hero', data: { layout } });
   const show = async (id: string, components: object, block: object = {}) => {
     await owner.query(`insert into client (id, name, slug) values ($1, $1, $1)`, [id]);
-    await owner.query(`insert into webconfig (client_id, id, theme) values ($1, 'wc', '{"radius": 3}')`, [id]);
+    await owner.query(`insert into webconfig (client_id, id, theme) values ($1, 'wc', '{"radius": 3}')`, [
+      id,
+    ]);
     await owner.query(`insert into page (client_id, id, components) values ($1, 'pg', $2)`, [id, components]);
-    await owner.query(`insert into post (client_id, id, type, block) values ($1, 'po', 'a', $2)`, [id, block]);
+    await owner.query(`insert into post (client_id, id, type, block) values ($1, 'po', 'a', $2)`, [
+      id,
+      block,
+    ]);
   };
   await show('wave', { en: [hero('page')], de: [hero('full')] });
   await show('sun', {}, { en: [[{ id: 'b', data: { images: [{ hour: '6:40' }] } }]] });
