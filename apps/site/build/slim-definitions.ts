@@ -12,7 +12,7 @@ const registries: Readonly<Record<string, string>> = {
 
 /**
  * Leaves out of the editor's bundle what only forms and the handbook show of our sections and blocks: labels and notes of their
- * inputs, descriptions, and the data that they begin with.
+ * inputs, descriptions, what choices offer, and the data that they begin with.
  */
 export function slimDefinitions(): Plugin {
   return { name: 'slim-definitions', load: (id) => registries[id] ?? null };
@@ -27,7 +27,7 @@ function slim(whole: Readonly<Record<string, SectionDefinition>>): string {
 }
 
 function slimInput({ component, model, options }: InputDefinition): InputDefinition {
-  const { components, ...rest } = options ?? {};
+  const { components, values: _, ...rest } = options ?? {};
   return {
     id: model,
     component,

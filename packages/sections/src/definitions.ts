@@ -1,5 +1,6 @@
 import type { SectionDefinition } from '@vold/contract';
 import { articleDefinition } from './article/definition.ts';
+import { authorDefinition } from './author/definition.ts';
 import { bannerDefinition } from './banner/definition.ts';
 import { breadcrumbDefinition } from './breadcrumb/definition.ts';
 import { callToActionDefinition } from './call-to-action/definition.ts';
@@ -19,12 +20,17 @@ import { logosDefinition } from './logos/definition.ts';
 import { mapDefinition } from './map/definition.ts';
 import { navigationDefinition } from './navigation/definition.ts';
 import { numbersDefinition } from './numbers/definition.ts';
+import { plansDefinition } from './plans/definition.ts';
 import { postListDefinition } from './post-list/definition.ts';
 import { quoteDefinition } from './quote/definition.ts';
 import { ratesDefinition } from './rates/definition.ts';
 import type { SectionKey } from './section-keys.ts';
+import { sliderDefinition } from './slider/definition.ts';
 import { spacerDefinition } from './spacer/definition.ts';
+import { stepsDefinition } from './steps/definition.ts';
+import { tabsDefinition } from './tabs/definition.ts';
 import { teamDefinition } from './team/definition.ts';
+import { testimonialsDefinition } from './testimonials/definition.ts';
 import { textDefinition } from './text/definition.ts';
 import { timelineDefinition } from './timeline/definition.ts';
 
@@ -38,18 +44,24 @@ export const definitions: Record<SectionKey, SectionDefinition> = {
   cards: cardsDefinition,
   numbers: numbersDefinition,
   gallery: galleryDefinition,
+  slider: sliderDefinition,
   quote: quoteDefinition,
+  testimonials: testimonialsDefinition,
   'post-list': postListDefinition,
   map: mapDefinition,
   contact: contactDefinition,
   form: formDefinition,
   rates: ratesDefinition,
+  plans: plansDefinition,
   faq: faqDefinition,
+  tabs: tabsDefinition,
   'call-to-action': callToActionDefinition,
   embed: embedDefinition,
   downloads: downloadsDefinition,
   features: featuresDefinition,
+  steps: stepsDefinition,
   team: teamDefinition,
+  author: authorDefinition,
   timeline: timelineDefinition,
   logos: logosDefinition,
   banner: bannerDefinition,

@@ -1,4 +1,5 @@
 import { ArticleView } from './article/view.tsx';
+import { AuthorView } from './author/view.tsx';
 import { BannerView } from './banner/view.tsx';
 import { BreadcrumbView } from './breadcrumb/view.tsx';
 import { CallToActionView } from './call-to-action/view.tsx';
@@ -19,12 +20,17 @@ import { MapView } from './map/view.tsx';
 import { NavigationView } from './navigation/view.tsx';
 import { NumbersView } from './numbers/view.tsx';
 import type { SectionView } from './parts/section-view.ts';
+import { PlansView } from './plans/view.tsx';
 import { PostListView } from './post-list/view.tsx';
 import { QuoteView } from './quote/view.tsx';
 import { RatesView } from './rates/view.tsx';
 import type { SectionKey } from './section-keys.ts';
+import { SliderView } from './slider/view.tsx';
 import { SpacerView } from './spacer/view.tsx';
+import { StepsView } from './steps/view.tsx';
+import { TabsView } from './tabs/view.tsx';
 import { TeamView } from './team/view.tsx';
+import { TestimonialsView } from './testimonials/view.tsx';
 import { TextView } from './text/view.tsx';
 import { TimelineView } from './timeline/view.tsx';
 
@@ -38,18 +44,24 @@ export const views: Record<SectionKey, SectionView> = {
   cards: CardsView,
   numbers: NumbersView,
   gallery: GalleryView,
+  slider: SliderView,
   quote: QuoteView,
+  testimonials: TestimonialsView,
   'post-list': PostListView,
   map: MapView,
   contact: ContactView,
   form: FormView,
   rates: RatesView,
+  plans: PlansView,
   faq: FaqView,
+  tabs: TabsView,
   'call-to-action': CallToActionView,
   embed: EmbedView,
   downloads: DownloadsView,
   features: FeaturesView,
+  steps: StepsView,
   team: TeamView,
+  author: AuthorView,
   timeline: TimelineView,
   logos: LogosView,
   banner: BannerView,

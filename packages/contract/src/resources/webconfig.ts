@@ -68,6 +68,11 @@ export const theme = z.object({
   scale: z.enum(['normal', 'compact', 'large']).optional(),
   /** Below pictures and boxes. */
   shadow: z.enum(['none', 'soft', 'strong']).optional(),
+  buttons: z.enum(['filled', 'outlined', 'underlined']).optional(),
+  /** In one row, the name above the menu, or one row that stays at the top of the window. */
+  header: z.enum(['row', 'centered', 'sticky']).optional(),
+  /** In columns, centered below each other, or in columns on the alternative colors. */
+  footer: z.enum(['columns', 'centered', 'band']).optional(),
   /** Drawings that the website adds by itself: `sea` has a wave below the picture of a hero and the sun at its hour. */
   ornaments: z.enum(['none', 'sea']).optional(),
   logo: pictureValue.nullable().optional(),

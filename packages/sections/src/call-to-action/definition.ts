@@ -1,4 +1,4 @@
-import { defineSection, input, picture } from '../define-section.ts';
+import { alignment, defineSection, input, picture } from '../define-section.ts';
 
 export const callToActionDefinition = defineSection({
   sectionId: 'call-to-action',
@@ -9,6 +9,7 @@ export const callToActionDefinition = defineSection({
     input('VoldTextarea', 'text', 'Text'),
     input('VoldLinkEditor', 'button', 'Button'),
     picture('picture', 'Picture'),
+    alignment,
   ],
   initialData: { colour: 'alternative', title: 'What now?', button: { label: 'Write to us', link: '#' } },
 });

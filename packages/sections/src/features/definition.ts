@@ -1,4 +1,4 @@
-import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import { alignment, choice, columns, defineSection, input, items, picture } from '../define-section.ts';
 import { featureSigns } from './feature-signs.ts';
 
 export const featuresDefinition = defineSection({
@@ -15,6 +15,8 @@ export const featuresDefinition = defineSection({
       input('VoldTextarea', 'text', 'Text'),
       input('VoldLinkEditor', 'link', 'Link'),
     ]),
+    columns,
+    alignment,
   ],
   initialData: {
     title: 'What is included',

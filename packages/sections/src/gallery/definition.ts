@@ -1,4 +1,4 @@
-import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import { choice, columns, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
 
 export const galleryDefinition = defineSection({
   sectionId: 'gallery',
@@ -13,6 +13,8 @@ export const galleryDefinition = defineSection({
       input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
       input('VoldInput', 'caption', 'Caption'),
     ]),
+    columns,
+    pictureShape,
   ],
   initialData: { layout: 'grid', title: 'Pictures', pictures: [] },
 });

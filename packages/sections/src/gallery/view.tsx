@@ -1,6 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
-import { contentShare } from '../parts/image-sizes.ts';
+import { contentShare, gridSizes } from '../parts/image-sizes.ts';
 import { asPicture, readChoice, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -31,7 +31,7 @@ export const GalleryView: SectionView = (props) => {
                 picture={picture}
                 hour={readText(item, 'hour')}
                 caption={caption}
-                sizes={sizesIn(layout, index, pictures.length)}
+                sizes={gridSizes(data, sizesIn(layout, index, pictures.length))}
                 context={context}
                 around={
                   opens

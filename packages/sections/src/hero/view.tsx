@@ -6,7 +6,7 @@ import { type Picture, readChoice, readItems, readLink, readPicture, readText } 
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
-import { hasOtherColours } from '../theme/theme-css.ts';
+import { hasOtherColours } from '../theme/own-colours.ts';
 
 /** Whether this hero lies behind the site's header, which then takes the hero's colours. */
 export function heroFillsTop(data: Record<string, unknown>): boolean {

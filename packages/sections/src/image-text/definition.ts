@@ -1,4 +1,4 @@
-import { choice, defineSection, input, picture } from '../define-section.ts';
+import { choice, defineSection, input, picture, pictureShape } from '../define-section.ts';
 
 export const imageTextDefinition = defineSection({
   sectionId: 'image-text',
@@ -13,6 +13,7 @@ export const imageTextDefinition = defineSection({
     input('VoldTextarea', 'lead', 'Lead'),
     input('VoldRichEditor', 'text', 'Text'),
     input('VoldLinkEditor', 'link', 'Link'),
+    pictureShape,
   ],
   initialData: { side: 'left', title: 'A title', text: '<p>Write here.</p>' },
 });

@@ -1,4 +1,4 @@
-import { defineSection, input, items } from '../define-section.ts';
+import { alignment, defineSection, input, items } from '../define-section.ts';
 
 export const numbersDefinition = defineSection({
   sectionId: 'numbers',
@@ -17,6 +17,7 @@ export const numbersDefinition = defineSection({
       { min: 1, max: 4 },
     ),
     input('VoldToggle', 'curve', 'Curve above the figures', { default: false }),
+    alignment,
   ],
   initialData: {
     title: 'In numbers',

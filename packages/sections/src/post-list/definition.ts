@@ -1,4 +1,4 @@
-import { choice, defineSection, input } from '../define-section.ts';
+import { choice, columns, defineSection, input, pictureShape } from '../define-section.ts';
 
 export const postListDefinition = defineSection({
   sectionId: 'post-list',
@@ -16,6 +16,8 @@ export const postListDefinition = defineSection({
       hours: 'Rows with label, picture and price',
       titles: 'Titles only',
     }),
+    columns,
+    pictureShape,
   ],
   initialData: { title: 'Latest', count: 6, layout: 'cards', order: 'newest' },
 });

@@ -8,7 +8,7 @@ export const legible = 4.5;
 /** Text and background by night of a client whose own colours by day say nothing about them. */
 const night = { font: '#eceeed', background: '#141718' };
 /** Luminance of a background by night, at most. */
-const deepest = 0.012;
+const deepest = 0.009;
 
 /** The colours by day that count: those of the type custom, or those of a theme that names no type. */
 export function ownColours({ type, colours = {} }: Theme): Partial<ThemeColours> {
@@ -46,4 +46,13 @@ export function nightColours(theme: Theme): Partial<ThemeColours> {
 /** A text's colour, darkened until it is a background. */
 function nightOf(font: string | undefined): string | null {
   return font !== undefined && isDark(font) ? darkened(font, deepest) : null;
+}
+
+/**
+ * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
+ * stand beside them.
+ */
+export function hasOtherColours(theme: Theme): boolean {
+  const { font, background } = ownColours(theme);
+  return theme.type === 'alternative' || Boolean(font || background);
 }

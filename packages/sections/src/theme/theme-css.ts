@@ -1,6 +1,6 @@
 import type { Theme, ThemeColours } from '@vold/contract';
 import { contrast, inkOn, isDark, legibleShare } from './colour.ts';
-import { legible, nightColours, ownColours } from './own-colours.ts';
+import { hasOtherColours, legible, nightColours, ownColours } from './own-colours.ts';
 import { presetFacts, presetOf } from './presets.ts';
 import { fontStack } from './theme-fonts.ts';
 
@@ -45,26 +45,6 @@ function media(query: string, tokens: ReadonlyMap<string, string>): string {
   return tokens.size > 0 ? `@media ${query}{${rule(tokens)}}` : '';
 }
 
-/**
- * A style sheet as it is where a theme has one of the colours by day and by night for everybody: its media queries no longer ask the
- * visitor's device.
- */
-export function withScheme(css: string, { scheme }: Theme): string {
-  if (scheme !== 'light' && scheme !== 'dark') return css;
-  return css.replace(/\(\s?prefers-color-scheme:\s?(light|dark)\s?\)/g, (_, asked) =>
-    asked === scheme ? '(min-width:0)' : '(max-width:0)',
-  );
-}
-
-/**
- * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
- * stand beside them.
- */
-export function hasOtherColours(theme: Theme): boolean {
-  const { font, background } = ownColours(theme);
-  return theme.type === 'alternative' || Boolean(font || background);
-}
-
 /** The colour of the page, by day and by night. */
 export function pageColors(theme: Theme): { day: string; night: string } {
   const { colours, night } = presetFacts[presetOf(theme)];
@@ -84,7 +64,14 @@ function both(colour: string): { day: string; night: string } {
 
 /** Classes of the page's root, by which style sheets know a theme. */
 export function themeClasses(theme: Theme): string {
-  const classes = [hasOtherColours(theme) && 'own-colours', theme.ornaments === 'sea' && 'sea'];
+  const { buttons = 'filled', header = 'row', footer = 'columns' } = theme;
+  const classes = [
+    hasOtherColours(theme) && 'own-colours',
+    theme.ornaments === 'sea' && 'sea',
+    buttons !== 'filled' && `buttons-${buttons}`,
+    header !== 'row' && `header-${header}`,
+    footer !== 'columns' && `footer-${footer}`,
+  ];
   return classes.filter(Boolean).join(' ');
 }
 

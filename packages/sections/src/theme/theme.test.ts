@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contrast, inkOn, legibleOn, legibleShare } from './colour.ts';
-import { nightColours } from './own-colours.ts';
+import { hasOtherColours, nightColours } from './own-colours.ts';
 import { presetFacts, presets } from './presets.ts';
 import { readTheme } from './read-theme.ts';
-import { hasOtherColours, pageColors, themeCss, withScheme } from './theme-css.ts';
+import { pageColors, themeCss } from './theme-css.ts';
+import { withScheme } from './with-scheme.ts';
 
 describe('the colours of a theme', () => {
   it('THEME-01 are the preset’s, its alternative ones, or the client’s own', () => {
@@ -178,6 +179,7 @@ describe('a theme from a dashboard, as the page in the frame reads it', () => {
       spacing: 1.5,
       radius: 0,
       ornaments: 'sea' as const,
+      header: 'centered' as const,
       logo: { url: '/files/a.svg' },
     };
     expect(readTheme(theme)).toMatchObject(theme);

@@ -24,6 +24,9 @@ export const designForm = {
   shadow: recordField<'webconfig'>('theme.shadow', 'Shadows', 'VoldSelectOption', {
     note: 'Below pictures and boxes.',
   }),
+  buttons: recordField<'webconfig'>('theme.buttons', 'Buttons', 'VoldSelectOption'),
+  header: recordField<'webconfig'>('theme.header', 'Header', 'VoldSelectOption'),
+  footer: recordField<'webconfig'>('theme.footer', 'Footer', 'VoldSelectOption'),
   logo: recordField<'webconfig'>('theme.logo', 'Logo', 'VoldFileSelector', {
     note: 'Stands beside the name, 30 px high.',
     options: { accept: ['image'] },

@@ -13,6 +13,17 @@ import { ShapeSlider } from './shape-slider.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { colourType } from './theme-colours.ts';
 
+const spacings = [
+  [0.75, 'Compact'],
+  [1, 'Normal'],
+  [1.3, 'Roomy'],
+] as const;
+const corners = [
+  [0, 'Square'],
+  [8, 'Soft'],
+  [24, 'Round'],
+] as const;
+
 interface DesignPanelProps {
   source: RecordSource;
   theme: Theme;
@@ -78,7 +89,7 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           max={2}
           step={0.05}
           own={1}
-          marks={{ 0.75: 'Compact', 1: 'Normal', 1.3: 'Roomy' }}
+          marks={spacings}
           format={(value) => `${Math.round(value * 100)} %`}
         />
         <ShapeSlider
@@ -88,11 +99,26 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           max={48}
           step={1}
           own={own.radius}
-          marks={{ 0: 'Square', 8: 'Soft', 24: 'Round' }}
+          marks={corners}
           format={(value) => `${value} px`}
         />
       </Group>
       <Group title="Details">
+        <ThemeChoice
+          field={designForm.buttons}
+          source={source}
+          values={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
+        />
+        <ThemeChoice
+          field={designForm.header}
+          source={source}
+          values={{ row: 'Row', centered: 'Centered', sticky: 'Stays on top' }}
+        />
+        <ThemeChoice
+          field={designForm.footer}
+          source={source}
+          values={{ columns: 'Columns', centered: 'Centered', band: 'Dark band' }}
+        />
         <ThemeChoice
           field={designForm.shadow}
           source={source}

@@ -12,6 +12,9 @@ const theme = {
   scale: 'compact' as const,
   shadow: 'soft' as const,
   ornaments: 'sea' as const,
+  buttons: 'outlined' as const,
+  header: 'sticky' as const,
+  footer: 'band' as const,
   radius: 8,
 };
 
