@@ -21,14 +21,20 @@ export const SliderView: SectionView = (props) => {
         slides.length > 1 &&
         !context.editing && (
           <ol className="slider__way">
-            {slides.map((slide, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
-              <li key={index}>
-                <a href={`#${idOf(`items.${index}`)}`} aria-label={readText(slide, 'title') || undefined}>
-                  {index + 1}
-                </a>
-              </li>
-            ))}
+            {slides.map((slide, index) => {
+              const title = readText(slide, 'title');
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
+                <li key={index}>
+                  <a
+                    href={`#${idOf(`items.${index}`)}`}
+                    aria-label={title ? `${index + 1}: ${title}` : undefined}
+                  >
+                    {index + 1}
+                  </a>
+                </li>
+              );
+            })}
           </ol>
         )
       }
