@@ -54,7 +54,7 @@ test('a new client is online after five clicks, and can put the guide away', asy
         return Promise.all(selectors.map((selector) => visitor.locator(selector).first().boundingBox()));
       };
       for (const boxes of [
-        await boxesOf('/', ['h1', '.lead', '.columns__grid', '.cta__text h2']),
+        await boxesOf('/', ['h1', '.lead', '.features .itemgrid', '.cta__text h2']),
         await boxesOf('/contact', ['h1', '.lead', '.fields label']),
       ]) {
         const found = boxes.map((box) => ({
