@@ -32,7 +32,8 @@ export function gridSizes(
 ): string {
   const share = shares[readText(data, 'columns')];
   if (share === undefined) return fit;
-  return `(min-width:84rem) ${short(75 * share)}rem,(min-width:900px) ${short(90 * share)}vw,(min-width:600px) 45vw,90vw`;
+  const from = share < 1 / 3 ? 1000 : 768;
+  return `(min-width:84rem) ${short(75 * share)}rem,(min-width:${from}px) ${short(90 * share)}vw,(min-width:600px) 45vw,90vw`;
 }
 
 /** `sizes` of a picture in a column of a post: `col-6`, `col-4`, `col-3`, or the whole row. */
