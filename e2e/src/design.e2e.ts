@@ -23,6 +23,19 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
   await expect(body).toHaveCSS('background-color', 'rgb(255, 246, 236)');
   await expect(title).toHaveCSS('font-weight', '720');
 
+  await test.step('the page is seen as visitors see it by night, and a look of a part shows at once', async () => {
+    const pick = (name: string, option: string) =>
+      page.getByRole('radiogroup', { name }).getByText(option, { exact: true }).click();
+    await pick('Preview by day or night', 'Night');
+    await expect(body).toHaveCSS('background-color', 'rgb(29, 13, 25)');
+    await pick('Preview by day or night', 'Day');
+    await expect(body).toHaveCSS('background-color', 'rgb(255, 246, 236)');
+    await pick('Buttons', 'Outlined');
+    await expect(website.locator('html')).toHaveClass(/buttons-outlined/);
+    await pick('Buttons', 'Filled');
+    await expect(website.locator('html')).not.toHaveClass(/buttons/);
+  });
+
   await test.step('THEME-03 custom starts from the colours that the website has now', async () => {
     await choose(page, 'Colour theme', 'Alternative');
     await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');

@@ -149,6 +149,24 @@ it('draws waves and the sun only where the theme asks for them', () => {
   expect(draw(sections, { website: sea }).match(/<svg/g)).toHaveLength(2);
 });
 
+it('dates articles, and no posts of types that are none', () => {
+  const { website } = testContext();
+  for (const layout of ['cards', 'titles']) {
+    const list = { id: 'a', sectionId: 'post-list', data: { posts: { post: 'journal' }, layout } };
+    expect(draw([list], { list: [post] })).toContain('2026');
+    const plain = { ...website, plainTypes: ['journal'] };
+    expect(draw([list], { list: [post], website: plain })).not.toContain('2026');
+  }
+});
+
+it('opens every tab while it is edited, and one of them for visitors', () => {
+  const tabs = { id: 'a', sectionId: 'tabs', data: { items: [{ title: 'One' }, { title: 'Two' }] } };
+  expect(draw([tabs]).match(/<details[^>]*/g)).toEqual(['<details open="" name="a"', '<details name="a"']);
+  const editor = draw([tabs], { editing: true });
+  expect(editor.match(/<details open=""/g)).toHaveLength(2);
+  expect(editor).not.toContain('name="a"');
+});
+
 it('gives visitors neither hidden nor unknown sections, and editors both', () => {
   const sections: SectionInstance[] = [
     { id: 'a', sectionId: 'text', hide: true, data: { text: '<p>Hidden words</p>' } },
