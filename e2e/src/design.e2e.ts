@@ -25,7 +25,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
 
   await test.step('the page is seen as visitors see it by night, and a look of a part shows at once', async () => {
     const pick = (name: string, option: string) =>
-      page.getByRole('radiogroup', { name }).getByText(option, { exact: true }).click();
+      page.getByRole('radiogroup', { name }).locator('label', { hasText: option }).click();
     await pick('Preview by day or night', 'Night');
     await expect(body).toHaveCSS('background-color', 'rgb(29, 13, 25)');
     await pick('Preview by day or night', 'Day');

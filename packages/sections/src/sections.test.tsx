@@ -160,7 +160,7 @@ it('dates articles, and no posts of types that are none', () => {
 });
 
 it('opens every tab while it is edited, and one of them for visitors', () => {
-  const tabs = { id: 'a', sectionId: 'tabs', data: { items: [{ title: 'One' }, { title: 'Two' }] } };
+  const tabs = { id: 'a', sectionId: 'tab-group', data: { items: [{ title: 'One' }, { title: 'Two' }] } };
   expect(draw([tabs]).match(/<details[^>]*/g)).toEqual(['<details open="" name="a"', '<details name="a"']);
   const editor = draw([tabs], { editing: true });
   expect(editor.match(/<details open=""/g)).toHaveLength(2);

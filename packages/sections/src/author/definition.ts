@@ -1,7 +1,7 @@
 import { alignment, defineSection, input, picture } from '../define-section.ts';
 
 export const authorDefinition = defineSection({
-  sectionId: 'author',
+  sectionId: 'author-box',
   title: 'Author',
   description: 'Who is behind a page: a picture, a name and a few words.',
   components: [

@@ -1,7 +1,7 @@
 import { columns, defineSection, input, items } from '../define-section.ts';
 
 export const plansDefinition = defineSection({
-  sectionId: 'plans',
+  sectionId: 'price-plans',
   title: 'Plans',
   description: 'What one can choose from, each with its price, what is in it and a button.',
   components: [

@@ -1,7 +1,7 @@
 import { choice, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
 
 export const sliderDefinition = defineSection({
-  sectionId: 'slider',
+  sectionId: 'picture-slider',
   title: 'Slider',
   description: 'Pictures with words, one after the other: swiped, scrolled, or chosen below.',
   components: [

@@ -1,7 +1,7 @@
 import { alignment, columns, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
 
 export const stepsDefinition = defineSection({
-  sectionId: 'steps',
+  sectionId: 'step-list',
   title: 'Steps',
   description: 'What happens first, next and last, numbered beside each other.',
   components: [

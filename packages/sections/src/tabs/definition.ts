@@ -1,7 +1,7 @@
 import { defineSection, input, items, picture } from '../define-section.ts';
 
 export const tabsDefinition = defineSection({
-  sectionId: 'tabs',
+  sectionId: 'tab-group',
   title: 'Tabs',
   description: 'Several texts in one place: a visitor chooses which one shows.',
   components: [

@@ -1,7 +1,7 @@
 import { choice, columns, defineSection, input, items, picture } from '../define-section.ts';
 
 export const testimonialsDefinition = defineSection({
-  sectionId: 'testimonials',
+  sectionId: 'testimonial-list',
   title: 'Testimonials',
   description: 'What several people say, beside each other or in a row to scroll.',
   components: [

@@ -20,7 +20,7 @@ export function starterHome(name: string, language: string, contact: string | nu
         { sign: 'place', title: 'Where we are' },
       ].map((item) => ({ ...item, text: 'Write a few words here.' })),
     }),
-    section('steps', {
+    section('step-list', {
       colour: 'custom',
       title: 'How it works',
       columns: 'three',
