@@ -15,7 +15,7 @@ test('a new client is online after five clicks, and can put the guide away', asy
     .click();
   const guide = page.getByRole('region', { name: /Coral Bakery/ });
   await expect(guide.getByRole('status')).toHaveText('0 of 5');
-  await guide.getByRole('button', { name: 'Frangipani' }).click();
+  await guide.getByRole('button', { name: 'Vivid' }).click();
   await expect(guide.getByRole('status')).toHaveText('1 of 5');
   // In whatever order: what a step needs, it makes.
   for (const [step, done] of [
@@ -54,7 +54,7 @@ test('a new client is online after five clicks, and can put the guide away', asy
         return Promise.all(selectors.map((selector) => visitor.locator(selector).first().boundingBox()));
       };
       for (const boxes of [
-        await boxesOf('/', ['h1', '.lead', '.columns__grid', '.cta__text h2']),
+        await boxesOf('/', ['h1', '.lead', '.features .itemgrid', '.cta__text h2']),
         await boxesOf('/contact', ['h1', '.lead', '.fields label']),
       ]) {
         const found = boxes.map((box) => ({

@@ -104,12 +104,12 @@ test('undo and redo work in every form, past a save, and in the topmost form onl
   await test.step('the design', async () => {
     await page.goto(`${server.url}/dashboard/design`);
     const radios = page.getByRole('group', { name: 'Theme', exact: true });
-    await radios.getByText('Frangipani', { exact: true }).click();
+    await radios.getByText('Vivid', { exact: true }).click();
     await expect(page.getByText(/unsaved change/)).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await redo.click();
-    await expect(radios.getByRole('radio', { name: 'Frangipani' })).toBeChecked();
+    await expect(radios.getByRole('radio', { name: 'Vivid' })).toBeChecked();
     await undo.click();
   });
 });
@@ -244,9 +244,9 @@ test('unsaved work of every form comes back after the browser was killed', async
       return theme;
     };
     const { tab, field } = await recover(page, open, 'frangipani', (theme) =>
-      theme.getByText('Frangipani', { exact: true }).click(),
+      theme.getByText('Vivid', { exact: true }).click(),
     );
-    await expect(field.getByRole('radio', { name: 'Frangipani' })).toBeChecked();
+    await expect(field.getByRole('radio', { name: 'Vivid' })).toBeChecked();
     await tab.getByRole('button', { name: 'Discard' }).click();
     await tab.close();
   });

@@ -197,7 +197,8 @@ function itemRules(inputs: readonly InputDefinition[]): z.ZodType | null {
   const shape = Object.fromEntries(
     inputs.flatMap((input) => {
       const schema = schemaOfInput(input);
-      return schema ? [[input.model, schema]] : [];
+      // An item may lack a field.
+      return schema ? [[input.model, schema.optional()]] : [];
     }),
   );
   if (Object.keys(shape).length === 0) return null;

@@ -83,6 +83,15 @@ it('asks for what items of a list need, and for nothing that a person does not s
   ).toEqual([{ path: 'data.rooms.1.beds', message: 'rooms, item 2: beds is required' }]);
 });
 
+it('lets an item of a list lack a number, and no text be one', () => {
+  const dots = field('dots', {
+    component: 'VoldMultipleAddComponent',
+    options: { components: [field('x', { component: 'VoldNumber' })] },
+  });
+  expect(brokenRules(dots, [{}, { x: 3 }])).toEqual([]);
+  expect(brokenRules(dots, [{}, { x: 'far' }])).toMatchObject([{ path: [1, 'x'] }]);
+});
+
 it('takes a pattern that cannot be read for none', () => {
   expect(brokenRules(field('a', { options: { pattern: '(' } }), 'text')).toEqual([]);
 });

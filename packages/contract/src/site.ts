@@ -64,6 +64,8 @@ export const siteConfig = z.object({
   /** The hotel at SynXis; empty ids: it has none. */
   booking: z.object({ chain: z.string(), hotel: z.string() }),
   instagram: siteInstagram,
+  /** Paths of the post types whose posts are no articles: no author, date, reading time or first letter. */
+  plainTypes: z.array(z.string()),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

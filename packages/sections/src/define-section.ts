@@ -40,6 +40,22 @@ export function picture(model: string, title: string, note?: string): InputDefin
   return input('VoldFileSelector', model, title, { options: { accept: ['image'] }, note });
 }
 
+/** Looks that a section may offer; what is chosen becomes a class of its element (`section-shell.tsx`). The first is as the theme has it. */
+export const alignment = choice('align', 'Alignment', { start: 'At the start', center: 'Centered' });
+export const columns = choice('columns', 'Columns', {
+  auto: 'As many as fit',
+  two: 'Two',
+  three: 'Three',
+  four: 'Four',
+});
+export const pictureShape = choice('ratio', 'Shape of pictures', {
+  auto: 'As the section has it',
+  square: 'Square',
+  landscape: 'Landscape, 4 to 3',
+  wide: 'Wide, 16 to 9',
+  portrait: 'Portrait, 4 to 5',
+});
+
 /** Inputs that every section has: its colours, its anchor and the space above it. */
 const appearance: InputDefinition[] = [
   choice('colour', 'Colours', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),

@@ -1,36 +1,5 @@
-import type { SectionDefinition } from '@vold/contract';
-import { articleDefinition } from './article/definition.ts';
-import { bannerDefinition } from './banner/definition.ts';
-import { bookingDefinition } from './booking/definition.ts';
-import { breadcrumbDefinition } from './breadcrumb/definition.ts';
-import { callToActionDefinition } from './call-to-action/definition.ts';
-import { cardsDefinition } from './cards/definition.ts';
-import { columnsDefinition } from './columns/definition.ts';
-import { contactDefinition } from './contact/definition.ts';
-import { downloadsDefinition } from './downloads/definition.ts';
-import { embedDefinition } from './embed/definition.ts';
-import { faqDefinition } from './faq/definition.ts';
-import { featuresDefinition } from './features/definition.ts';
-import { footerDefinition } from './footer/definition.ts';
-import { formDefinition } from './form/definition.ts';
-import { galleryDefinition } from './gallery/definition.ts';
-import { heroDefinition } from './hero/definition.ts';
-import { imageTextDefinition } from './image-text/definition.ts';
-import { instagramDefinition } from './instagram/definition.ts';
-import { logosDefinition } from './logos/definition.ts';
-import { mapDefinition } from './map/definition.ts';
-import { navigationDefinition } from './navigation/definition.ts';
-import { numbersDefinition } from './numbers/definition.ts';
-import { postListDefinition } from './post-list/definition.ts';
-import { quoteDefinition } from './quote/definition.ts';
-import { ratesDefinition } from './rates/definition.ts';
-import type { SectionKey } from './section-keys.ts';
-import { spacerDefinition } from './spacer/definition.ts';
-import { teamDefinition } from './team/definition.ts';
-import { textDefinition } from './text/definition.ts';
-import { timelineDefinition } from './timeline/definition.ts';
-
 export { blockDefinitions } from './blocks/block-definitions.ts';
+export { definitions } from './definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
 export { relatedFormKey, sectionParameter } from './form/form-of.ts';
 export { requestsOf } from './generic/requests.ts';
@@ -39,36 +8,3 @@ export { plainLine } from './plain-line.ts';
 export { plainSummary } from './plain-summary.ts';
 export type { CollectionRequest } from './post-list/collection.ts';
 export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';
-
-/** Every section of our library by its key. No React is reached from here. */
-export const definitions: Record<SectionKey, SectionDefinition> = {
-  hero: heroDefinition,
-  text: textDefinition,
-  article: articleDefinition,
-  'image-text': imageTextDefinition,
-  columns: columnsDefinition,
-  cards: cardsDefinition,
-  numbers: numbersDefinition,
-  gallery: galleryDefinition,
-  quote: quoteDefinition,
-  'post-list': postListDefinition,
-  map: mapDefinition,
-  contact: contactDefinition,
-  form: formDefinition,
-  booking: bookingDefinition,
-  rates: ratesDefinition,
-  faq: faqDefinition,
-  'call-to-action': callToActionDefinition,
-  embed: embedDefinition,
-  instagram: instagramDefinition,
-  downloads: downloadsDefinition,
-  features: featuresDefinition,
-  team: teamDefinition,
-  timeline: timelineDefinition,
-  logos: logosDefinition,
-  banner: bannerDefinition,
-  breadcrumb: breadcrumbDefinition,
-  navigation: navigationDefinition,
-  footer: footerDefinition,
-  spacer: spacerDefinition,
-};

@@ -4,11 +4,11 @@ import { isSectionKey, type SectionKey } from './section-keys.ts';
 
 /** Sections that draw what the website has, or room, and need no words of their own. */
 const drawnWithoutWords: ReadonlySet<SectionKey> = new Set([
-  'booking',
+  'synxis-booking',
   'breadcrumb',
   'contact',
   'footer',
-  'instagram',
+  'instagram-posts',
   'navigation',
   'spacer',
 ]);

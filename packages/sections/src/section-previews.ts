@@ -1,4 +1,5 @@
 import { articlePreview } from './article/preview.ts';
+import { authorPreview } from './author/preview.ts';
 import { bannerPreview } from './banner/preview.ts';
 import { bookingPreview } from './booking/preview.ts';
 import { breadcrumbPreview } from './breadcrumb/preview.ts';
@@ -20,13 +21,18 @@ import { logosPreview } from './logos/preview.ts';
 import { mapPreview } from './map/preview.ts';
 import { navigationPreview } from './navigation/preview.ts';
 import { numbersPreview } from './numbers/preview.ts';
+import { plansPreview } from './plans/preview.ts';
 import { postListPreview } from './post-list/preview.ts';
 import type { PreviewShape } from './preview/shapes.ts';
 import { quotePreview } from './quote/preview.ts';
 import { ratesPreview } from './rates/preview.ts';
 import type { SectionKey } from './section-keys.ts';
+import { sliderPreview } from './slider/preview.ts';
 import { spacerPreview } from './spacer/preview.ts';
+import { stepsPreview } from './steps/preview.ts';
+import { tabsPreview } from './tabs/preview.ts';
 import { teamPreview } from './team/preview.ts';
+import { testimonialsPreview } from './testimonials/preview.ts';
 import { textPreview } from './text/preview.ts';
 import { timelinePreview } from './timeline/preview.ts';
 
@@ -42,20 +48,26 @@ export const previews: Record<SectionKey, readonly PreviewShape[]> = {
   cards: cardsPreview,
   numbers: numbersPreview,
   gallery: galleryPreview,
+  'picture-slider': sliderPreview,
   quote: quotePreview,
+  'testimonial-list': testimonialsPreview,
   'post-list': postListPreview,
   map: mapPreview,
   contact: contactPreview,
   form: formPreview,
-  booking: bookingPreview,
+  'synxis-booking': bookingPreview,
   rates: ratesPreview,
+  'price-plans': plansPreview,
   faq: faqPreview,
+  'tab-group': tabsPreview,
   'call-to-action': callToActionPreview,
   embed: embedPreview,
-  instagram: instagramPreview,
+  'instagram-posts': instagramPreview,
   downloads: downloadsPreview,
   features: featuresPreview,
+  'step-list': stepsPreview,
   team: teamPreview,
+  'author-box': authorPreview,
   timeline: timelinePreview,
   logos: logosPreview,
   banner: bannerPreview,

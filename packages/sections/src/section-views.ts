@@ -1,4 +1,5 @@
 import { ArticleView } from './article/view.tsx';
+import { AuthorView } from './author/view.tsx';
 import { BannerView } from './banner/view.tsx';
 import { BookingView } from './booking/view.tsx';
 import { BreadcrumbView } from './breadcrumb/view.tsx';
@@ -21,12 +22,17 @@ import { MapView } from './map/view.tsx';
 import { NavigationView } from './navigation/view.tsx';
 import { NumbersView } from './numbers/view.tsx';
 import type { SectionView } from './parts/section-view.ts';
+import { PlansView } from './plans/view.tsx';
 import { PostListView } from './post-list/view.tsx';
 import { QuoteView } from './quote/view.tsx';
 import { RatesView } from './rates/view.tsx';
 import type { SectionKey } from './section-keys.ts';
+import { SliderView } from './slider/view.tsx';
 import { SpacerView } from './spacer/view.tsx';
+import { StepsView } from './steps/view.tsx';
+import { TabsView } from './tabs/view.tsx';
 import { TeamView } from './team/view.tsx';
+import { TestimonialsView } from './testimonials/view.tsx';
 import { TextView } from './text/view.tsx';
 import { TimelineView } from './timeline/view.tsx';
 
@@ -40,20 +46,26 @@ export const views: Record<SectionKey, SectionView> = {
   cards: CardsView,
   numbers: NumbersView,
   gallery: GalleryView,
+  'picture-slider': SliderView,
   quote: QuoteView,
+  'testimonial-list': TestimonialsView,
   'post-list': PostListView,
   map: MapView,
   contact: ContactView,
   form: FormView,
-  booking: BookingView,
+  'synxis-booking': BookingView,
   rates: RatesView,
+  'price-plans': PlansView,
   faq: FaqView,
+  'tab-group': TabsView,
   'call-to-action': CallToActionView,
   embed: EmbedView,
-  instagram: InstagramView,
+  'instagram-posts': InstagramView,
   downloads: DownloadsView,
   features: FeaturesView,
+  'step-list': StepsView,
   team: TeamView,
+  'author-box': AuthorView,
   timeline: TimelineView,
   logos: LogosView,
   banner: BannerView,

@@ -135,6 +135,38 @@ it('shows the line breaks of a text', () => {
   }
 });
 
+it('draws waves and the sun only where the theme asks for them', () => {
+  const picture = { url: '/files/cl_1/a.webp', width: 800, height: 600 };
+  const sections: SectionInstance[] = [
+    { id: 'a', sectionId: 'hero', data: { layout: 'full', title: 'Hello', picture } },
+    { id: 'b', sectionId: 'image-text', data: { picture, hour: '6:40', caption: 'A house' } },
+  ];
+  const plain = draw(sections);
+  expect(plain).toContain('<b>6:40</b> A house');
+  expect(plain).not.toContain('<svg');
+  const { website } = testContext();
+  const sea = { ...website, theme: { ornaments: 'sea' as const } };
+  expect(draw(sections, { website: sea }).match(/<svg/g)).toHaveLength(2);
+});
+
+it('dates articles, and no posts of types that are none', () => {
+  const { website } = testContext();
+  for (const layout of ['cards', 'titles']) {
+    const list = { id: 'a', sectionId: 'post-list', data: { posts: { post: 'journal' }, layout } };
+    expect(draw([list], { list: [post] })).toContain('2026');
+    const plain = { ...website, plainTypes: ['journal'] };
+    expect(draw([list], { list: [post], website: plain })).not.toContain('2026');
+  }
+});
+
+it('opens every tab while it is edited, and one of them for visitors', () => {
+  const tabs = { id: 'a', sectionId: 'tab-group', data: { items: [{ title: 'One' }, { title: 'Two' }] } };
+  expect(draw([tabs]).match(/<details[^>]*/g)).toEqual(['<details open="" name="a"', '<details name="a"']);
+  const editor = draw([tabs], { editing: true });
+  expect(editor.match(/<details open=""/g)).toHaveLength(2);
+  expect(editor).not.toContain('name="a"');
+});
+
 it('gives visitors neither hidden nor unknown sections, and editors both', () => {
   const sections: SectionInstance[] = [
     { id: 'a', sectionId: 'text', hide: true, data: { text: '<p>Hidden words</p>' } },
@@ -163,7 +195,15 @@ it('gives visitors no section that nobody has filled, so that it takes no room',
   for (const sectionId of sectionKeys) {
     const drawn = draw([{ id: 'a', sectionId, data: blank }]);
     if (
-      ['booking', 'breadcrumb', 'contact', 'footer', 'instagram', 'navigation', 'spacer'].includes(sectionId)
+      [
+        'breadcrumb',
+        'contact',
+        'footer',
+        'instagram-posts',
+        'synxis-booking',
+        'navigation',
+        'spacer',
+      ].includes(sectionId)
     )
       expect(drawn, sectionId).not.toBe('');
     else expect(drawn, sectionId).toBe('');

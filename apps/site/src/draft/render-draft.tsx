@@ -15,7 +15,7 @@ import { Shell } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
 import { renderHead } from '../render/head.ts';
-import { contentOf } from '../render/page-content.ts';
+import { pageCss } from '../render/page-css.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
 import { createStyleCollector } from '../render/style-collector.ts';
 import { templateCss } from '../render/template-css.ts';
@@ -102,17 +102,19 @@ export function renderDraft(input: DraftInput): PageAnswer {
       <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
     </Shell>,
   );
-  const css =
-    themeCss(frame.config.theme) +
-    templateCss(templates, editing ? undefined : contentOf(shell)) +
-    styles.css();
-  const styleSheets = [...themeSheets(assets, frame.config.theme), ...(editing ? [assets.editing] : [])];
-  const font = textFont(assets, frame.config.theme, language);
+  const { theme } = frame.config;
+  const { css, linked } = editing
+    ? {
+        css: themeCss(theme) + templateCss(templates) + styles.css(),
+        linked: [...themeSheets(assets, theme), assets.editing],
+      }
+    : pageCss({ assets, theme, templates, body: shell, own: styles.css() });
+  const font = textFont(assets, theme, language);
   const head = renderHead({
     answer: frame,
     origin: address.origin,
     path: address.path,
-    styleSheets,
+    styleSheets: linked,
     font,
     css,
     editing: true,

@@ -12,6 +12,7 @@ import { type EditorState, readEditorState } from './editor-state.ts';
 import { keepSame } from './keep-same.ts';
 import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
+import { showScheme } from './scheme-preview.ts';
 import { TakenOver } from './taken-over.tsx';
 import { createThemePreview } from './theme-preview.ts';
 import { createViewPreview, readTriedView } from './view-preview.ts';
@@ -43,6 +44,7 @@ function start(state: EditorState): void {
   );
   const root = hydrateRoot(main, draw(state));
   const showTheme = createThemePreview(state.look);
+  showScheme(state.frame.config.theme);
   const showView = createViewPreview();
   // A theme that is tried out takes the style element away in which the server wrote these.
   const views = new CSSStyleSheet();

@@ -1,8 +1,9 @@
 import type { Theme } from '@vold/contract';
-import { hasOtherColours, otherColoursClass, presetOf, themeCss, themeFamilies } from '@vold/sections/theme';
+import { presetOf, themeClasses, themeCss, themeFamilies } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import { keepHere } from './keep-here.ts';
+import { showScheme } from './scheme-preview.ts';
 
 /**
  * Shows the page in themes that are being tried out in the dashboard, without a reload and without a save.
@@ -24,8 +25,9 @@ export function createThemePreview(look: Look): (theme: Theme) => void {
       logo = logoImage()?.getAttribute('src') ?? null;
     }
     sheet.replaceSync(themeCss(theme));
-    document.documentElement.classList.toggle(otherColoursClass, hasOtherColours(theme));
-    showPreset(look, look.themes[presetOf(theme)]);
+    showScheme(theme);
+    document.documentElement.className = themeClasses(theme);
+    showPreset(look, look.themes[presetOf(theme)], () => showScheme(theme));
     for (const family of themeFamilies(theme)) addSheet(look.fonts[family]);
     const wanted = (theme.logo && safeSource(theme.logo.url)) || null;
     if (wanted !== logo) showLogo(wanted);
@@ -38,7 +40,7 @@ function styleSheets(): HTMLLinkElement[] {
 }
 
 /** The other preset's sheet goes into the place of the old one, which stays until it is there. */
-function showPreset(look: Look, href: string | undefined): void {
+function showPreset(look: Look, href: string | undefined, onShown: () => void): void {
   const known = new Set(Object.values(look.themes));
   const old = styleSheets().filter((link) => known.has(link.getAttribute('href') ?? ''));
   const last = old.at(-1);
@@ -46,6 +48,7 @@ function showPreset(look: Look, href: string | undefined): void {
   const link = sheetLink(href);
   link.addEventListener('load', () => {
     for (const one of old) one.remove();
+    onShown();
   });
   last.after(link);
 }

@@ -89,14 +89,19 @@ interface HeadProps extends Pick<ViewFrame, 'context' | 'words'> {
   rows: readonly BlockRow[];
 }
 
-/** Title, who wrote it and when, and its picture. */
+/** Title, of an article who wrote it and when, and its picture. */
 export function PostHead({ record, rows, context, words }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
-  const date = formatDate(record.publishedAt, context);
-  const author = readText(record.data, 'author');
-  const minutes = minutesOf(record, rows);
+  const isArticle = !context.website.plainTypes.includes(record.type.path);
+  const date = isArticle && formatDate(record.publishedAt, context);
+  const author = isArticle && readText(record.data, 'author');
+  const minutes = isArticle ? minutesOf(record, rows) : 0;
+  const classes = ['article__head'];
+  if (!record.picture) classes.push('article__head--bare');
+  // A first letter, where a picture has announced an article.
+  else if (isArticle) classes.push('article__head--pictured');
   return (
-    <header className={`article__head${record.picture ? '' : ' article__head--bare'}`}>
+    <header className={classes.join(' ')}>
       <div className="wrap">
         <h1>{record.title || words('untitled')}</h1>
         {lead && <p className="lead">{lead}</p>}
@@ -124,7 +129,7 @@ export function PostHead({ record, rows, context, words }: HeadProps) {
                 sizes="(min-width:84rem) 75rem,(min-width:768px) 90vw,100vw"
               />
             </div>
-            <FigureCaption picture={record.picture} />
+            <FigureCaption picture={record.picture} context={context} />
           </figure>
         )}
       </div>

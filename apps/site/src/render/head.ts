@@ -61,7 +61,7 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
         ]
       : []),
     ...(path === '/' ? verificationOf(config) : []),
-    named('property', 'og:type', answer.kind === 'post' ? 'article' : 'website'),
+    named('property', 'og:type', isArticle(answer) ? 'article' : 'website'),
     named('property', 'og:site_name', config.siteName),
     named('property', 'og:title', about.sharedTitle),
     named('property', 'og:description', about.sharedDescription),
@@ -129,6 +129,10 @@ function openGraphLocale(code: string): string {
 /** A page without a section is public, but nothing that somebody should find. */
 function isBlank(answer: SiteFramedAnswer): boolean {
   return answer.kind === 'page' && answer.record.sections.length === 0 && !answer.record.list;
+}
+
+function isArticle(answer: SiteFramedAnswer): boolean {
+  return answer.kind === 'post' && !answer.config.plainTypes.includes(answer.record.type.path);
 }
 
 interface About {

@@ -9,9 +9,12 @@ export interface PageContent {
 /** Elements that are there though a page's body does not write them. */
 const implied = ['html', 'head', 'body', 'tbody', 'colgroup'];
 
-/** Reads the body of a page that no script changes. */
-export function contentOf(html: string): PageContent {
-  const names = new Set(implied);
+/**
+ * Reads the body of a page that no script changes.
+ * @param rootClasses classes of its root element, separated by spaces
+ */
+export function contentOf(html: string, rootClasses = ''): PageContent {
+  const names = new Set([...implied, ...(rootClasses.match(/\S+/g) ?? []).map((name) => `.${name}`)]);
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/gi)) names.add(name.toLowerCase());
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of value.split(' ')) names.add(`.${name}`);

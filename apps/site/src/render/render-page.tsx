@@ -3,7 +3,7 @@ import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contrac
 import { wordsOf } from '@vold/sections/catalogue';
 import { withPictureSizes } from '@vold/sections/rich-pictures';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
+import { themeClasses } from '@vold/sections/theme';
 import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
@@ -11,12 +11,12 @@ import type { PageStyle } from '../answer/security-headers.ts';
 import { measurementIdOf } from '../layout/consent.tsx';
 import { SiteBody } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
-import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
+import { type AssetNames, textFont } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
 import { renderHead } from './head.ts';
-import { contentOf } from './page-content.ts';
+import { pageCss } from './page-css.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
-import { type Templates, templateCss } from './template-css.ts';
+import type { Templates } from './template-css.ts';
 import { readTemplates } from './templates.ts';
 import { trailOf } from './trail.ts';
 
@@ -66,12 +66,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const { theme } = answer.config;
-  // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
-  const sheets = themeSheets(assets, theme);
-  const content = contentOf(body);
-  const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
-  const own = templateCss(templates, content);
-  const css = carried.join('') + themeCss(theme) + own + styles.css();
+  const { css, linked } = pageCss({ assets, theme, templates, body, own: styles.css() });
   const asks = measurementIdOf(answer) !== null;
   const script = asks ? `<script type="module" src="${escapeHtml(assets.consent)}"></script>` : '';
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
@@ -79,7 +74,7 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
     answer,
     origin: officialOrigin(origin, answer.client),
     path: listed > 1 ? `${path}?page=${listed}` : path,
-    styleSheets: sheets.filter((sheet) => !assets.rules.has(sheet)),
+    styleSheets: linked,
     font: textFont(assets, theme, answer.language),
     css,
     editing: false,
@@ -104,7 +99,8 @@ export function wrapDocument(
   body: string,
 ): string {
   const direction = textDirection(language) === 'rtl' ? ' dir="rtl"' : '';
-  const look = hasOtherColours(theme) ? ` class="${otherColoursClass}"` : '';
+  const classes = themeClasses(theme);
+  const look = classes && ` class="${classes}"`;
   const open = `<html lang="${escapeHtml(language)}"${direction}${look}>`;
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }

@@ -78,6 +78,7 @@ function breadcrumbOf(answer: Drawn, origin: string, path: string): Thing | null
 function articleOf(answer: Drawn, origin: string, path: string): Thing | null {
   if (answer.kind !== 'post') return null;
   const { record, config, language } = answer;
+  if (config.plainTypes.includes(record.type.path)) return null;
   const { author } = record.data;
   const picture = record.picture && asShared(record.picture, origin);
   return {

@@ -31,7 +31,7 @@ export const oddPages: Readonly<Record<string, OddPage>> = {
   'emoji and pictures that are nowhere': page('🐠🐙🦀', { items: 5, pictures: true }),
   'markup in plain texts': page('<b>Bold</b> & <script>alert(1)</script>'),
   'huge numbers': page('1.234.567.890.123.456.789', { items: 6 }),
-  'a dozen items each': page('Some words', { items: 12 }),
+  'a dozen items each': page('Some words', { items: 12, last: true }),
   'empty texts and lists': page('', { items: 0 }),
   'no sections': { title: 'Nothing', sections: [] },
   'two hundred sections': {
@@ -48,6 +48,8 @@ interface Fill {
   /** Items of each list; default 3. */
   items?: number;
   pictures?: boolean;
+  /** Of each choice the last value; default the first. */
+  last?: boolean;
 }
 
 function page(words: string, fill: Fill = {}): OddPage {
@@ -89,7 +91,7 @@ function fillOf({ component, model, options = {} }: InputDefinition, words: stri
       return Array.from({ length }, () => filled(options.components ?? [], words, fill));
     }
     case 'VoldSelectOption':
-      return options.values?.[0]?.id ?? null;
+      return options.values?.at(fill.last ? -1 : 0)?.id ?? null;
     default:
       return null;
   }

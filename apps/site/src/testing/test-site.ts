@@ -61,6 +61,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
           { id: '1', href: 'https://www.instagram.com/p/1/', picture: { url: '/files/cl_1/instagram/1' } },
         ],
       },
+      plainTypes: [],
     },
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',

@@ -54,9 +54,27 @@ export const theme = z.object({
   /** Name of a theme that the site ships, for example `low-water`. */
   preset: z.string().max(60).optional(),
   colours: themeColours.partial().optional(),
+  /** Its own colours by night; those that are missing are made from the ones by day. */
+  dark: themeColours.partial().optional(),
+  /**
+   * Whether a visitor's device decides between the colours by day and by night. Without it those of a preset follow the device, and a
+   * client's own hold by day and by night.
+   */
+  scheme: z.enum(['auto', 'light', 'dark']).optional(),
   fonts: z.object({ heading: shortText.optional(), body: shortText.optional() }).optional(),
   spacing: z.number().min(0.5).max(2).optional(),
   radius: z.number().min(0).max(48).optional(),
+  /** Size of headings. */
+  scale: z.enum(['normal', 'compact', 'large']).optional(),
+  /** Below pictures and boxes. */
+  shadow: z.enum(['none', 'soft', 'strong']).optional(),
+  buttons: z.enum(['filled', 'outlined', 'underlined']).optional(),
+  /** In one row, the name above the menu, or one row that stays at the top of the window. */
+  header: z.enum(['row', 'centered', 'sticky']).optional(),
+  /** In columns, centered below each other, or in columns on the alternative colors. */
+  footer: z.enum(['columns', 'centered', 'band']).optional(),
+  /** Drawings that the website adds by itself: `sea` has a wave below the picture of a hero and the sun at its hour. */
+  ornaments: z.enum(['none', 'sea']).optional(),
   logo: pictureValue.nullable().optional(),
 });
 export type Theme = z.infer<typeof theme>;

@@ -11,7 +11,7 @@ const cardDetail = z
     includeFilterButton: z.object({ show: z.boolean() }).partial(),
     isMultiLang: z.boolean(),
     searchInModel: z.string(),
-    /** Whether forms offer author, lead and publication date; default: they do. */
+    /** Whether its posts are articles, with author, lead and publication date in forms and on the website; default: they are. */
     articleFields: z.boolean(),
     /** Form schema: blocks (`formBlock`) or bare fields (FORM-11); what cannot be read is left out of forms. */
     group: z.array(freeData),

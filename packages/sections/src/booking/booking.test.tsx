@@ -7,7 +7,7 @@ import { wordsOf } from '../words/catalogue.ts';
 
 const draw = (more: Partial<RenderContext> = {}, data = {}) =>
   renderToStaticMarkup(
-    <Sections sections={[{ id: 'sc_1', sectionId: 'booking', data }]} context={testContext(more)} />,
+    <Sections sections={[{ id: 'sc_1', sectionId: 'synxis-booking', data }]} context={testContext(more)} />,
   );
 const withoutIds = { website: { ...testContext().website, booking: { chain: '10', hotel: '' } } };
 

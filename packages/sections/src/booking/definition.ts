@@ -1,7 +1,7 @@
 import { defineSection, input } from '../define-section.ts';
 
 export const bookingDefinition = defineSection({
-  sectionId: 'booking',
+  sectionId: 'synxis-booking',
   title: 'Booking',
   description: 'Dates and guests, which open the booking page of your hotel at SynXis.',
   components: [

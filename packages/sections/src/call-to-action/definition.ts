@@ -1,4 +1,4 @@
-import { choice, defineSection, input, picture } from '../define-section.ts';
+import { alignment, choice, defineSection, input, picture } from '../define-section.ts';
 
 export const callToActionDefinition = defineSection({
   sectionId: 'call-to-action',
@@ -10,6 +10,7 @@ export const callToActionDefinition = defineSection({
     input('VoldLinkEditor', 'button', 'Button'),
     picture('picture', 'Picture'),
     choice('layout', 'Words', { beside: 'Beside the picture', over: 'Over the picture' }),
+    alignment,
   ],
   initialData: { colour: 'alternative', title: 'What now?', button: { label: 'Write to us', link: '#' } },
 });

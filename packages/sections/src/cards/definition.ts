@@ -1,4 +1,13 @@
-import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import {
+  alignment,
+  choice,
+  columns,
+  defineSection,
+  input,
+  items,
+  picture,
+  pictureShape,
+} from '../define-section.ts';
 
 export const cardsDefinition = defineSection({
   sectionId: 'cards',
@@ -17,6 +26,9 @@ export const cardsDefinition = defineSection({
       input('VoldInput', 'price', 'Price'),
       input('VoldLinkEditor', 'link', 'Link'),
     ]),
+    columns,
+    pictureShape,
+    alignment,
   ],
   initialData: {
     layout: 'grid',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
-import { contentShare } from '../parts/image-sizes.ts';
+import { contentShare, gridSizes } from '../parts/image-sizes.ts';
 import { itemHeading } from '../parts/item-heading.ts';
 import {
   type Data,
@@ -17,9 +17,6 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
-
-/** As many in a row as fit with 19rem each. */
-const cardSizes = '(min-width:84rem) 25rem,(min-width:1086px) 30vw,(min-width:700px) 45vw,90vw';
 
 export const CardsView: SectionView = (props) => {
   const { data, context } = props;
@@ -38,7 +35,7 @@ export const CardsView: SectionView = (props) => {
               key={index}
               heading={itemHeading(data, context)}
               item={item}
-              sizes={layout === 'large' ? contentShare(index === 0 ? 7 / 12 : 5 / 12) : cardSizes}
+              sizes={layout === 'large' ? contentShare(index === 0 ? 7 / 12 : 5 / 12) : gridSizes(data)}
               within={`items.${index}`}
               context={context}
             />

@@ -1,4 +1,4 @@
-import { defineSection, input, items } from '../define-section.ts';
+import { alignment, defineSection, input, items } from '../define-section.ts';
 
 export const columnsDefinition = defineSection({
   sectionId: 'columns',
@@ -12,6 +12,7 @@ export const columnsDefinition = defineSection({
       [input('VoldInput', 'title', 'Title'), input('VoldRichEditor', 'text', 'Text')],
       { min: 1, max: 4 },
     ),
+    alignment,
   ],
   initialData: {
     items: [

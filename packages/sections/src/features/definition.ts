@@ -1,4 +1,4 @@
-import { choice, defineSection, input, items } from '../define-section.ts';
+import { alignment, choice, columns, defineSection, input, items, picture } from '../define-section.ts';
 import { featureSigns } from './feature-signs.ts';
 
 export const featuresDefinition = defineSection({
@@ -10,10 +10,13 @@ export const featuresDefinition = defineSection({
     input('VoldTextarea', 'lead', 'Lead'),
     items('items', 'Features', [
       choice('sign', 'Drawing', { none: 'None', ...featureSigns }),
+      picture('picture', 'Own drawing', 'In place of the drawing above.'),
       input('VoldInput', 'title', 'Title'),
       input('VoldTextarea', 'text', 'Text'),
       input('VoldLinkEditor', 'link', 'Link'),
     ]),
+    columns,
+    alignment,
   ],
   initialData: {
     title: 'What is included',

@@ -1,8 +1,13 @@
-import { type Data, isData, readText } from '../parts/read.ts';
+import { Image } from '../parts/image.tsx';
+import { type Data, isData, readPicture, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
 import { signPaths } from './feature-signs.ts';
 
-/** The drawing that a feature has chosen; none where it has chosen none, or one that we do not have. */
-export function FeatureDrawing({ data }: { data: Data }) {
+/** A feature's own drawing, else the one that it has chosen; none where it has chosen none, or one that we do not have. */
+export function FeatureDrawing({ data, context }: { data: Data; context: RenderContext }) {
+  const picture = readPicture(data, 'picture');
+  if (picture)
+    return <Image picture={picture} context={context} sizes="4rem" className="features__picture" />;
   const chosen = isData(data.sign) ? readText(data.sign, 'id') : readText(data, 'sign');
   const path = Object.entries(signPaths).find(([sign]) => sign === chosen)?.[1];
   if (!path) return null;

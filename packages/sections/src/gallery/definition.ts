@@ -1,4 +1,4 @@
-import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import { choice, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
 import { galleryColumns } from './columns-choice.ts';
 
 export const galleryDefinition = defineSection({
@@ -12,9 +12,10 @@ export const galleryDefinition = defineSection({
     galleryColumns,
     items('pictures', 'Pictures', [
       picture('picture', 'Picture'),
-      input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40.' }),
+      input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
       input('VoldInput', 'caption', 'Caption'),
     ]),
+    pictureShape,
   ],
   initialData: { layout: 'grid', title: 'Pictures', pictures: [] },
 });

@@ -1,4 +1,4 @@
-import { choice, defineSection, input, items, picture } from '../define-section.ts';
+import { alignment, choice, defineSection, input, items, picture } from '../define-section.ts';
 
 export const heroDefinition = defineSection({
   sectionId: 'hero',
@@ -26,6 +26,7 @@ export const heroDefinition = defineSection({
       [input('VoldInput', 'label', 'Label'), input('VoldInput', 'value', 'Value')],
       { max: 4 },
     ),
+    alignment,
   ],
   initialData: {
     layout: 'page',

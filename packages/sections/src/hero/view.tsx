@@ -1,11 +1,12 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image, ImageElement, ImageSources } from '../parts/image.tsx';
+import { drawsSea } from '../parts/ornaments.ts';
 import { type Picture, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
-import { hasOtherColours } from '../theme/theme-css.ts';
+import { hasOtherColours } from '../theme/own-colours.ts';
 
 /** Whether this hero lies behind the site's header, which then takes the hero's colours. */
 export function heroFillsTop(data: Record<string, unknown>): boolean {
@@ -45,13 +46,7 @@ function FullHero(props: SectionViewProps) {
         <Editable as="p" context={context} data={data} field="lead" className="lead" />
         <Links {...props} />
       </div>
-      <div className="hero__shore">
-        <svg viewBox="0 0 1440 54" preserveAspectRatio="none" aria-hidden="true">
-          <path className="hero__foam" d="M0 14C160 -2 300 8 470 20S820 38 1010 24 1300 0 1440 6V50H0Z" />
-          <path d="M0 25C160 8 320 16 480 30S840 46 1020 34 1300 12 1440 18V54H0Z" fill="currentColor" />
-        </svg>
-        <Figures data={data} context={context} />
-      </div>
+      <Foot data={data} context={context} />
     </SectionShell>
   );
 }
@@ -107,11 +102,16 @@ function HeroPicture({
   context: RenderContext;
 }) {
   const sizes = beside ? '(min-width:960px) 50vw,100vw' : '100vw';
+  // In the editor a theme may be tried out: there the media query is changed.
+  const scheme = context.editing ? 'auto' : context.website.theme.scheme;
+  const shown = scheme === 'dark' ? (night ?? day) : day;
   return (
     <picture className="hero__picture">
-      {night && <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager sizes={sizes} />}
-      {day && <ImageSources picture={day} eager sizes={sizes} />}
-      <ImageElement picture={day} context={context} eager />
+      {night && scheme !== 'dark' && scheme !== 'light' && (
+        <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager sizes={sizes} />
+      )}
+      {shown && <ImageSources picture={shown} eager sizes={sizes} />}
+      <ImageElement picture={shown} context={context} eager />
     </picture>
   );
 }
@@ -128,22 +128,46 @@ function Links({ data }: Pick<SectionViewProps, 'data'>) {
   );
 }
 
-function Figures({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
+/** What closes the hero: figures, below a wave where the theme has one. */
+function Foot({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
   const figures = readItems(data, 'figures').slice(0, 4);
-  if (figures.length === 0) return null;
+  const hasWave = drawsSea(context);
+  if (figures.length === 0 && !hasWave) return null;
   return (
-    <div className="hero__notes">
-      <div className="wrap">
-        <dl>
-          {figures.map((figure, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: figures have no identity but their place
-            <div key={index}>
-              <Editable as="dt" context={context} data={figure} field="label" within={`figures.${index}`} />
-              <Editable as="dd" context={context} data={figure} field="value" within={`figures.${index}`} />
-            </div>
-          ))}
-        </dl>
-      </div>
+    <div className="hero__foot">
+      {hasWave && (
+        <svg viewBox="0 0 1440 54" preserveAspectRatio="none" aria-hidden="true">
+          <path className="hero__foam" d="M0 14C160 -2 300 8 470 20S820 38 1010 24 1300 0 1440 6V50H0Z" />
+          <path d="M0 25C160 8 320 16 480 30S840 46 1020 34 1300 12 1440 18V54H0Z" fill="currentColor" />
+        </svg>
+      )}
+      {figures.length > 0 && (
+        <div className="hero__notes">
+          <div className="wrap">
+            <dl>
+              {figures.map((figure, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: figures have no identity but their place
+                <div key={index}>
+                  <Editable
+                    as="dt"
+                    context={context}
+                    data={figure}
+                    field="label"
+                    within={`figures.${index}`}
+                  />
+                  <Editable
+                    as="dd"
+                    context={context}
+                    data={figure}
+                    field="value"
+                    within={`figures.${index}`}
+                  />
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { choice, defineSection, input, picture } from '../define-section.ts';
+import { choice, defineSection, input, picture, pictureShape } from '../define-section.ts';
 
 export const imageTextDefinition = defineSection({
   sectionId: 'image-text',
@@ -6,13 +6,14 @@ export const imageTextDefinition = defineSection({
   description: 'A picture beside a title, a lead and a text.',
   components: [
     picture('picture', 'Picture'),
-    input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40. Draws the height of the sun.' }),
+    input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
     input('VoldInput', 'caption', 'Caption'),
     choice('side', 'Picture on the', { left: 'Left', right: 'Right' }),
     input('VoldInput', 'title', 'Title'),
     input('VoldTextarea', 'lead', 'Lead'),
     input('VoldRichEditor', 'text', 'Text'),
     input('VoldLinkEditor', 'link', 'Link'),
+    pictureShape,
   ],
   initialData: { side: 'left', title: 'A title', text: '<p>Write here.</p>' },
 });

@@ -4,7 +4,7 @@ import { defineSection, input } from '../define-section.ts';
 export const maxInstagramPosts = 12;
 
 export const instagramDefinition = defineSection({
-  sectionId: 'instagram',
+  sectionId: 'instagram-posts',
   title: 'Latest posts of Instagram',
   description:
     'Your newest pictures at Instagram. This server fetches and keeps them: nothing loads from Instagram for visitors.',

@@ -1,26 +1,34 @@
-import { choice, defineSection, input, items } from '../define-section.ts';
+import { choice, defineSection, input, items, picture } from '../define-section.ts';
 
 export const mapDefinition = defineSection({
   sectionId: 'map',
   title: 'Map and address',
-  description: 'A drawn map with places, and how to get there.',
+  description: 'An address with how to get there, beside a picture of the map or a drawn plan.',
   components: [
     input('VoldInput', 'title', 'Title'),
-    input('VoldInput', 'description', 'Description of the map', { note: 'For people who cannot see it.' }),
+    picture('picture', 'Picture of the map', 'Shown in place of the plan.'),
+    input('VoldInput', 'description', 'Description of the plan', { note: 'For people who cannot see it.' }),
     items('rows', 'Rows', [input('VoldInput', 'label', 'Label'), input('VoldInput', 'value', 'Value')]),
     input('VoldMap', 'position', 'Position', { note: 'Adds a link that opens the place in a map.' }),
-    items('shapes', 'Drawing', [
+    items('shapes', 'Plan', [
       choice('kind', 'Kind', {
-        land: 'Land',
-        shallow: 'Shallow water',
-        hill: 'Hill',
+        land: 'Area',
+        shallow: 'Water',
+        hill: 'Raised area',
         route: 'Route (dotted)',
       }),
-      input('VoldTextarea', 'path', 'Path', { note: 'SVG path data on a field of 800 by 520.' }),
+      input('VoldTextarea', 'path', 'Shape', {
+        note: 'For developers: the path data of an SVG whose view box is 60 20 800 520.',
+      }),
     ]),
-    items('places', 'Places', [
+    items('places', 'Places on the plan', [
       input('VoldInput', 'name', 'Name'),
-      choice('kind', 'Kind', { place: 'Place', main: 'Our place', edge: 'Hidden on phones', sea: 'Water' }),
+      choice('kind', 'Kind', {
+        place: 'Place',
+        main: 'Our place',
+        edge: 'Hidden on phones',
+        sea: 'Name without a dot',
+      }),
       input('VoldNumber', 'x', 'Dot, from the left'),
       input('VoldNumber', 'y', 'Dot, from the top'),
       input('VoldNumber', 'labelX', 'Name, from the left'),

@@ -1,20 +1,30 @@
 import { Editable } from '../parts/editable.tsx';
+import { Image } from '../parts/image.tsx';
 import { mapHref, readPosition } from '../parts/map-position.ts';
-import { readItems, readText } from '../parts/read.ts';
+import { readItems, readPicture, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 import { MapDrawing, shapesOf } from './map-drawing.tsx';
 
 export const MapView: SectionView = (props) => {
   const { data, context } = props;
-  const drawn = shapesOf(data).length > 0;
+  const picture = readPicture(data, 'picture');
+  const drawn = picture !== null || shapesOf(data).length > 0;
   return (
     <SectionShell of={props} className="map">
       <div className="wrap">
         <div className={`map__grid${drawn ? '' : ' map__grid--bare'}`}>
           {drawn && (
             <div className="map__picture">
-              <MapDrawing data={data} description={readText(data, 'description') || context.words('map')} />
+              {picture ? (
+                <Image
+                  picture={picture}
+                  context={context}
+                  sizes="(min-width:84rem) 50rem,(min-width:960px) 60vw,90vw"
+                />
+              ) : (
+                <MapDrawing data={data} description={readText(data, 'description') || context.words('map')} />
+              )}
             </div>
           )}
           <div className="map__body">

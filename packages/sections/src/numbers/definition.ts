@@ -1,9 +1,9 @@
-import { defineSection, input, items } from '../define-section.ts';
+import { alignment, defineSection, input, items } from '../define-section.ts';
 
 export const numbersDefinition = defineSection({
   sectionId: 'numbers',
   title: 'Numbers',
-  description: 'Two to four large figures, on a tide curve or plain.',
+  description: 'Two to four large figures, below a curve or plain.',
   components: [
     input('VoldInput', 'title', 'Title'),
     items(
@@ -16,7 +16,8 @@ export const numbersDefinition = defineSection({
       ],
       { min: 1, max: 4 },
     ),
-    input('VoldToggle', 'curve', 'Tide curve', { default: false }),
+    input('VoldToggle', 'curve', 'Curve above the figures', { default: false }),
+    alignment,
   ],
   initialData: {
     title: 'In numbers',

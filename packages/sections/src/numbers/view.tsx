@@ -14,7 +14,7 @@ export const NumbersView: SectionView = (props) => {
     <SectionShell of={props} className="numbers">
       <div className="wrap">
         <Editable as="h2" context={context} data={data} field="title" />
-        {readFlag(data, 'curve') && <TideCurve dots={figures.length} />}
+        {readFlag(data, 'curve') && <Curve dots={figures.length} />}
         <dl
           className={`numbers__list numbers__list--${Math.max(1, figures.length)}${long ? ' numbers__list--long' : ''}`}
         >
@@ -48,9 +48,9 @@ const marks = [
   { x: 904, y: 98.5 },
 ] as const;
 
-function TideCurve({ dots }: { dots: number }) {
+function Curve({ dots }: { dots: number }) {
   return (
-    <div className="numbers__tide">
+    <div className="numbers__curve">
       <svg viewBox="0 0 1200 130" aria-hidden="true">
         <path d="M-400 70H1600" className="numbers__level" />
         <path

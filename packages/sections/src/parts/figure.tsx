@@ -6,6 +6,7 @@ import type { RenderContext } from './render-context.ts';
 
 interface Props {
   picture: Picture | null;
+  /** Words in bold before the caption. */
   hour?: string;
   /** Default the picture's own. */
   caption?: string | undefined;
@@ -17,7 +18,7 @@ interface Props {
   around?: (image: ReactNode) => ReactNode;
 }
 
-/** A picture in its frame, with an hour and a caption below where there are any. */
+/** A picture in its frame, with a label and a caption below where there are any. */
 export function Figure({ picture, hour = '', caption, sizes, className, context, around }: Props) {
   if (!picture) return null;
   const said = caption || picture.caption || '';
@@ -25,7 +26,7 @@ export function Figure({ picture, hour = '', caption, sizes, className, context,
   return (
     <figure className={className}>
       <div className="picture">{around ? around(image) : image}</div>
-      <FigureCaption picture={picture} hour={hour} said={said} />
+      <FigureCaption picture={picture} hour={hour} said={said} context={context} />
     </figure>
   );
 }
@@ -35,14 +36,15 @@ interface CaptionProps {
   hour?: string;
   /** Default the picture's own caption. */
   said?: string;
+  context: RenderContext;
 }
 
 /** What is said of a picture, and who made it. */
-export function FigureCaption({ picture, hour = '', said = picture.caption ?? '' }: CaptionProps) {
+export function FigureCaption({ picture, hour = '', said = picture.caption ?? '', context }: CaptionProps) {
   if (!hour && !said && !picture.credit) return null;
   return (
     <figcaption>
-      {(hour || said) && <HourMark hour={hour} caption={said} />}
+      {(hour || said) && <HourMark hour={hour} caption={said} context={context} />}
       <Credit picture={picture} />
     </figcaption>
   );

@@ -1,12 +1,19 @@
+import { drawsSea } from './ornaments.ts';
+import type { RenderContext } from './render-context.ts';
+
 interface Props {
-  /** A time of day as `6:40`, `18.05` or `6:40 PM`. */
+  /** Any words. A time of day is `6:40`, `18.05` or `6:40 PM`. */
   hour: string;
   caption?: string;
+  context: RenderContext;
 }
 
-/** A time with a dot above or below a horizon line, placed by the height of the sun between 4 and 22 h. */
-export function HourMark({ hour, caption }: Props) {
-  const time = hoursOf(hour);
+/**
+ * A label in bold before a caption. Where the theme asks for it, a time of day has a dot above or below a horizon line, placed by
+ * the height of the sun between 4 and 22 h.
+ */
+export function HourMark({ hour, caption, context }: Props) {
+  const time = drawsSea(context) ? hoursOf(hour) : null;
   return (
     <span className="hour">
       {time !== null && (

@@ -1,3 +1,5 @@
+import { type Data, readText } from './read.ts';
+
 /** Where pictures that stand in columns begin to share the row, in CSS pixels. */
 const defaultFrom = 768;
 
@@ -16,6 +18,22 @@ interface Share {
  */
 export function contentShare(share: number, { narrow = 1, from = defaultFrom }: Share = {}): string {
   return `(min-width:84rem) ${short(75 * share)}rem,(min-width:${from}px) ${short(90 * share)}vw,${short(90 * narrow)}vw`;
+}
+
+const shares: Readonly<Record<string, number>> = { two: 1 / 2, three: 1 / 3, four: 1 / 4 };
+
+/**
+ * `sizes` of a picture in a grid of as many columns as its section has chosen (parts/looks.css).
+ * @param fit where as many stand beside each other as fit
+ */
+export function gridSizes(
+  data: Data,
+  fit = '(min-width:84rem) 25rem,(min-width:1086px) 30vw,(min-width:700px) 45vw,90vw',
+): string {
+  const share = shares[readText(data, 'columns')];
+  if (share === undefined) return fit;
+  const from = share < 1 / 3 ? 1000 : 768;
+  return `(min-width:84rem) ${short(75 * share)}rem,(min-width:${from}px) ${short(90 * share)}vw,(min-width:600px) 45vw,90vw`;
 }
 
 /** `sizes` of a picture in a column of a post: `col-6`, `col-4`, `col-3`, or the whole row. */

@@ -79,7 +79,7 @@ export interface RenderContext {
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
-  /** Who is behind the website, its theme, whose pages it may show in frames, and what it has elsewhere. */
+  /** Who is behind the website, its theme, whose pages it may show in frames, which posts are no articles, and what it has elsewhere. */
   website: Pick<
     SiteConfig,
     | 'siteName'
@@ -89,6 +89,7 @@ export interface RenderContext {
     | 'partners'
     | 'theme'
     | 'embedHosts'
+    | 'plainTypes'
     | 'booking'
     | 'instagram'
   >;

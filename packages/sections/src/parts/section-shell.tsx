@@ -4,6 +4,13 @@ import { sectionStyle } from './section-style.ts';
 import type { SectionViewProps } from './section-view.ts';
 import { textDirection } from './text-direction.ts';
 
+/** Looks that become classes, by their models: `align-center` (define-section.ts). */
+const looks = [
+  ['align', ['', 'center']],
+  ['columns', ['', 'two', 'three', 'four']],
+  ['ratio', ['', 'square', 'landscape', 'wide', 'portrait']],
+] as const;
+
 interface Look {
   className: string;
   /** Space above and below; off for sections that go edge to edge. */
@@ -30,6 +37,10 @@ export function sectionAttributes(
   if (padded) classes.push('pad');
   if (readChoice(data, 'space', ['normal', 'joined']) === 'joined') classes.push('join');
   if (Object.keys(declarations).length > 0) classes.push(context.style(declarations));
+  for (const [model, offered] of looks) {
+    const chosen = readChoice(data, model, offered);
+    if (chosen) classes.push(`${model}-${chosen}`);
+  }
   const hidden = readText(data, 'hideOn');
   if (hidden === 'phone' || hidden === 'wide') classes.push(`not-${hidden}`);
   if (context.editing && instance.hide) classes.push('is-hidden');

@@ -1,4 +1,4 @@
-import { choice, defineSection, input } from '../define-section.ts';
+import { choice, columns, defineSection, input, pictureShape } from '../define-section.ts';
 
 export const postListDefinition = defineSection({
   sectionId: 'post-list',
@@ -13,9 +13,11 @@ export const postListDefinition = defineSection({
     choice('layout', 'Layout', {
       cards: 'Cards, first large',
       related: 'Cards, all the same',
-      hours: 'List with hour and price',
+      hours: 'Rows with label, picture and price',
       titles: 'Titles only',
     }),
+    columns,
+    pictureShape,
   ],
   initialData: { title: 'Latest', count: 6, layout: 'cards', order: 'newest' },
 });

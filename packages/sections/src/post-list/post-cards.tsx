@@ -1,8 +1,8 @@
 import type { SitePostSummary } from '@vold/contract';
 import { formatDate } from '../parts/format-date.ts';
 import { Image } from '../parts/image.tsx';
-import { contentShare } from '../parts/image-sizes.ts';
-import { readText } from '../parts/read.ts';
+import { contentShare, gridSizes } from '../parts/image-sizes.ts';
+import { type Data, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { scopeOfPost } from '../template/values.ts';
 import { TemplatePart } from '../template/view.tsx';
@@ -10,12 +10,14 @@ import { TemplatePart } from '../template/view.tsx';
 export interface PostLayoutProps {
   posts: readonly SitePostSummary[];
   context: RenderContext;
+  /** Of the section. */
+  data?: Data;
   /** The first post is drawn larger. */
   large: boolean;
 }
 
-/** Posts as cards: picture, title, summary, who and when. */
-export function PostCards({ posts, context, large }: PostLayoutProps) {
+/** Posts as cards: picture, title, summary, of articles who and when. */
+export function PostCards({ posts, context, data = {}, large }: PostLayoutProps) {
   if (posts.some(({ type }) => context.templateOf(`item/${type}`)))
     return <PostItems {...{ posts, context }} />;
   return (
@@ -26,7 +28,11 @@ export function PostCards({ posts, context, large }: PostLayoutProps) {
           post={post}
           context={context}
           wide={large && index === 0}
-          sizes={large ? contentShare(index === 0 ? 7 / 11 : 1 / 3) : contentShare(1 / 3, { from: 640 })}
+          sizes={
+            large
+              ? contentShare(index === 0 ? 7 / 11 : 1 / 3)
+              : gridSizes(data, contentShare(1 / 3, { from: 640 }))
+          }
         />
       ))}
     </div>
@@ -64,7 +70,10 @@ interface PostCardProps {
 
 function PostCard({ post, context, wide, sizes }: PostCardProps) {
   const Title = wide ? 'h2' : 'h3';
-  const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean);
+  const isArticle = !context.website.plainTypes.includes(post.type);
+  const by = isArticle
+    ? [readText(post.data, 'author'), formatDate(post.publishedAt, context)].filter(Boolean)
+    : [];
   return (
     <article className={`post${post.picture ? '' : ' post--bare'}`}>
       <a href={post.href}>

@@ -3,14 +3,14 @@ import { Image } from '../parts/image.tsx';
 import { readText } from '../parts/read.ts';
 import type { PostLayoutProps } from './post-cards.tsx';
 
-/** Posts as a list by the hour of the day: `data.hour`, `data.price` and `data.length` of each post. */
+/** Posts as rows with a label, a picture and a price: `data.hour`, `data.price` and `data.length` of each post. */
 export function PostHours({ posts, context }: PostLayoutProps) {
   return (
     <ol className="posts__list">
       {posts.map((post) => (
         <li className="post" key={post.id}>
           <a href={post.href}>
-            <HourMark hour={readText(post.data, 'hour')} />
+            <HourMark hour={readText(post.data, 'hour')} context={context} />
             <div className="picture">
               <Image picture={post.picture} context={context} sizes="(min-width:768px) 8.75rem,5.5rem" />
             </div>

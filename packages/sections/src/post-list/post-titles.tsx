@@ -1,14 +1,16 @@
 import { formatDate } from '../parts/format-date.ts';
 import type { PostLayoutProps } from './post-cards.tsx';
 
-/** Posts as a plain list of titles with their dates. */
+/** Posts as a plain list of titles with the dates of articles. */
 export function PostTitles({ posts, context }: PostLayoutProps) {
   return (
     <ul className="posts__titles">
       {posts.map((post) => (
         <li key={post.id}>
           <a href={post.href}>{post.title}</a>
-          <span className="soft">{formatDate(post.publishedAt, context)}</span>
+          {!context.website.plainTypes.includes(post.type) && (
+            <span className="soft">{formatDate(post.publishedAt, context)}</span>
+          )}
         </li>
       ))}
     </ul>

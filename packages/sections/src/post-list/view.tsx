@@ -27,7 +27,7 @@ export const PostListView: SectionView = (props) => {
           </div>
         )}
         {posts.length > 0 ? (
-          <Layout posts={posts} context={context} large={layout === 'cards'} />
+          <Layout posts={posts} context={context} data={data} large={layout === 'cards'} />
         ) : (
           <p className="soft">{context.words('no-posts')}</p>
         )}

@@ -1,4 +1,4 @@
-import { defineSection, input } from '../define-section.ts';
+import { alignment, defineSection, input } from '../define-section.ts';
 
 export const quoteDefinition = defineSection({
   sectionId: 'quote',
@@ -7,6 +7,7 @@ export const quoteDefinition = defineSection({
   components: [
     input('VoldTextarea', 'text', 'Text', { required: true }),
     input('VoldInput', 'source', 'Who and when'),
+    alignment,
   ],
   initialData: { text: '“A sentence worth repeating.”', source: 'Somebody, somewhere' },
 });

@@ -2,13 +2,13 @@ import { defineSection, input, items } from '../define-section.ts';
 
 export const ratesDefinition = defineSection({
   sectionId: 'rates',
-  title: 'Rates',
-  description: 'A table of prices by season.',
+  title: 'Price table',
+  description: 'Prices in rows and columns, for example by size or by season.',
   components: [
     input('VoldInput', 'title', 'Title'),
     input('VoldInput', 'heading', 'First column'),
     input('VoldInput', 'unit', 'Below the first column'),
-    items('seasons', 'Seasons', [input('VoldInput', 'name', 'Name'), input('VoldInput', 'months', 'Months')]),
+    items('seasons', 'Columns', [input('VoldInput', 'name', 'Name'), input('VoldInput', 'months', 'Note')]),
     items('rows', 'Rows', [
       input('VoldInput', 'name', 'Name'),
       input('VoldInput', 'note', 'Note'),
@@ -17,9 +17,9 @@ export const ratesDefinition = defineSection({
     input('VoldTextarea', 'note', 'Note below'),
   ],
   initialData: {
-    title: 'Rates',
-    heading: 'Room',
-    seasons: [{ name: 'All year', months: '' }],
-    rows: [{ name: 'Room', note: 'two guests', prices: [{ price: '100' }] }],
+    title: 'Prices',
+    heading: 'Service',
+    seasons: [{ name: 'Price', months: '' }],
+    rows: [{ name: 'First service', note: 'one hour', prices: [{ price: '100' }] }],
   },
 });

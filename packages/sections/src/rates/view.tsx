@@ -35,7 +35,7 @@ function RatesTable({ data, context, rows }: SectionViewProps & { rows: Data[] }
             <Heading scope="col" title={readText(data, 'heading')} note={readText(data, 'unit')} />
             {Array.from({ length: columns }, (_, index) => (
               <Heading
-                // biome-ignore lint/suspicious/noArrayIndexKey: seasons have no identity but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
                 key={index}
                 scope="col"
                 title={readText(seasons[index] ?? {}, 'name')}
@@ -64,7 +64,7 @@ function Heading({ scope, title, note }: { scope: 'col' | 'row'; title: string; 
   );
 }
 
-/** A row has a cell for every season, also where no price is given. */
+/** A row has a cell for every column, also where no price is given. */
 function Row({ row, columns }: { row: Data; columns: number }) {
   const prices = readItems(row, 'prices');
   return (

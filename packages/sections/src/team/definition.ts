@@ -1,4 +1,4 @@
-import { defineSection, input, items, picture } from '../define-section.ts';
+import { alignment, columns, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
 
 export const teamDefinition = defineSection({
   sectionId: 'team',
@@ -14,6 +14,9 @@ export const teamDefinition = defineSection({
       input('VoldTextarea', 'text', 'Text'),
       input('VoldLinkEditor', 'link', 'Link', { note: 'For example mailto:name@example.com.' }),
     ]),
+    columns,
+    pictureShape,
+    alignment,
   ],
   initialData: {
     title: 'Who you will meet',

@@ -1,54 +1,39 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
+import { GridSection } from '../parts/grid-section.tsx';
 import { Image } from '../parts/image.tsx';
-import { itemHeading } from '../parts/item-heading.ts';
-import { type Data, readItems, readLink, readPicture, readText } from '../parts/read.ts';
+import { gridSizes } from '../parts/image-sizes.ts';
+import { type Data, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
-import { SectionHead } from '../parts/section-head.tsx';
-import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
-export const TeamView: SectionView = (props) => {
-  const { data, context } = props;
-  return (
-    <SectionShell of={props} className="team">
-      <div className="wrap">
-        <SectionHead context={context} data={data} />
-        <ul className="itemgrid">
-          {readItems(data, 'items').map((item, index) => (
-            <Person
-              // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place
-              key={index}
-              heading={itemHeading(data, context)}
-              item={item}
-              within={`items.${index}`}
-              context={context}
-            />
-          ))}
-        </ul>
-      </div>
-    </SectionShell>
-  );
-};
+export const TeamView: SectionView = (props) => (
+  <GridSection of={props} className="team">
+    {(item, within, heading) => (
+      <Person
+        {...{ item, within, heading }}
+        context={props.context}
+        sizes={gridSizes(props.data, '(min-width:800px) 20rem,(min-width:600px) 21rem,45vw')}
+      />
+    )}
+  </GridSection>
+);
 
 interface PersonProps {
   heading: 'h2' | 'h3';
   item: Data;
+  sizes: string;
   within: string;
   context: RenderContext;
 }
 
-function Person({ heading, item, within, context }: PersonProps) {
+function Person({ heading, item, sizes, within, context }: PersonProps) {
   const picture = readPicture(item, 'picture');
   return (
-    <li>
+    <>
       <div className="picture team__picture">
         {picture ? (
-          <Image
-            picture={picture}
-            context={context}
-            sizes="(min-width:800px) 20rem,(min-width:600px) 21rem,45vw"
-          />
+          <Image picture={picture} context={context} sizes={sizes} />
         ) : (
           <span className="team__letters" aria-hidden="true">
             {lettersOf(readText(item, 'name'))}
@@ -59,7 +44,7 @@ function Person({ heading, item, within, context }: PersonProps) {
       <Editable as="p" context={context} data={item} field="role" within={within} className="team__role" />
       <Editable as="p" context={context} data={item} field="text" within={within} className="soft" />
       <Action link={readLink(item, 'link')} className="link" />
-    </li>
+    </>
   );
 }
 

@@ -51,6 +51,7 @@ const testWebsite: RenderContext['website'] = {
       },
     ],
   },
+  plainTypes: [],
 };
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */

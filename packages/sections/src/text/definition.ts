@@ -1,5 +1,5 @@
 import { moreRichTextButtons, richTextButtons } from '@vold/contract';
-import { choice, defineSection, input } from '../define-section.ts';
+import { alignment, choice, defineSection, input } from '../define-section.ts';
 
 export const textDefinition = defineSection({
   sectionId: 'text',
@@ -12,6 +12,7 @@ export const textDefinition = defineSection({
       options: { buttons: [...richTextButtons, ...moreRichTextButtons] },
     }),
     choice('layout', 'Layout', { stacked: 'Title above', side: 'Title beside' }),
+    alignment,
   ],
   initialData: { layout: 'stacked', title: '', text: '<p>Write here.</p>' },
 });

@@ -79,6 +79,17 @@ export function inkOn(background: string): string | null {
   return ratio([255, 255, 255], ground) >= ratio([0, 0, 0], ground) ? '#fff' : '#000';
 }
 
+/** The colour mixed with black until its luminance (as WCAG counts it) is no more than that; null where it is not known. */
+export function darkened(value: string, most: number): string | null {
+  const from = channels(value);
+  if (!from) return null;
+  for (let step = 0; step < 100; step++) {
+    const mixed = mix(from, [0, 0, 0], step / 100);
+    if (luminance(mixed) <= most) return step === 0 ? value : hex(mixed);
+  }
+  return '#000';
+}
+
 function mix(from: Channels, to: Channels, share: number): Channels {
   const [red, green, blue] = to;
   const part = (start: number, end: number) => Math.round(start + (end - start) * share);

@@ -1,5 +1,7 @@
 export { contrast, isColour, legibleOn } from './colour.ts';
+export { hasOtherColours, nightColours } from './own-colours.ts';
 export { type Preset, presetFacts, presetOf, presets } from './presets.ts';
 export { readTheme } from './read-theme.ts';
-export { hasOtherColours, otherColoursClass, pageColors, themeCss } from './theme-css.ts';
+export { pageColors, themeClasses, themeCss } from './theme-css.ts';
 export { fontSlug, standInFor, themeFamilies } from './theme-fonts.ts';
+export { withScheme } from './with-scheme.ts';

@@ -4,6 +4,7 @@ export const presets = ['clean', 'low-water', 'frangipani'] as const;
 export type Preset = (typeof presets)[number];
 
 interface PresetFacts {
+  /** What people read; its key is stored. */
   title: string;
   /** The fonts that its style sheet names. */
   fonts: { heading: string; body: string };
@@ -28,7 +29,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
     night: '#141718',
   },
   'low-water': {
-    title: 'Low water',
+    title: 'Classic',
     fonts: { heading: 'Newsreader', body: 'Hanken Grotesk' },
     radius: 3,
     colours: {
@@ -38,7 +39,7 @@ export const presetFacts: Readonly<Record<Preset, PresetFacts>> = {
     night: '#0b181c',
   },
   frangipani: {
-    title: 'Frangipani',
+    title: 'Vivid',
     fonts: { heading: 'Hanken Grotesk', body: 'Hanken Grotesk' },
     radius: 22,
     colours: {

@@ -7,14 +7,25 @@ import { asPicture, type Data, isData, readNumber, readText } from '../parts/rea
  */
 export function readTheme(value: unknown): Theme | null {
   if (!isData(value)) return null;
-  const type = (['default', 'alternative', 'custom'] as const).find((one) => one === value.type);
+  const chosen = <Name extends keyof Theme>(name: Name, values: readonly Theme[Name][]) => {
+    const found = values.find((one) => one === value[name]);
+    return found && { [name]: found };
+  };
   const spacing = readNumber(value, 'spacing');
   const radius = readNumber(value, 'radius');
   const logo = asPicture(value.logo);
   return {
-    ...(type && { type }),
+    ...chosen('type', ['default', 'alternative', 'custom']),
+    ...chosen('scheme', ['auto', 'light', 'dark']),
+    ...chosen('scale', ['normal', 'compact', 'large']),
+    ...chosen('shadow', ['none', 'soft', 'strong']),
+    ...chosen('buttons', ['filled', 'outlined', 'underlined']),
+    ...chosen('header', ['row', 'centered', 'sticky']),
+    ...chosen('footer', ['columns', 'centered', 'band']),
+    ...chosen('ornaments', ['none', 'sea']),
     ...(readText(value, 'preset') && { preset: readText(value, 'preset') }),
     ...(isData(value.colours) && { colours: texts(value.colours, ['font', 'background', 'accent']) }),
+    ...(isData(value.dark) && { dark: texts(value.dark, ['font', 'background', 'accent']) }),
     ...(isData(value.fonts) && { fonts: texts(value.fonts, ['heading', 'body']) }),
     ...(spacing !== null && { spacing }),
     ...(radius !== null && { radius }),

@@ -1,16 +1,14 @@
-import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
-import { contrast, inkOn, isColour, isDark, legibleShare } from './colour.ts';
+import type { Theme, ThemeColours } from '@vold/contract';
+import { contrast, inkOn, isDark, legibleShare } from './colour.ts';
+import { hasOtherColours, legible, nightColours, ownColours } from './own-colours.ts';
 import { presetFacts, presetOf } from './presets.ts';
 import { fontStack } from './theme-fonts.ts';
 
 /** Below this an accent cannot be told from its background as text. */
 const told = 3;
-/** What WCAG AA asks of text. */
-const legible = 4.5;
 
 /** What a client changed of its preset, as CSS; empty when nothing. Values that are not plain are dropped. */
 export function themeCss(theme: Theme): string {
-  const colours = theme.type === 'alternative' ? alternativeTokens : colourTokens(theme);
   const tokens = new Map<string, string>();
   const heading = fontStack(theme.fonts?.heading);
   const body = fontStack(theme.fonts?.body);
@@ -20,29 +18,62 @@ export function themeCss(theme: Theme): string {
     tokens.set('--radius', `${theme.radius}px`).set('--radius-control', `${theme.radius}px`);
   }
   if (theme.spacing !== undefined) tokens.set('--spacing', String(theme.spacing));
-  // On paper every theme is black on white.
-  const screen = colours.size > 0 ? `@media screen{${rule(colours)}}` : '';
-  return screen + (tokens.size > 0 ? rule(tokens) : '');
+  if (theme.scale && theme.scale !== 'normal') tokens.set('--type-scale', scales[theme.scale]);
+  if (theme.shadow && theme.shadow !== 'none') tokens.set('--shadow', shadows[theme.shadow]);
+  if (theme.scheme && theme.scheme !== 'auto') tokens.set('color-scheme', theme.scheme);
+  return (tokens.size > 0 ? rule(tokens) : '') + ownCss(theme);
 }
 
-/**
- * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
- * stand beside them.
- */
-export function hasOtherColours(theme: Theme): boolean {
-  const { font, background } = ownColours(theme);
-  return theme.type === 'alternative' || Boolean(font || background);
+const scales = { compact: '.85', large: '1.15' };
+const shadows = {
+  soft: '0 1px 2px rgb(0 0 0/.08),0 6px 20px rgb(0 0 0/.08)',
+  strong: '0 2px 4px rgb(0 0 0/.12),0 14px 40px rgb(0 0 0/.2)',
+};
+
+/** The colours that are not the preset's. On paper every theme is black on white. */
+function ownCss(theme: Theme): string {
+  if (theme.type === 'alternative') return media('screen', alternativeTokens);
+  const day = colourTokens(theme.scheme === 'dark' ? nightColours(theme) : ownColours(theme));
+  if (theme.scheme !== 'auto') return media('screen', day);
+  const night = colourTokens(nightColours(theme));
+  // What only the colours by day needed.
+  for (const name of day.keys()) if (!night.has(name)) night.set(name, 'initial');
+  return media('screen', day) + media('screen and (prefers-color-scheme:dark)', night);
+}
+
+function media(query: string, tokens: ReadonlyMap<string, string>): string {
+  return tokens.size > 0 ? `@media ${query}{${rule(tokens)}}` : '';
 }
 
 /** The colour of the page, by day and by night. */
 export function pageColors(theme: Theme): { day: string; night: string } {
   const { colours, night } = presetFacts[presetOf(theme)];
-  const own = theme.type === 'alternative' ? colours.alternative.background : ownColours(theme).background;
-  return own ? { day: own, night: own } : { day: colours.default.background, night };
+  if (theme.type === 'alternative') return both(colours.alternative.background);
+  const own = ownColours(theme).background;
+  const [byDay, byNight] = own
+    ? [own, nightColours(theme).background ?? own]
+    : [colours.default.background, night];
+  if (theme.scheme === 'dark') return both(byNight);
+  if (theme.scheme === 'light' || (own && theme.scheme === undefined)) return both(byDay);
+  return { day: byDay, night: byNight };
 }
 
-/** The class of the page's root where that is so. */
-export const otherColoursClass = 'own-colours';
+function both(colour: string): { day: string; night: string } {
+  return { day: colour, night: colour };
+}
+
+/** Classes of the page's root, by which style sheets know a theme. */
+export function themeClasses(theme: Theme): string {
+  const { buttons = 'filled', header = 'row', footer = 'columns' } = theme;
+  const classes = [
+    hasOtherColours(theme) && 'own-colours',
+    theme.ornaments === 'sea' && 'sea',
+    buttons !== 'filled' && `buttons-${buttons}`,
+    header !== 'row' && `header-${header}`,
+    footer !== 'columns' && `footer-${footer}`,
+  ];
+  return classes.filter(Boolean).join(' ');
+}
 
 /** Twice `:root`, to win over the preset's night as well. */
 function rule(tokens: ReadonlyMap<string, string>): string {
@@ -61,13 +92,9 @@ const alternativeTokens: ReadonlyMap<string, string> = new Map([
   ['--hero-on-accent', 'var(--alt-on-accent)'],
 ]);
 
-/**
- * A client's own colours. A chosen background or text colour holds by day and by night: the preset's night values
- * would not fit it.
- */
-function colourTokens(theme: Theme): Map<string, string> {
+/** A client's own colours. A chosen background or text color takes the place of all the preset's that would not fit it. */
+function colourTokens({ font, background, accent }: Partial<ThemeColours>): Map<string, string> {
   const tokens = new Map<string, string>();
-  const { font, background, accent } = ownColours(theme);
   if (background || font) {
     tokens.set('color-scheme', background && isDark(background) ? 'dark' : 'light');
     tokens.set('--raised', 'color-mix(in srgb,var(--ink) 6%,var(--page))');
@@ -89,13 +116,4 @@ function colourTokens(theme: Theme): Map<string, string> {
     if (ratio !== null && ratio < told) tokens.set('--accent-text', 'var(--ink)');
   }
   return tokens;
-}
-
-/** The colours that count: those of the type custom, or those of a theme that names no type. */
-function ownColours({ type, colours = {} }: Theme): Partial<ThemeColours> {
-  const preset = type === 'custom' ? customThemeColours : undefined;
-  if (type === 'default') return {};
-  const plain = (name: keyof ThemeColours) =>
-    isColour(colours[name]) ? colours[name].trim() : preset?.[name];
-  return { font: plain('font'), background: plain('background'), accent: plain('accent') };
 }

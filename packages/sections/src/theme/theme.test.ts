@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contrast, inkOn, legibleOn, legibleShare } from './colour.ts';
+import { hasOtherColours, nightColours } from './own-colours.ts';
 import { presetFacts, presets } from './presets.ts';
 import { readTheme } from './read-theme.ts';
-import { hasOtherColours, themeCss } from './theme-css.ts';
+import { pageColors, themeCss } from './theme-css.ts';
+import { withScheme } from './with-scheme.ts';
 
 describe('the colours of a theme', () => {
   it('THEME-01 are the preset’s, its alternative ones, or the client’s own', () => {
@@ -49,6 +51,48 @@ describe('the colours of a theme', () => {
     expect(themeCss({ type: 'custom', colours: { font: '#fff', background: '#777777' } })).toContain(
       '--soft:color-mix(in srgb,#fff 100%',
     );
+  });
+});
+
+describe('the colours by night', () => {
+  const colours = { font: '#32142a', background: '#fff6ec', accent: '#a5203f' };
+
+  it('hold by day and by night without a choice, as they always did', () => {
+    expect(themeCss({ type: 'custom', colours })).not.toContain('prefers-color-scheme');
+    expect(pageColors({ type: 'custom', colours })).toEqual({ day: '#fff6ec', night: '#fff6ec' });
+  });
+
+  it('are made from those by day, can be read, and can be chosen', () => {
+    for (const theme of [
+      { type: 'custom' as const, colours },
+      { type: 'custom' as const, colours: { font: '#444', background: '#eee', accent: '#ffd400' } },
+      { type: 'custom' as const, colours: { font: '#fff', background: '#111', accent: '#222' } },
+      { type: 'custom' as const, colours: { font: 'tomato', background: '#fff', accent: '#00f' } },
+      { type: 'custom' as const },
+    ]) {
+      const { font = '', background = '', accent = '' } = nightColours(theme);
+      expect(contrast('#fff', background), background).toBeGreaterThan(10);
+      expect(contrast(font, background), font).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent, background), accent).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(nightColours({ type: 'custom', colours, dark: { background: '#000' } })).toMatchObject({
+      background: '#000',
+      font: '#fff6ec',
+    });
+    const [day = '', night = ''] = themeCss({ type: 'custom', colours, scheme: 'auto' }).split('prefers-');
+    expect(day).toContain('--page:#fff6ec');
+    expect(night).toMatch(/--page:#\w+;.*--ink:#fff6ec/);
+  });
+
+  it('are for everybody where the theme says so', () => {
+    const sheet = '@media (prefers-color-scheme:dark){a{b:c}}@media print{}';
+    expect(withScheme(sheet, {})).toBe(sheet);
+    expect(withScheme(sheet, { scheme: 'auto' })).toBe(sheet);
+    expect(withScheme(sheet, { scheme: 'dark' })).toBe('@media (min-width:0){a{b:c}}@media print{}');
+    expect(withScheme(sheet, { scheme: 'light' })).toBe('@media (max-width:0){a{b:c}}@media print{}');
+    expect(themeCss({ preset: 'clean', scheme: 'dark' })).toContain('color-scheme:dark');
+    expect(pageColors({ preset: 'clean', scheme: 'dark' })).toEqual({ day: '#141718', night: '#141718' });
+    expect(themeCss({ type: 'custom', colours, scheme: 'dark' })).toContain('--ink:#fff6ec');
   });
 });
 
@@ -134,10 +178,20 @@ describe('a theme from a dashboard, as the page in the frame reads it', () => {
       fonts: { body: 'Lora' },
       spacing: 1.5,
       radius: 0,
+      ornaments: 'sea' as const,
+      header: 'centered' as const,
       logo: { url: '/files/a.svg' },
     };
     expect(readTheme(theme)).toMatchObject(theme);
-    expect(readTheme({ type: 'loud', radius: 'wide', colours: { font: 7, other: 'x' }, fonts: [] })).toEqual({
+    expect(
+      readTheme({
+        type: 'loud',
+        ornaments: 'space',
+        radius: 'wide',
+        colours: { font: 7, other: 'x' },
+        fonts: [],
+      }),
+    ).toEqual({
       colours: { font: '7' },
     });
     expect(readTheme('dark')).toBeNull();

@@ -8,7 +8,7 @@ export const timelineDefinition = defineSection({
     input('VoldInput', 'title', 'Title'),
     input('VoldTextarea', 'lead', 'Lead'),
     items('items', 'Steps', [
-      input('VoldInput', 'when', 'When', { note: 'A year, a date or an hour.' }),
+      input('VoldInput', 'when', 'When', { note: 'A year, a date or a time.' }),
       input('VoldInput', 'title', 'Title'),
       input('VoldRichEditor', 'text', 'Text'),
       picture('picture', 'Picture'),

@@ -14,15 +14,18 @@ export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   const problems = contrastProblems(theme);
   return (
     <div role="status" className={classes.warnings}>
-      {problems.map(({ colour, text, fix }) => (
-        <div key={colour} className={classes.warning}>
+      {problems.map(({ set, colour, text, fix }) => (
+        <div key={set + colour} className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
           <p>{text}</p>
           <Button
             size="xs"
             leftSection={<span className={classes.dot} style={{ background: fix }} />}
-            aria-label={`Fix: use ${fix} for ${colour === 'font' ? 'text' : 'the accent'}`}
-            onClick={() => onTheme({ ...theme, colours: { ...startColours(theme), [colour]: fix } })}
+            aria-label={`Fix: use ${fix} for ${colour === 'font' ? 'text' : 'the accent'}${set === 'dark' ? ' by night' : ''}`}
+            onClick={() => {
+              const base = set === 'dark' ? theme.dark : startColours(theme);
+              onTheme({ ...theme, [set]: { ...base, [colour]: fix } });
+            }}
           >
             Fix
           </Button>

@@ -7,10 +7,26 @@ export const designForm = {
   font: recordField<'webconfig'>('theme.colours.font', 'Text', 'VoldColorPicker'),
   background: recordField<'webconfig'>('theme.colours.background', 'Background', 'VoldColorPicker'),
   accent: recordField<'webconfig'>('theme.colours.accent', 'Accent', 'VoldColorPicker'),
+  scheme: recordField<'webconfig'>('theme.scheme', 'By night', 'VoldSelectOption', {
+    note: 'Whether visitors whose device is set to dark see the colours by night.',
+  }),
+  darkFont: recordField<'webconfig'>('theme.dark.font', 'Text by night', 'VoldColorPicker'),
+  darkBackground: recordField<'webconfig'>('theme.dark.background', 'Background by night', 'VoldColorPicker'),
+  darkAccent: recordField<'webconfig'>('theme.dark.accent', 'Accent by night', 'VoldColorPicker'),
   heading: recordField<'webconfig'>('theme.fonts.heading', 'Headings', 'VoldFontSelector'),
   body: recordField<'webconfig'>('theme.fonts.body', 'Text font', 'VoldFontSelector'),
   spacing: recordField<'webconfig'>('theme.spacing', 'Spacing', 'VoldNumber'),
   radius: recordField<'webconfig'>('theme.radius', 'Corners', 'VoldNumber'),
+  ornaments: recordField<'webconfig'>('theme.ornaments', 'Ornaments', 'VoldSelectOption', {
+    note: 'Sea has waves below the first picture and the sun beside a time of day.',
+  }),
+  scale: recordField<'webconfig'>('theme.scale', 'Size of headings', 'VoldSelectOption'),
+  shadow: recordField<'webconfig'>('theme.shadow', 'Shadows', 'VoldSelectOption', {
+    note: 'Below pictures and boxes.',
+  }),
+  buttons: recordField<'webconfig'>('theme.buttons', 'Buttons', 'VoldSelectOption'),
+  header: recordField<'webconfig'>('theme.header', 'Header', 'VoldSelectOption'),
+  footer: recordField<'webconfig'>('theme.footer', 'Footer', 'VoldSelectOption'),
   logo: recordField<'webconfig'>('theme.logo', 'Logo', 'VoldFileSelector', {
     note: 'Stands beside the name, 30 px high.',
     options: { accept: ['image'] },

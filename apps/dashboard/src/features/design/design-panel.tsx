@@ -1,5 +1,5 @@
 import type { Theme } from '@vold/contract';
-import { presetFacts, presetOf } from '@vold/sections/theme';
+import { nightColours, presetFacts, presetOf } from '@vold/sections/theme';
 import type { ReactNode } from 'react';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
@@ -10,7 +10,19 @@ import classes from './design.module.css';
 import { designForm } from './design-fields.ts';
 import { ColourThemePicker, PresetPicker } from './preset-picker.tsx';
 import { ShapeSlider } from './shape-slider.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { colourType } from './theme-colours.ts';
+
+const spacings = [
+  [0.75, 'Compact'],
+  [1, 'Normal'],
+  [1.3, 'Roomy'],
+] as const;
+const corners = [
+  [0, 'Square'],
+  [8, 'Soft'],
+  [24, 'Round'],
+] as const;
 
 interface DesignPanelProps {
   source: RecordSource;
@@ -24,6 +36,7 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
   const onTheme = (next: Theme) => source.set(['theme'], next);
   const type = colourType(theme);
   const own = presetFacts[presetOf(theme)];
+  const night = nightColours({ ...theme, type, dark: {} });
   const field = ({ path, definition }: RecordField) => (
     <Field definition={definition} kinds={inputKinds} path={path} source={source} language={language} />
   );
@@ -41,13 +54,34 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
             {field(designForm.accent)}
           </>
         )}
+        {type !== 'alternative' && (
+          <ThemeChoice
+            field={designForm.scheme}
+            source={source}
+            values={{ auto: 'As the device', light: 'Never', dark: 'Always' }}
+            own={type === 'custom' ? 'light' : 'auto'}
+          />
+        )}
+        {type === 'custom' && (theme.scheme === 'auto' || theme.scheme === 'dark') && (
+          <>
+            {field(withNote(designForm.darkFont, madeNote(night.font)))}
+            {field(withNote(designForm.darkBackground, madeNote(night.background)))}
+            {field(withNote(designForm.darkAccent, madeNote(night.accent)))}
+          </>
+        )}
         <ContrastWarnings theme={theme} onTheme={onTheme} />
       </Group>
       <Group title="Fonts">
         {field(withNote(designForm.heading, `Without one: ${own.fonts.heading}, the theme’s.`))}
         {field(withNote(designForm.body, `Without one: ${own.fonts.body}, the theme’s.`))}
       </Group>
-      <Group title="Space and corners">
+      <Group title="Size, space and corners">
+        <ThemeChoice
+          field={designForm.scale}
+          source={source}
+          values={{ compact: 'Compact', normal: 'Normal', large: 'Large' }}
+          own="normal"
+        />
         <ShapeSlider
           field={designForm.spacing}
           source={source}
@@ -55,6 +89,7 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           max={2}
           step={0.05}
           own={1}
+          marks={spacings}
           format={(value) => `${Math.round(value * 100)} %`}
         />
         <ShapeSlider
@@ -64,8 +99,32 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           max={48}
           step={1}
           own={own.radius}
+          marks={corners}
           format={(value) => `${value} px`}
         />
+      </Group>
+      <Group title="Details">
+        <ThemeChoice
+          field={designForm.buttons}
+          source={source}
+          values={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
+        />
+        <ThemeChoice
+          field={designForm.header}
+          source={source}
+          values={{ row: 'Row', centered: 'Centered', sticky: 'Stays on top' }}
+        />
+        <ThemeChoice
+          field={designForm.footer}
+          source={source}
+          values={{ columns: 'Columns', centered: 'Centered', band: 'Dark band' }}
+        />
+        <ThemeChoice
+          field={designForm.shadow}
+          source={source}
+          values={{ none: 'None', soft: 'Soft', strong: 'Strong' }}
+        />
+        <ThemeChoice field={designForm.ornaments} source={source} values={{ none: 'None', sea: 'Sea' }} />
       </Group>
       <Group title="Logo and icon">
         {field(designForm.logo)}
@@ -77,6 +136,10 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
 
 function withNote(field: RecordField, note: string): RecordField {
   return { ...field, definition: { ...field.definition, note } };
+}
+
+function madeNote(colour: string | undefined): string {
+  return `Without one: ${colour ?? 'the theme’s'}, made from the colours by day.`;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -49,7 +49,11 @@ export function ColourThemePicker({ theme, type, onTheme }: PickerProps & { type
       }))}
       onChoose={(chosen) => {
         if (chosen === type) return;
-        onTheme({ ...theme, type: chosen, ...(chosen === 'custom' && { colours: startColours(theme) }) });
+        onTheme({
+          ...theme,
+          type: chosen,
+          ...(chosen === 'custom' && { colours: startColours(theme), scheme: theme.scheme ?? 'auto' }),
+        });
       }}
     />
   );

@@ -14,11 +14,13 @@ interface ShapeSliderProps {
   step: number;
   /** What the theme has by itself. */
   own: number;
+  /** Names of some of its values. */
+  marks: readonly (readonly [value: number, name: string])[];
   format: (value: number) => string;
 }
 
 /** A measure of the theme: by slider, and back to what the theme has by itself. */
-export function ShapeSlider({ field, source, min, max, step, own, format }: ShapeSliderProps) {
+export function ShapeSlider({ field, source, min, max, step, own, marks, format }: ShapeSliderProps) {
   const id = useId();
   const { value, edited } = useField(source, field.path);
   const isSet = typeof value === 'number';
@@ -33,29 +35,45 @@ export function ShapeSlider({ field, source, min, max, step, own, format }: Shap
       counter={isSet ? format(shown) : `${format(shown)}, the theme’s`}
     >
       {() => (
-        <div className={classes.slider}>
-          <Slider
-            thumbLabel={title}
-            thumbProps={{ 'aria-valuetext': format(shown) }}
-            label={null}
-            min={min}
-            max={max}
-            step={step}
-            value={shown}
-            onChange={(next) => source.type(field.path, next)}
-          />
-          {isSet && (
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              aria-label={`${title}: back to the theme’s`}
-              onClick={() => source.set(field.path, undefined)}
-            >
-              Reset
-            </Button>
-          )}
-        </div>
+        <>
+          <div className={classes.slider}>
+            <Slider
+              thumbLabel={title}
+              thumbProps={{ 'aria-valuetext': format(shown) }}
+              label={null}
+              min={min}
+              max={max}
+              step={step}
+              value={shown}
+              onChange={(next) => source.type(field.path, next)}
+            />
+            {isSet && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                aria-label={`${title}: back to the theme’s`}
+                onClick={() => source.set(field.path, undefined)}
+              >
+                Reset
+              </Button>
+            )}
+          </div>
+          <div className={classes.named}>
+            {marks.map(([at, name]) => (
+              <Button
+                key={at}
+                size="compact-xs"
+                variant={shown === at ? 'light' : 'subtle'}
+                color={shown === at ? undefined : 'gray'}
+                aria-pressed={shown === at}
+                onClick={() => source.set(field.path, at)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
     </FieldFrame>
   );

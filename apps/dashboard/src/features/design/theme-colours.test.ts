@@ -33,6 +33,16 @@ describe('warnings about contrast', () => {
     expect(contrastProblems({ type: 'custom', colours: { ...colours, ...fixed } })).toEqual([]);
   });
 
+  it('look at the colours by night where a visitor may see them', () => {
+    const colours = { font: '#222222', background: '#ffffff', accent: '#7a1f1f' };
+    const theme = { type: 'custom' as const, colours, dark: { background: '#888888', font: '#777777' } };
+    expect(contrastProblems(theme)).toEqual([]);
+    expect(contrastProblems({ ...theme, scheme: 'auto' })).toMatchObject([
+      { set: 'dark', colour: 'font', text: expect.stringContaining('by night') },
+    ]);
+    expect(contrastProblems({ ...theme, scheme: 'auto', dark: {} })).toEqual([]);
+  });
+
   it('are silent about presets and about colours that cannot be measured', () => {
     expect(contrastProblems({ preset: 'frangipani', type: 'alternative' })).toEqual([]);
     expect(contrastProblems({ type: 'custom', colours: { font: 'tomato' } })).toHaveLength(1);

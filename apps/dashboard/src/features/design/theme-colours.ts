@@ -1,5 +1,5 @@
 import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
-import { contrast, legibleOn, presetFacts, presetOf } from '@vold/sections/theme';
+import { contrast, legibleOn, nightColours, presetFacts, presetOf } from '@vold/sections/theme';
 
 export type ColourType = 'default' | 'alternative' | 'custom';
 
@@ -27,6 +27,8 @@ export function coloursOf(theme: Theme, type: ColourType): ThemeColours {
 }
 
 export interface ContrastProblem {
+  /** The colours by day, or those by night. */
+  set: 'colours' | 'dark';
   /** The colour that cannot be read, and the one to put in its place. */
   colour: 'font' | 'accent';
   text: string;
@@ -39,17 +41,26 @@ const least = 4.5;
 /** What a client's own colours make hard to read (WCAG AA). Those of the presets can be read. */
 export function contrastProblems(theme: Theme): ContrastProblem[] {
   if (colourType(theme) !== 'custom') return [];
-  const { background, ...inks } = startColours(theme);
+  const day = problemsOf('colours', startColours(theme));
+  const hasNight = theme.scheme === 'auto' || theme.scheme === 'dark';
+  return hasNight ? [...day, ...problemsOf('dark', nightColours(theme))] : day;
+}
+
+function problemsOf(set: ContrastProblem['set'], colours: Partial<ThemeColours>): ContrastProblem[] {
+  const { background = '', ...inks } = colours;
   return (['font', 'accent'] as const).flatMap((colour) => {
-    const ratio = contrast(inks[colour], background);
-    const fix = legibleOn(inks[colour], background, least);
+    const ink = inks[colour] ?? '';
+    const ratio = contrast(ink, background);
+    const fix = legibleOn(ink, background, least);
     if (ratio === null || fix === null || ratio >= least) return [];
     const what = colour === 'font' ? 'Text stands' : 'Links and buttons stand';
+    const when = set === 'dark' ? ' by night' : '';
     return [
       {
+        set,
         colour,
         fix,
-        text: `${what} at ${shown(ratio)}:1 against the background; ${least}:1 is needed.`,
+        text: `${what} at ${shown(ratio)}:1 against the background${when}; ${least}:1 is needed.`,
       },
     ];
   });

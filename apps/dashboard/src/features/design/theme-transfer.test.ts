@@ -7,6 +7,14 @@ const theme = {
   colours: { accent: '#aa0000' },
   fonts: { heading: 'Lora' },
   spacing: 1.2,
+  scheme: 'auto' as const,
+  dark: { background: '#101010' },
+  scale: 'compact' as const,
+  shadow: 'soft' as const,
+  ornaments: 'sea' as const,
+  buttons: 'outlined' as const,
+  header: 'sticky' as const,
+  footer: 'band' as const,
   radius: 8,
 };
 
@@ -30,6 +38,7 @@ it.each([
   [{ radius: '8px' }, 'Corners has to be a number'],
   [{ colours: { accent: 7 } }, 'Accent has to be a text'],
   [{ type: 'neon' }, 'Colours has to be one of default, alternative, custom'],
+  [{ scheme: 'dim' }, 'By night has to be one of auto, light, dark'],
   [{ preset: 'x'.repeat(61) }, 'Theme is too long'],
 ])('names the field of the screen that cannot take %o', (wrong, words) => {
   const text = JSON.stringify({ format: 'vold-theme', version: 1, theme: wrong });

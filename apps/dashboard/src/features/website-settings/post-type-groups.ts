@@ -64,15 +64,10 @@ const groups: RecordGroup[] = [
         half: true,
         note: 'Off: texts are in the first language of the client only.',
       }),
-      recordField<'website-setting'>(
-        'data.cardDetail.articleFields',
-        'Author, lead and publication date',
-        'VoldToggle',
-        {
-          default: true,
-          note: 'The form of its posts has fields for them.',
-        },
-      ),
+      recordField<'website-setting'>('data.cardDetail.articleFields', 'Articles', 'VoldToggle', {
+        default: true,
+        note: 'Its posts have an author, a lead and a date, in their form and on the website. Turn it off for products, for example.',
+      }),
       recordField<'website-setting'>('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
         note: 'Its form shows on every page, too.',
       }),

@@ -10,12 +10,25 @@ export function starterHome(name: string, language: string, contact: string | nu
       layout: 'plain',
       title: name,
       lead: 'One sentence that says what you do, and for whom.',
+      ...(contact !== null && { button: { label: 'Write to us', link: contact } }),
     }),
-    section('columns', {
-      items: ['Who we are', 'What we do', 'Where we are'].map((title) => ({
-        title,
-        text: '<p>Write a few words here.</p>',
-      })),
+    section('features', {
+      columns: 'three',
+      items: [
+        { sign: 'people', title: 'Who we are' },
+        { sign: 'check', title: 'What we do' },
+        { sign: 'place', title: 'Where we are' },
+      ].map((item) => ({ ...item, text: 'Write a few words here.' })),
+    }),
+    section('step-list', {
+      colour: 'custom',
+      title: 'How it works',
+      columns: 'three',
+      items: [
+        { title: 'You write to us', text: '<p>Say what people do first.</p>' },
+        { title: 'We answer', text: '<p>Say what you do then.</p>' },
+        { title: 'We meet', text: '<p>Say how it goes on.</p>' },
+      ],
     }),
     ...(contact === null ? [] : [invitation(contact)]),
   ]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     data: { title: 'T', text: '<p>x</p>' },
   });
   for (const [slug, sectionId] of [
-    ['with', 'instagram'],
+    ['with', 'instagram-posts'],
     ['without', 'text'],
   ] as const) {
     const body = {

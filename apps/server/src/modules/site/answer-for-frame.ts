@@ -134,7 +134,7 @@ export async function presentFrame({
   const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
   return {
     client,
-    config: { ...presentConfig(frame.config, client.name), ...(instagram && { instagram }) },
+    config: { ...presentConfig(frame, client.name), ...(instagram && { instagram }) },
     languages,
     language: locale.language,
     alternates: placesIn(languages, locale, (code) => addresses?.[code]),

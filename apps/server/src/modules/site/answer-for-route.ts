@@ -57,7 +57,7 @@ async function answerForPage(
   const lists = await readCollections(tx, requests);
   const formIds = new Set(asked.flatMap(({ forms }) => forms));
   const forms = await readForms(tx, [...formIds]);
-  const hasInstagram = shown.some(({ sectionId }) => sectionId === 'instagram');
+  const hasInstagram = shown.some(({ sectionId }) => sectionId === 'instagram-posts');
   // Staff read the problem in drafts.
   const instagram = hasInstagram
     ? { instagram: { ...(await readInstagram(tx, client.id)), problem: '' } }

@@ -1,5 +1,5 @@
 import { type SiteConfig, type SiteLanguage, socialNames } from '@vold/contract';
-import type { PublicWebconfig } from './read-frame.ts';
+import type { FrameRow, PublicWebconfig } from './read-frame.ts';
 
 /** Languages of a website; the first is the default one. */
 export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
@@ -11,7 +11,10 @@ export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
 }
 
 /** The public part of webconfig. Named field by field: a new field is private until somebody lists it here. */
-export function presentConfig(config: PublicWebconfig | null, clientName: string): SiteConfig {
+export function presentConfig(
+  { config, types }: Pick<FrameRow, 'config' | 'types'>,
+  clientName: string,
+): SiteConfig {
   return {
     siteName: config?.site_name || clientName,
     timeZone: config?.time_zone ?? '',
@@ -39,5 +42,8 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
     embedHosts: config?.embed_hosts ?? [],
     booking: { chain: config?.synxsis.chain_id ?? '', hotel: config?.synxsis.hotel_id ?? '' },
     instagram: { description: '', problem: '', posts: [] },
+    plainTypes: types.flatMap(({ data }) =>
+      data.path && data.cardDetail?.articleFields === false ? [data.path] : [],
+    ),
   };
 }

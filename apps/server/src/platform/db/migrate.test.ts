@@ -122,6 +122,33 @@ it('CONST-14 gives the blocks of older posts their class, which is no edit', asy
   expect((await owner.query(`select from history where model = 'post'`)).rowCount).toBe(1);
 });
 
+it('keeps the drawings of the sea where a website shows them, which is no edit', async () => {
+  await migrate(database.url, { upTo: 79 });
+  const hero = (layout: string) => ({ id: 's', sectionId: 'hero', data: { layout } });
+  const show = async (id: string, components: object, block: object = {}) => {
+    await owner.query(`insert into client (id, name, slug) values ($1, $1, $1)`, [id]);
+    await owner.query(`insert into webconfig (client_id, id, theme) values ($1, 'wc', '{"radius": 3}')`, [
+      id,
+    ]);
+    await owner.query(`insert into page (client_id, id, components) values ($1, 'pg', $2)`, [id, components]);
+    await owner.query(`insert into post (client_id, id, type, block) values ($1, 'po', 'a', $2)`, [
+      id,
+      block,
+    ]);
+  };
+  await show('wave', { en: [hero('page')], de: [hero('full')] });
+  await show('sun', {}, { en: [[{ id: 'b', data: { images: [{ hour: '6:40' }] } }]] });
+  await show('none', { en: [hero('plain'), { id: 't', sectionId: 'text', data: { hour: '' } }] });
+  await migrate(database.url);
+  const { rows } = await owner.query(`select client_id, theme, rev from webconfig order by client_id`);
+  const sea = { theme: { radius: 3, ornaments: 'sea' }, rev: 1 };
+  expect(rows).toEqual([
+    { client_id: 'none', theme: { radius: 3 }, rev: 1 },
+    { client_id: 'sun', ...sea },
+    { client_id: 'wave', ...sea },
+  ]);
+});
+
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
   await owner.query('delete from schema_migration where version > 1');

@@ -1,7 +1,15 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconMoon,
+  IconSun,
+  type Icon as IconType,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
+import { hasOtherColours } from '@vold/sections/theme';
 import { useMemo, useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
@@ -40,7 +48,14 @@ export function PreviewPane({ theme }: { theme: Theme }) {
   }).data;
   const id = chosen ?? homepage ?? newest ?? null;
   const { data: page, isError } = usePageRecord(mayRead ? id : null);
-  const tried = useMemo(() => ({ theme }), [theme]);
+  const [isNight, setNight] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const followsDevice = (theme.scheme ?? (hasOtherColours(theme) ? 'light' : 'auto')) === 'auto';
+  const tried = useMemo(
+    () => ({
+      theme: followsDevice ? { ...theme, scheme: isNight ? ('dark' as const) : ('light' as const) } : theme,
+    }),
+    [theme, followsDevice, isNight],
+  );
   const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
   return (
     <section className={classes.preview} aria-label="Preview">
@@ -54,6 +69,18 @@ export function PreviewPane({ theme }: { theme: Theme }) {
             onChange={setChosen}
           />
         )}
+        {followsDevice && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Preview by day or night"
+            value={isNight ? 'night' : 'day'}
+            onChange={(next) => setNight(next === 'night')}
+            data={[
+              { value: 'day', label: <Named Icon={IconSun} name="Day" /> },
+              { value: 'night', label: <Named Icon={IconMoon} name="Night" /> },
+            ]}
+          />
+        )}
         <SegmentedControl
           size="xs"
           aria-label="Preview size"
@@ -61,12 +88,7 @@ export function PreviewPane({ theme }: { theme: Theme }) {
           onChange={setDevice}
           data={devices.map(({ value, label, Icon }) => ({
             value,
-            label: (
-              <>
-                <Icon size={16} aria-hidden />
-                <span className="visually-hidden">{label}</span>
-              </>
-            ),
+            label: <Named Icon={Icon} name={label} />,
           }))}
         />
       </div>
@@ -80,5 +102,14 @@ export function PreviewPane({ theme }: { theme: Theme }) {
         <Skeleton className={classes.waiting} />
       )}
     </section>
+  );
+}
+
+function Named({ Icon, name }: { Icon: IconType; name: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{name}</span>
+    </>
   );
 }

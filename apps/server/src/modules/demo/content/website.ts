@@ -67,7 +67,7 @@ export function demoConfig(stored: StoredPictures): DemoConfig {
       { code: 'id', name: 'Indonesian', title: 'Indonesian', nativeName: 'Indonesia' },
     ],
     favicon: picture('favicon'),
-    theme: { type: 'default', preset: 'low-water', logo: picture('mark') },
+    theme: { type: 'default', preset: 'low-water', ornaments: 'sea', logo: picture('mark') },
     data: {
       footer_line: { ...both('The gate is open until nine.', 'Gerbang buka sampai pukul sembilan.') },
       partners_title: { ...both('Neighbours we work with', 'Tetangga yang bekerja bersama kami') },

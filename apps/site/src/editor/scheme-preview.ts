@@ -1,0 +1,29 @@
+import type { Theme } from '@vold/contract';
+import { withScheme } from '@vold/sections/theme';
+
+/** What the page's media queries ask when the visitor's device decides. */
+const asked = new WeakMap<object, string>();
+
+/** Shows the page by day or by night as a theme wants it: visitors get style sheets that say so (`withScheme`). */
+export function showScheme(theme: Theme): void {
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    // Those of a font service are not for us to read, and have no colours.
+    if (!sheet.href || new URL(sheet.href).origin === location.origin) follow(sheet.cssRules, theme);
+  }
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {
+    source.media = wanted(source, source.media, theme);
+  }
+}
+
+function follow(rules: CSSRuleList, theme: Theme): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) rule.media.mediaText = wanted(rule, rule.media.mediaText, theme);
+    if (rule instanceof CSSGroupingRule) follow(rule.cssRules, theme);
+  }
+}
+
+function wanted(of: object, now: string, theme: Theme): string {
+  const original = asked.get(of) ?? now;
+  asked.set(of, original);
+  return withScheme(original, theme);
+}

@@ -1,0 +1,16 @@
+import { alignment, defineSection, input, picture } from '../define-section.ts';
+
+export const authorDefinition = defineSection({
+  sectionId: 'author-box',
+  title: 'Author',
+  description: 'Who is behind a page: a picture, a name and a few words.',
+  components: [
+    picture('picture', 'Picture'),
+    input('VoldInput', 'name', 'Name', { required: true }),
+    input('VoldInput', 'role', 'What they do'),
+    input('VoldRichEditor', 'text', 'Text'),
+    input('VoldLinkEditor', 'link', 'Link'),
+    alignment,
+  ],
+  initialData: { name: 'A name', role: 'What they do', text: '<p>A few words about them.</p>' },
+});

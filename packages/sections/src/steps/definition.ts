@@ -1,0 +1,27 @@
+import { alignment, columns, defineSection, input, items, picture, pictureShape } from '../define-section.ts';
+
+export const stepsDefinition = defineSection({
+  sectionId: 'step-list',
+  title: 'Steps',
+  description: 'What happens first, next and last, numbered beside each other.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'lead', 'Lead'),
+    items('items', 'Steps', [
+      input('VoldInput', 'title', 'Title'),
+      input('VoldRichEditor', 'text', 'Text'),
+      picture('picture', 'Picture'),
+    ]),
+    columns,
+    alignment,
+    pictureShape,
+  ],
+  initialData: {
+    title: 'How it works',
+    items: [
+      { title: 'First', text: '<p>One sentence about it.</p>' },
+      { title: 'Next', text: '<p>One sentence about it.</p>' },
+      { title: 'Last', text: '<p>One sentence about it.</p>' },
+    ],
+  },
+});

@@ -1,0 +1,41 @@
+import { Editable } from '../parts/editable.tsx';
+import { GridSection } from '../parts/grid-section.tsx';
+import { Image } from '../parts/image.tsx';
+import { gridSizes } from '../parts/image-sizes.ts';
+import { readPicture, readText } from '../parts/read.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
+import type { SectionView } from '../parts/section-view.ts';
+
+export const StepsView: SectionView = (props) => {
+  const { context, data } = props;
+  return (
+    <GridSection of={props} className="steps" as="ol">
+      {(item, within, heading) => {
+        const picture = readPicture(item, 'picture');
+        return (
+          <>
+            {picture && (
+              <div className="picture">
+                <Image picture={picture} context={context} sizes={gridSizes(data)} />
+              </div>
+            )}
+            <Editable
+              as={heading}
+              className="h3"
+              context={context}
+              data={item}
+              field="title"
+              within={within}
+            />
+            <RichHtml
+              html={readText(item, 'text')}
+              context={context}
+              field={`${within}.text`}
+              className="rich soft"
+            />
+          </>
+        );
+      }}
+    </GridSection>
+  );
+};

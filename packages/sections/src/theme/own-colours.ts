@@ -1,0 +1,58 @@
+import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
+import { darkened, isColour, isDark, legibleOn } from './colour.ts';
+import { presetFacts, presetOf } from './presets.ts';
+
+/** What WCAG AA asks of text. */
+export const legible = 4.5;
+
+/** Text and background by night of a client whose own colours by day say nothing about them. */
+const night = { font: '#eceeed', background: '#141718' };
+/** Luminance of a background by night, at most. */
+const deepest = 0.009;
+
+/** The colours by day that count: those of the type custom, or those of a theme that names no type. */
+export function ownColours({ type, colours = {} }: Theme): Partial<ThemeColours> {
+  const preset = type === 'custom' ? customThemeColours : undefined;
+  if (type === 'default') return {};
+  const plain = (name: keyof ThemeColours) =>
+    isColour(colours[name]) ? colours[name].trim() : preset?.[name];
+  return { font: plain('font'), background: plain('background'), accent: plain('accent') };
+}
+
+/**
+ * The own colours by night: those that the client has chosen, and for the rest those by day turned dark. Colours that are dark by
+ * day stay. Each can be read on the background.
+ */
+export function nightColours(theme: Theme): Partial<ThemeColours> {
+  const day = ownColours(theme);
+  const chosen = (name: keyof ThemeColours) => {
+    const value = theme.dark?.[name];
+    return isColour(value) ? value.trim() : undefined;
+  };
+  if (!day.font && !day.background) {
+    const accent = chosen('accent') ?? day.accent;
+    const ground = presetFacts[presetOf(theme)].night;
+    return { accent: accent && (legibleOn(accent, ground, legible) ?? accent) };
+  }
+  const isNight = day.background !== undefined && isDark(day.background);
+  const background =
+    chosen('background') ?? (isNight ? day.background : nightOf(day.font)) ?? night.background;
+  const font = (isNight ? day.font : day.background) ?? night.font;
+  const accent =
+    chosen('accent') ?? (day.accent && (legibleOn(day.accent, background, legible) ?? day.accent));
+  return { background, font: chosen('font') ?? legibleOn(font, background, legible) ?? font, accent };
+}
+
+/** A text's colour, darkened until it is a background. */
+function nightOf(font: string | undefined): string | null {
+  return font !== undefined && isDark(font) ? darkened(font, deepest) : null;
+}
+
+/**
+ * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
+ * stand beside them.
+ */
+export function hasOtherColours(theme: Theme): boolean {
+  const { font, background } = ownColours(theme);
+  return theme.type === 'alternative' || Boolean(font || background);
+}
