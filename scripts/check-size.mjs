@@ -35,7 +35,8 @@ check('code of every screen', 200_000, filesOfAll(every));
 check('first screen', 235_000, filesOfAll([...every, 'src/features/insights/insights-screen.tsx']));
 
 const { file: editor } = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'))['src/editor/main.tsx'];
-check('frame of the live editor', 114_000, [join(site, editor)]);
+// Every section of the library is in it, 0.1 to 0.4 KB each.
+check('frame of the live editor', 118_000, [join(site, editor)]);
 
 function check(what, limit, files) {
   let total = 0;

@@ -82,7 +82,7 @@ export const mutants = [
   {
     id: 'CONST-19',
     fault: 'relations have a list of 100 to 200',
-    file: 'apps/dashboard/src/editing/inputs/vold-relation-post/related-posts.tsx',
+    file: 'apps/dashboard/src/editing/inputs/choices/record-choices.tsx',
     find: 'height={constants.containerHeight}',
     replace: 'height={{ least: 100, most: 200 }}',
   },

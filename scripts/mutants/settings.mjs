@@ -4,8 +4,8 @@ export const mutants = [
     id: 'SETW-03',
     fault: 'every role is shown the addresses of the website',
     file: 'apps/dashboard/src/features/website-config/website-config-screen.tsx',
-    find: 'credentials: detail.client.master || credentialRoles.includes(detail.role),',
-    replace: "credentials: detail.client.master || credentialRoles.includes('developer'),",
+    find: 'const credentials = detail.client.master || credentialRoles.includes(detail.role);',
+    replace: "const credentials = detail.client.master || credentialRoles.includes('developer');",
   },
   {
     id: 'SETW-12',
