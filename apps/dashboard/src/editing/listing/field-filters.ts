@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { Condition } from '../../base/api/where.ts';
 
 /** A filter by a field of the records' form, which the server has an index for. */
@@ -75,7 +74,7 @@ function conditionOf({ kind }: FieldFilter, { is, from, to }: FieldQuestion): un
       return rangeOf(numberOf(from), numberOf(to), 'lte');
     case 'date':
       // A moment of the last day counts, too.
-      return rangeOf(dayOf(from), dayOf(to) && dayjs(to).add(1, 'day').format('YYYY-MM-DD'), 'lt');
+      return rangeOf(dayOf(from), dayAfter(to), 'lt');
   }
 }
 
@@ -90,5 +89,11 @@ function numberOf(text: string | undefined): number | undefined {
 }
 
 function dayOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+  const isDay = text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
+}
+
+function dayAfter(text: string | undefined): string | undefined {
+  const day = dayOf(text);
+  return day && new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
