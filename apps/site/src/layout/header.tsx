@@ -46,7 +46,7 @@ export function Header({ overPicture, ...view }: Props) {
           <details className={`menu ${room.menu}`.trim()} name="header">
             <summary>{words('menu')}</summary>
             <div className="menu__panel">
-              <nav className="site-nav" aria-label={words('main-menu')}>
+              <nav className="site-nav" aria-label={words('menu')}>
                 <FoldedMenu items={[...main, ...top]} place={place} words={words} />
               </nav>
               <LanguageSwitch {...view} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Editable } from '../parts/editable.tsx';
 import { readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -27,7 +28,7 @@ export const FormView: SectionView = (props) => {
               context={context}
               label={readText(data, 'title') || form.title}
               button={
-                <Editable as="button" context={context} data={data} field="button" className="button" />
+                <Editable as={SubmitButton} context={context} data={data} field="button" className="button" />
               }
             />
           ) : (
@@ -49,4 +50,8 @@ function NoForm({ chosen }: { chosen: boolean }) {
       </p>
     </div>
   );
+}
+
+function SubmitButton(props: ComponentProps<'button'>) {
+  return <button type="submit" {...props} />;
 }
