@@ -32,6 +32,12 @@ test('a developer gives a section a look of its own', async ({ page, context, se
     await expect(preview.locator('main').getByRole('listitem')).toHaveText(['Monday', 'Monday', 'Monday']);
     await page.getByRole('textbox', { name: 'CSS' }).fill(css.replace('200', '0'));
     await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const night = '@media (prefers-color-scheme: dark) { .offer h2 { color: rgb(0, 0, 200) } }';
+    await page.getByRole('textbox', { name: 'CSS' }).fill(css + night);
+    await page.getByRole('radio', { name: 'Night' }).check({ force: true });
+    await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(0, 0, 200)');
+    await page.getByRole('radio', { name: 'Day' }).check({ force: true });
+    await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(200, 0, 0)');
   });
   await test.step('the inputs that the HTML asks for are added', async () => {
     await code.fill(html);

@@ -6,6 +6,7 @@ import { asList } from '../../base/text/read-value.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { PagePreview } from '../../core/site-frame/page-preview.tsx';
+import { useScheme } from '../../core/site-frame/use-scheme.tsx';
 import type { FieldSource } from '../../editing/inputs/field-source.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import { usePageRecord } from '../../editing/record/use-page-record.ts';
@@ -20,6 +21,7 @@ const sizes = [
   { value: 'mobile', label: 'Mobile', width: constants.previewWidth.mobile },
 ] as const;
 
+const noTheme = {};
 const inputsPath = ['components'] as const;
 
 /** The section as it would look in the website's own page, filled with examples; nothing of it is saved. */
@@ -42,6 +44,7 @@ export function ViewPreview({ source }: { source: FieldSource }) {
   const isWrong = check?.problems.some(({ level }) => level === 'error') ?? false;
   if (!isWrong) last.current = check?.template ?? null;
   const template = last.current;
+  const { theme, control } = useScheme(useSession(({ webconfig }) => webconfig?.theme ?? noTheme));
   const wanted = check?.inputs;
   const tried = useMemo(() => {
     // Inputs that the HTML asks for are shown before they are added.
@@ -54,19 +57,22 @@ export function ViewPreview({ source }: { source: FieldSource }) {
     );
     const section = { id: 'preview', sectionId, data };
     // As it travels: without what is undefined.
-    return { view: JSON.parse(JSON.stringify({ section, inputs: all, template })) };
-  }, [sectionId, inputs, wanted, template]);
+    return { view: JSON.parse(JSON.stringify({ section, inputs: all, template })), theme };
+  }, [sectionId, inputs, wanted, template, theme]);
   if (homepage === null || sectionId === '') return null;
   const width = sizes.find(({ value }) => value === size)?.width ?? 1440;
   return (
     <section aria-label="Preview" className={classes.preview}>
-      <SegmentedControl
-        size="xs"
-        aria-label="Preview size"
-        value={size}
-        onChange={setSize}
-        data={sizes.map(({ value, label }) => ({ value, label }))}
-      />
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Preview size"
+          value={size}
+          onChange={setSize}
+          data={sizes.map(({ value, label }) => ({ value, label }))}
+        />
+        {control}
+      </div>
       <div className={classes.room}>
         {page ? (
           <PagePreview page={page} language={language} tried={tried} width={width} />

@@ -26,29 +26,35 @@ async function call<Answer>(method: string, path: string, body?: object): Promis
 }
 
 describe('a section whose inputs get other names', () => {
-  const key = 'clinic-hours';
-  let sectionId: string;
-  let pageId: string;
-  const section = (id: string, data: object, sectionId = key) => ({ id, sectionId, data });
-  const components = {
-    en: [
-      section('a', { title: 'R&D <b>', text: '9 to 5', rows: [{ id: 'r', day: 'Monday', hour: '9' }] }),
-      section('b', { title: 'Kept' }, 'hero'),
-    ],
-    id: [section('c', { title: 'Senin', heading: 'Not shown by any input' })],
-  };
-  const rename = (inputs: object[], more: object = {}) =>
-    call<Component>('PUT', `component/${sectionId}`, { components: inputs, ...more });
-  const stored = () => call<Page>('GET', `page/${pageId}`);
+  const section = (id: string, data: object, sectionId: string) => ({ id, sectionId, data });
 
-  beforeAll(async () => {
+  /** A section of the client's own on a page in two languages. */
+  async function prepare(key: string) {
     const inputs = [input('title'), input('text'), rows(input('day'), input('hour'))];
     const body = { title: 'Hours', sectionId: key, components: inputs };
-    sectionId = (await call<Component>('POST', 'component', body)).id;
-    pageId = (await call<Page>('POST', 'page', { title: { en: 'Hours' }, components })).id;
-  });
+    const { id } = await call<Component>('POST', 'component', body);
+    const components = {
+      en: [
+        section(
+          'a',
+          { title: 'R&D <b>', text: '9 to 5', rows: [{ id: 'r', day: 'Monday', hour: '9' }] },
+          key,
+        ),
+        section('b', { title: 'Kept' }, 'hero'),
+      ],
+      id: [section('c', { title: 'Senin', heading: 'Not shown by any input' }, key)],
+    };
+    const page = await call<Page>('POST', 'page', { title: { en: 'Hours' }, components });
+    return {
+      page: page.id,
+      rename: (changed: object[], more: object = {}) =>
+        call<Component>('PUT', `component/${id}`, { components: changed, ...more }),
+      stored: () => call<Page>('GET', `page/${page.id}`),
+    };
+  }
 
   it('keeps their values on every page, in every language and in lists', async () => {
+    const { rename, stored } = await prepare('hours-kept');
     const saved = await rename([
       input('title', { model: 'heading' }),
       // Two that swap their names.
@@ -57,30 +63,30 @@ describe('a section whose inputs get other names', () => {
     ]);
     expect(saved.components[0]).toMatchObject({ model: 'heading', was: ['title'] });
     const page = await stored();
+    const data = { heading: 'R&D <b>', text: '9 to 5', rows: [{ id: 'r', hour: 'Monday', day: '9' }] };
     expect(page.components).toEqual({
-      en: [
-        section('a', { heading: 'R&D <b>', text: '9 to 5', rows: [{ id: 'r', hour: 'Monday', day: '9' }] }),
-        section('b', { title: 'Kept' }, 'hero'),
-      ],
-      id: [section('c', { heading: 'Senin' })],
+      en: [section('a', data, 'hours-kept'), section('b', { title: 'Kept' }, 'hero')],
+      id: [section('c', { heading: 'Senin' }, 'hours-kept')],
     });
     expect(page.rev).toBe(2);
   });
 
   it('gives the values of an older version and of an editor who had the page open to the new name', async () => {
-    await call('POST', `page/${pageId}/versions/1/restore`, { rev: 2 });
-    const text = 'heading: R&D <b>';
-    expect(`heading: ${(await stored()).components.en?.[0]?.data.heading}`).toBe(text);
-    await call('PUT', `page/${pageId}`, { components: { en: [section('a', { title: 'Typed meanwhile' })] } });
+    const { page, rename, stored } = await prepare('hours-open');
+    await rename([input('title', { model: 'heading' }), input('text')]);
+    await call('POST', `page/${page}/versions/1/restore`, { rev: 2 });
+    expect((await stored()).components.en?.[0]?.data).toMatchObject({ heading: 'R&D <b>' });
+    const typed = section('a', { title: 'Typed meanwhile' }, 'hours-open');
+    await call('PUT', `page/${page}`, { components: { en: [typed] } });
     expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Typed meanwhile' });
   });
 
   it('is found on pages by another key as well', async () => {
-    const { components: inputs } = await call<Component>('GET', `component/${sectionId}`);
-    await rename(inputs, { sectionId: 'clinic-times' });
+    const { rename, stored } = await prepare('hours-keyed');
+    await rename([input('title'), input('text')], { sectionId: 'times-keyed' });
     expect((await stored()).components.en?.[0]).toMatchObject({
-      sectionId: 'clinic-times',
-      data: { heading: 'Typed meanwhile' },
+      sectionId: 'times-keyed',
+      data: { title: 'R&D <b>' },
     });
   });
 });

@@ -1,21 +1,15 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconMoon,
-  IconSun,
-  type Icon as IconType,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
-import { hasOtherColours } from '@vold/sections/theme';
 import { useMemo, useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
+import { NamedIcon } from '../../../base/ui/named-icon.tsx';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { PagePreview } from '../../../core/site-frame/page-preview.tsx';
+import { useScheme } from '../../../core/site-frame/use-scheme.tsx';
 import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
 import { usePageRecord } from '../../../editing/record/use-page-record.ts';
 import classes from '../design.module.css';
@@ -48,14 +42,8 @@ export function PreviewPane({ theme }: { theme: Theme }) {
   }).data;
   const id = chosen ?? homepage ?? newest ?? null;
   const { data: page, isError } = usePageRecord(mayRead ? id : null);
-  const [isNight, setNight] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
-  const followsDevice = (theme.scheme ?? (hasOtherColours(theme) ? 'light' : 'auto')) === 'auto';
-  const tried = useMemo(
-    () => ({
-      theme: followsDevice ? { ...theme, scheme: isNight ? ('dark' as const) : ('light' as const) } : theme,
-    }),
-    [theme, followsDevice, isNight],
-  );
+  const { theme: shown, control } = useScheme(theme);
+  const tried = useMemo(() => ({ theme: shown }), [shown]);
   const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
   return (
     <section className={classes.preview} aria-label="Preview">
@@ -69,18 +57,7 @@ export function PreviewPane({ theme }: { theme: Theme }) {
             onChange={setChosen}
           />
         )}
-        {followsDevice && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Preview by day or night"
-            value={isNight ? 'night' : 'day'}
-            onChange={(next) => setNight(next === 'night')}
-            data={[
-              { value: 'day', label: <Named Icon={IconSun} name="Day" /> },
-              { value: 'night', label: <Named Icon={IconMoon} name="Night" /> },
-            ]}
-          />
-        )}
+        {control}
         <SegmentedControl
           size="xs"
           aria-label="Preview size"
@@ -88,7 +65,7 @@ export function PreviewPane({ theme }: { theme: Theme }) {
           onChange={setDevice}
           data={devices.map(({ value, label, Icon }) => ({
             value,
-            label: <Named Icon={Icon} name={label} />,
+            label: <NamedIcon Icon={Icon} name={label} />,
           }))}
         />
       </div>
@@ -102,14 +79,5 @@ export function PreviewPane({ theme }: { theme: Theme }) {
         <Skeleton className={classes.waiting} />
       )}
     </section>
-  );
-}
-
-function Named({ Icon, name }: { Icon: IconType; name: string }) {
-  return (
-    <>
-      <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{name}</span>
-    </>
   );
 }
