@@ -165,7 +165,12 @@ describe('addresses and headers', () => {
       status: 'published',
       language: 'en',
     };
-    const answer = { results: [{ ...place, place: '03 Gallery' }], total: 1, total_page: 1 };
+    const answer = {
+      results: [{ ...place, field: null, place: '03 Gallery' }],
+      groups: [],
+      total: 1,
+      total_page: 1,
+    };
     const { api, calls } = await connect(
       { [`GET /api/v1/picture/pi_1/references/${clientId}`]: { body: answer } },
       staff,

@@ -91,7 +91,9 @@ describe('a file that is replaced', () => {
       meta: { image: { id: old.id, url: now.url, alt: 'The sea', width: 120, height: 120 } },
     });
     expect(await get(`static/${text.id}`)).toMatchObject({
-      description: { en: `<p><img src="${now.url}" loading="lazy" /> <a href="${now.raw}">Sea</a></p>` },
+      description: {
+        en: `<p><img src="${now.url}" loading="lazy" alt="" /> <a href="${now.raw}">Sea</a></p>`,
+      },
     });
     const used = await get<{ total: number }>(`picture/${old.id}/references`);
     expect(used.total).toBe(2);
