@@ -70,7 +70,7 @@ it('SETW-12 creates a home page from the starter sections first where there is n
   const made = calls.find(({ method, url }) => method === 'POST' && url === `/api/v1/page/${clientId}`);
   expect(made?.body).toMatchObject({
     title: { en: 'Home' },
-    components: { en: [{ sectionId: 'hero' }, { sectionId: 'columns' }] },
+    components: { en: [{ sectionId: 'hero' }, { sectionId: 'features' }, { sectionId: 'step-list' }] },
   });
   expect(JSON.stringify(made?.body)).toContain(client.name);
   const saved = calls.find(({ method }) => method === 'PUT');
