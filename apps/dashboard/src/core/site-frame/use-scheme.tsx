@@ -1,0 +1,34 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import type { Theme } from '@vold/contract';
+import { hasOtherColours } from '@vold/sections/theme';
+import { type ReactNode, useMemo, useState } from 'react';
+import { NamedIcon } from '../../base/ui/named-icon.tsx';
+
+/**
+ * Shows a preview by day or by night: the frame cannot be told what a visitor's device prefers, so it gets a theme that is always
+ * one of them.
+ *
+ * @returns the theme to try out, and the switch; no switch for a theme that looks the same on every device
+ */
+export function useScheme(theme: Theme): { theme: Theme; control: ReactNode } {
+  const [isNight, setNight] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const followsDevice = (theme.scheme ?? (hasOtherColours(theme) ? 'light' : 'auto')) === 'auto';
+  const shown = useMemo(
+    () => (followsDevice ? { ...theme, scheme: isNight ? ('dark' as const) : ('light' as const) } : theme),
+    [theme, followsDevice, isNight],
+  );
+  const control = followsDevice && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Preview by day or night"
+      value={isNight ? 'night' : 'day'}
+      onChange={(next) => setNight(next === 'night')}
+      data={[
+        { value: 'day', label: <NamedIcon Icon={IconSun} name="Day" /> },
+        { value: 'night', label: <NamedIcon Icon={IconMoon} name="Night" /> },
+      ]}
+    />
+  );
+  return { theme: shown, control };
+}
