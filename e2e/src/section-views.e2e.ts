@@ -34,9 +34,10 @@ test('a developer gives a section a look of its own', async ({ page, context, se
     await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(0, 0, 0)');
     const night = '@media (prefers-color-scheme: dark) { .offer h2 { color: rgb(0, 0, 200) } }';
     await page.getByRole('textbox', { name: 'CSS' }).fill(css + night);
-    await page.getByRole('radio', { name: 'Night' }).check({ force: true });
+    const light = page.getByRole('radiogroup', { name: 'Preview by day or night' });
+    await light.locator('label').filter({ hasText: 'Night' }).click();
     await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(0, 0, 200)');
-    await page.getByRole('radio', { name: 'Day' }).check({ force: true });
+    await light.locator('label').filter({ hasText: 'Day' }).click();
     await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(200, 0, 0)');
   });
   await test.step('the inputs that the HTML asks for are added', async () => {
