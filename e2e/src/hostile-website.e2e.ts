@@ -205,7 +205,7 @@ test('S7 no other screen with a website in it loses letters to a website that ta
       'design',
       async () => {
         await page.getByRole('group', { name: 'Colour theme' }).getByText('Custom').click();
-        return page.getByLabel('Accent');
+        return page.getByLabel('Accent', { exact: true });
       },
     ],
     [
