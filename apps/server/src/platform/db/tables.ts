@@ -37,6 +37,7 @@ import type {
   HistoryChainTable,
   HistoryTable,
   ListCountTable,
+  MarkedTypeTable,
   ReferenceTable,
   SignInDomainTable,
   TitleOrderTable,
@@ -106,6 +107,7 @@ export interface Tables {
   reference: ReferenceTable;
   title_order: TitleOrderTable;
   field_order: FieldOrderTable;
+  marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;
   import_item: ImportItemTable;
   import: ImportTable;
