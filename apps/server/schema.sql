@@ -3032,6 +3032,33 @@ CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW W
 grant select on domain_proof to vold_app;
 grant delete, insert, select on domain_proof to vold_master;
 
+create table field-group (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  title text not null,
+  components jsonb not null,
+  constraint field-group_pkey PRIMARY KEY (client_id, id),
+  constraint field-group_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX field_group_id ON public."field-group" USING btree (id);
+alter table field-group enable row level security;
+alter table field-group force row level security;
+create policy app on field-group for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on field-group for all to vold_master using (true) with check (true);
+create policy owner on field-group for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."field-group" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."field-group" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."field-group" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."field-group" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."field-group" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on field-group to vold_app;
+grant delete, insert, select, update on field-group to vold_master;
+
 create table field_order (
   client_id text not null,
   type text not null,
