@@ -29,8 +29,7 @@ test('a developer defines a group of inputs once, and uses it in a post type', a
   await test.step('a form uses it as one entry', async () => {
     await page.goto(`${server.url}/dashboard/vip/website-setting/${type}`);
     await page.getByRole('button', { name: 'Add group' }).click();
-    await page.getByRole('combobox', { name: 'Group' }).click();
-    await page.getByRole('option', { name: 'Address' }).click();
+    await page.getByRole('combobox', { name: 'Group' }).selectOption('Address');
     await page.getByLabel('Prefix').fill('home');
     await expect(page.getByRole('list', { name: 'Inputs of Address' })).toContainText('home_street');
     await expectAccessible(page, 'the use of a group');

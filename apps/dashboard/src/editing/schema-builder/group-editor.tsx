@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type FormField, type GroupUse, inputsOfUse, newId } from '@vold/contract';
 import { useState } from 'react';
@@ -63,15 +63,17 @@ export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
         else onDone(inputs);
       }}
     >
-      <Select
+      <NativeSelect
         label="Group"
         required
-        searchable
         disabled={use !== null}
         error={strict && !group && 'Choose a group'}
-        data={data.map(({ id: value, title }) => ({ value, label: title }))}
-        value={id}
-        onChange={setId}
+        data={[
+          ...(id === null ? [{ value: '', label: 'Choose a group' }] : []),
+          ...data.map(({ id: value, title }) => ({ value, label: title })),
+        ]}
+        value={id ?? ''}
+        onChange={(event) => setId(event.currentTarget.value || null)}
       />
       <TextInput
         label="Prefix"
