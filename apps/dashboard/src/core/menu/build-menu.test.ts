@@ -147,6 +147,7 @@ describe('disabled_menu', () => {
       'acp',
       'role',
       'website-setting',
+      'field-group',
       'history',
       'api-key',
       'webhook',
