@@ -578,58 +578,31 @@ CREATE OR REPLACE FUNCTION public.vold_change_fields()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  before constant text := case when tg_op <> 'INSERT' and old.deleted_at is null
-    then vold_post_type(old.data) || ' ' || vold_listed_fields(old.data)::text end;
-  after constant text := case when tg_op <> 'DELETE' and new.deleted_at is null
-    then vold_post_type(new.data) || ' ' || vold_listed_fields(new.data)::text end;
-  client constant text := case when tg_op = 'DELETE' then old.client_id else new.client_id end;
+  none constant jsonb := jsonb_build_array('{}'::text[], '{}'::jsonb);
+  before jsonb := none;
+  after jsonb := none;
+  types text[];
   changed text;
 begin
-  if before is not distinct from after then
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    before := jsonb_build_array(vold_unique_fields(old.data), vold_listed_fields(old.data));
+    types := types || vold_post_type(old.data);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    after := jsonb_build_array(vold_unique_fields(new.data), vold_listed_fields(new.data));
+    types := types || vold_post_type(new.data);
+  end if;
+  if before = none and after = none or before = after and types[1] is not distinct from types[2] then
     return null;
   end if;
-  for changed in
-    select distinct split_part(c, ' ', 1) from unnest(array[before, after]) c
-    where c is not null and (c not like '% {}' or before not like '% {}') order by 1
-  loop
-    perform pg_advisory_xact_lock(hashtextextended('listed ' || client || ' ' || changed, 0));
-    perform vold_restore_fields(client, changed);
+  for changed in select distinct t from unnest(types) t where t is not null order by 1 loop
+    perform vold_mark_type(case when tg_op = 'DELETE' then old.client_id else new.client_id end, changed);
   end loop;
   return null;
 end
 $function$
 ;
 revoke all on routine vold_change_fields() from public;
-
-CREATE OR REPLACE FUNCTION public.vold_change_unique()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  before constant text := case when tg_op <> 'INSERT' and old.deleted_at is null
-    then vold_post_type(old.data) || ' ' || vold_unique_fields(old.data)::text end;
-  after constant text := case when tg_op <> 'DELETE' and new.deleted_at is null
-    then vold_post_type(new.data) || ' ' || vold_unique_fields(new.data)::text end;
-  client constant text := case when tg_op = 'DELETE' then old.client_id else new.client_id end;
-  changed text;
-begin
-  if before is not distinct from after then
-    return null;
-  end if;
-  for changed in
-    select distinct split_part(c, ' ', 1) from unnest(array[before, after]) c
-    where c is not null and (c not like '% {}' or before not like '% {}') order by 1
-  loop
-    perform pg_advisory_xact_lock(hashtextextended('unique ' || client || ' ' || changed, 0));
-    perform vold_restore_unique(client, changed);
-  end loop;
-  return null;
-end
-$function$
-;
-revoke all on routine vold_change_unique() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_check_category_children()
  RETURNS trigger
@@ -1191,56 +1164,70 @@ CREATE OR REPLACE FUNCTION public.vold_keep_fields()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  listed jsonb;
+  m marked_type;
 begin
-  -- A definition that marks a field waits for the posts of its type that are being written, and they for it.
-  perform pg_advisory_xact_lock_shared(hashtextextended('listed ' || new.client_id || ' ' || new.type, 0));
-  listed := vold_listed_of(new.client_id, new.type);
-  if tg_op = 'UPDATE' then
-    delete from field_order o where o.client_id = new.client_id and o.id = new.id and (
-      listed is null or new.deleted_at is not null or o.type <> new.type or o.status <> new.status
-      or not exists (select from vold_field_keys(listed, new.data) k
-        where k.model = o.model and k.language = o.language and k.key = o.key and k.exact = o.exact));
+  perform pg_advisory_xact_lock_shared(hashtextextended('fields ' || new.client_id || ' ' || new.type, 0));
+  if tg_op = 'UPDATE' and old.type <> new.type then
+    perform pg_advisory_xact_lock_shared(hashtextextended('fields ' || old.client_id || ' ' || old.type, 0));
+    delete from unique_value u where u.client_id = new.client_id and u.record_id = new.id;
+    delete from field_order o where o.client_id = new.client_id and o.id = new.id;
   end if;
-  if listed is not null and new.deleted_at is null then
-    insert into field_order (client_id, type, model, language, status, key, id, exact)
-    select new.client_id, new.type, k.model, k.language, new.status, k.key, new.id, k.exact
-    from vold_field_keys(listed, new.data) k
-    on conflict do nothing;
+  select * into m from marked_type t where t.client_id = new.client_id and t.type = new.type;
+  if not found then
+    return null;
   end if;
+  if m.unique_models <> '{}' then
+    perform vold_keep_unique(new, m.unique_models);
+  end if;
+  if new.deleted_at is not null then
+    delete from field_order o where o.client_id = new.client_id and o.id = new.id;
+    return null;
+  end if;
+  if m.listed = '{}' then
+    return null;
+  end if;
+  -- Most saves leave these fields as they are.
+  if tg_op = 'UPDATE' and old.deleted_at is null and old.type = new.type and old.status = new.status and not exists (
+    select from jsonb_object_keys(m.listed) k where old.data -> k is distinct from new.data -> k
+  ) then
+    return null;
+  end if;
+  with wanted as materialized (
+    select * from vold_field_keys(m.listed, new.data)
+  ), gone as (
+    delete from field_order o where tg_op = 'UPDATE' and o.client_id = new.client_id and o.id = new.id
+      and not exists (select from wanted w where w.model = o.model and w.language = o.language)
+  )
+  insert into field_order as o (client_id, type, model, language, status, key, id, exact)
+  select new.client_id, new.type, w.model, w.language, new.status, w.key, new.id, w.exact from wanted w
+  on conflict (client_id, id, model, language) do update
+  set type = excluded.type, status = excluded.status, key = excluded.key, exact = excluded.exact
+  where (o.type, o.status, o.key, o.exact) is distinct from (excluded.type, excluded.status, excluded.key, excluded.exact);
   return null;
 end
 $function$
 ;
 revoke all on routine vold_keep_fields() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_keep_unique()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.vold_keep_unique(new post, models text[])
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  models text[];
   wanted record;
   owner text;
 begin
-  -- A definition that makes a field unique waits for the posts of its type that are being written, and they for it.
-  perform pg_advisory_xact_lock_shared(hashtextextended('unique ' || new.client_id || ' ' || new.type, 0));
-  select array_agg(distinct m) into models
-  from "website-setting" s, unnest(vold_unique_fields(s.data)) m
-  where s.client_id = new.client_id and vold_post_type(s.data) = new.type
-    and s.deleted_at is null and vold_unique_fields(s.data) <> '{}';
-  if tg_op = 'UPDATE' then
-    delete from unique_value u where u.client_id = new.client_id and u.record_id = new.id and (
-      new.deleted_at is not null or u.type <> new.type or not exists (
-        select from vold_values_of(models, new.data) w
-        where w.model = u.model and w.language = u.language and w.value = u.value));
-  end if;
-  if models is null or new.deleted_at is not null then
-    return null;
+  delete from unique_value u where u.client_id = new.client_id and u.record_id = new.id and (
+    new.deleted_at is not null or not exists (
+      select from vold_values_of(models, new.data) w
+      where w.model = u.model and w.language = u.language and w.value = u.value));
+  if new.deleted_at is not null then
+    return;
   end if;
   -- In an order that all have, so that two writers never wait for each other.
   for wanted in
@@ -1268,11 +1255,10 @@ begin
           'title', (select p.title from post p where p.client_id = new.client_id and p.id = owner))::text;
     end if;
   end loop;
-  return null;
 end
 $function$
 ;
-revoke all on routine vold_keep_unique() from public;
+revoke all on routine vold_keep_unique(post,text[]) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[])
  RETURNS void
@@ -1378,6 +1364,57 @@ CREATE OR REPLACE FUNCTION public.vold_listed_of(client text, post_type text)
 RETURN (SELECT vold_listed_fields(s.data) AS vold_listed_fields FROM "website-setting" s WHERE ((s.client_id = vold_listed_of.client) AND (vold_post_type(s.data) = vold_listed_of.post_type) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb)) ORDER BY s.id LIMIT 1)
 ;
 revoke all on routine vold_listed_of(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_mark_type(client text, wanted text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  was marked_type;
+  now_unique constant text[] := vold_unique_of(client, wanted);
+  now_listed constant jsonb := coalesce(vold_listed_of(client, wanted), '{}');
+  now_ready jsonb;
+  more boolean;
+begin
+  -- A definition waits for the posts of its type that are being written, and they for it.
+  perform pg_advisory_xact_lock(hashtextextended('fields ' || client || ' ' || wanted, 0));
+  select * into was from marked_type t where t.client_id = client and t.type = wanted;
+  was.unique_models := coalesce(was.unique_models, '{}');
+  was.listed := coalesce(was.listed, '{}');
+  select coalesce(jsonb_object_agg(r.key, r.value), '{}') into now_ready from jsonb_each(was.ready) r
+  where now_listed -> r.key = r.value;
+  if was.unique_models = now_unique and was.listed = now_listed then
+    return;
+  end if;
+  insert into marked_type (client_id, type, unique_models, listed, ready, stale, step, last_id)
+  values (client, wanted, now_unique, now_listed, now_ready, array(
+      select unnest(was.stale) union select jsonb_object_keys(was.listed) union select jsonb_object_keys(now_listed)
+      except select jsonb_object_keys(now_ready)),
+    case when was.listed <> now_listed then 'clear' else was.step end,
+    case when was.listed <> now_listed then '' else coalesce(was.last_id, '') end)
+  on conflict (client_id, type) do update set unique_models = excluded.unique_models, listed = excluded.listed,
+    ready = excluded.ready, stale = excluded.stale, step = excluded.step, last_id = excluded.last_id;
+  if was.unique_models <> now_unique then
+    perform vold_restore_unique(client, wanted);
+  end if;
+  if was.listed <> now_listed then
+    for batch in 1..3 loop
+      more := vold_prepare_fields(client, wanted, 1000);
+      exit when not more;
+    end loop;
+    if more then
+      perform vold_add_job('post.prepare-fields', json_build_object('clientId', client, 'type', wanted), null, wanted, 25,
+        'background');
+    end if;
+  elsif now_listed = '{}' and now_unique = '{}' and was.step is null then
+    delete from marked_type t where t.client_id = client and t.type = wanted;
+  end if;
+end
+$function$
+;
+revoke all on routine vold_mark_type(text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_media_at(place text)
  RETURNS SETOF text
@@ -1601,6 +1638,69 @@ RETURN COALESCE(NULLIF((data #>> '{cardDetail,apiModel,post_type}'::text[]), '':
 revoke all on routine vold_post_type(jsonb) from public;
 grant execute on routine vold_post_type(jsonb) to vold_app;
 grant execute on routine vold_post_type(jsonb) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_prepare_fields(client text, wanted text, amount integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  m marked_type;
+  missing jsonb;
+  done int;
+  last text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fields ' || client || ' ' || wanted, 0));
+  select * into m from marked_type t where t.client_id = client and t.type = wanted;
+  if m.step is null then
+    return false;
+  end if;
+  if m.step = 'clear' then
+    delete from field_order o where o.ctid = any (array(
+      select f.ctid from field_order f
+      where f.client_id = client and f.type = wanted and f.model = any (m.stale) limit amount * 5));
+    get diagnostics done = row_count;
+    if done = amount * 5 then
+      return true;
+    end if;
+    m.last_id := '';
+  end if;
+  select coalesce(jsonb_object_agg(l.key, l.value), '{}') into missing from jsonb_each(m.listed) l
+  where m.ready -> l.key is distinct from l.value;
+  done := 0;
+  if missing <> '{}' then
+    with part as materialized (
+      select p.id, p.status, p.data from post p
+      where p.client_id = client and p.type = wanted and p.deleted_at is null and p.id > m.last_id
+      order by p.id limit amount
+    ), added as (
+      insert into field_order (client_id, type, model, language, status, key, id, exact)
+      select client, wanted, k.model, k.language, part.status, k.key, part.id, k.exact
+      from part cross join lateral vold_field_keys(missing, part.data) k
+      on conflict do nothing
+    )
+    select count(*), max(part.id) into done, last from part;
+  end if;
+  if done = amount then
+    update marked_type t set step = 'fill', last_id = last where t.client_id = client and t.type = wanted;
+    return true;
+  end if;
+  if m.listed = '{}' and m.unique_models = '{}' then
+    delete from marked_type t where t.client_id = client and t.type = wanted;
+  else
+    update marked_type t set step = null, last_id = '', stale = '{}', ready = m.listed
+    where t.client_id = client and t.type = wanted;
+  end if;
+  -- Readers keep what is ready with the forms.
+  perform vold_notify(s.client_id, 'website-setting', s.id, s.rev, 'update') from "website-setting" s
+  where s.client_id = client and vold_post_type(s.data) = wanted and s.deleted_at is null;
+  return false;
+end
+$function$
+;
+revoke all on routine vold_prepare_fields(text,text,integer) from public;
+grant execute on routine vold_prepare_fields(text,text,integer) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_published_among(places text[])
  RETURNS SETOF text
@@ -1981,33 +2081,38 @@ $function$
 revoke all on routine vold_restore_derived(text) from public;
 grant execute on routine vold_restore_derived(text) to vold_master;
 
-CREATE OR REPLACE FUNCTION public.vold_restore_fields(client text, wanted text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.vold_restore_fields(client text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-BEGIN ATOMIC
- DELETE FROM field_order o
-   WHERE ((o.client_id = vold_restore_fields.client) AND ((vold_restore_fields.wanted IS NULL) OR (o.type = vold_restore_fields.wanted)));
- INSERT INTO field_order (client_id, type, model, language, status, key, id, exact)  SELECT vold_restore_fields.client AS client,
-             p.type,
-             k.model,
-             k.language,
-             p.status,
-             k.key,
-             p.id,
-             k.exact
-            FROM ((( SELECT DISTINCT ON ((vold_post_type(s.data))) vold_post_type(s.data) AS type,
-                     vold_listed_fields(s.data) AS listed
-                    FROM "website-setting" s
-                   WHERE ((s.client_id = vold_restore_fields.client) AND (s.deleted_at IS NULL) AND (vold_listed_fields(s.data) <> '{}'::jsonb) AND ((vold_restore_fields.wanted IS NULL) OR (vold_post_type(s.data) = vold_restore_fields.wanted)))
-                   ORDER BY (vold_post_type(s.data)), s.id) t
-              JOIN post p ON (((p.client_id = vold_restore_fields.client) AND (p.type = t.type) AND (p.deleted_at IS NULL))))
-              CROSS JOIN LATERAL vold_field_keys(t.listed, p.data) k(model, language, key, exact));
-END
+AS $function$
+declare
+  found_type text;
+begin
+  delete from field_order o where o.client_id = client;
+  delete from marked_type t where t.client_id = client;
+  for found_type in
+    insert into marked_type (client_id, type, unique_models, listed, ready, stale, step, last_id)
+    select client, d.type, d.uniques, d.listed, '{}', '{}', case when d.listed <> '{}' then 'fill' end, ''
+    from (
+      select t.type, vold_unique_of(client, t.type) as uniques, coalesce(vold_listed_of(client, t.type), '{}') as listed
+      from (
+        select distinct vold_post_type(s.data) as type from "website-setting" s
+        where s.client_id = client and s.deleted_at is null and vold_post_type(s.data) is not null
+      ) t
+    ) d
+    where d.uniques <> '{}' or d.listed <> '{}'
+    returning type
+  loop
+    while vold_prepare_fields(client, found_type, 5000) loop
+    end loop;
+  end loop;
+end
+$function$
 ;
-revoke all on routine vold_restore_fields(text,text) from public;
-grant execute on routine vold_restore_fields(text,text) to vold_master;
+revoke all on routine vold_restore_fields(text) from public;
+grant execute on routine vold_restore_fields(text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_restore_rows(client text, name text, columns text[], rows jsonb)
  RETURNS bigint
@@ -2593,6 +2698,14 @@ revoke all on routine vold_unique_fields(jsonb) from public;
 grant execute on routine vold_unique_fields(jsonb) to vold_app;
 grant execute on routine vold_unique_fields(jsonb) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_unique_of(client text, post_type text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT DISTINCT m.m FROM "website-setting" s, LATERAL unnest(vold_unique_fields(s.data)) m(m) WHERE ((s.client_id = vold_unique_of.client) AND (vold_post_type(s.data) = vold_unique_of.post_type) AND (s.deleted_at IS NULL) AND (vold_unique_fields(s.data) <> '{}'::text[])) ORDER BY m.m)
+;
+revoke all on routine vold_unique_of(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_values_of(models text[], data jsonb)
  RETURNS TABLE(model text, language text, value bytea)
  LANGUAGE sql
@@ -2918,6 +3031,33 @@ create policy owner on domain_proof for all to postgres using (true) with check 
 CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_tell_proof();
 grant select on domain_proof to vold_app;
 grant delete, insert, select on domain_proof to vold_master;
+
+create table field-group (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  title text not null,
+  components jsonb not null,
+  constraint field-group_pkey PRIMARY KEY (client_id, id),
+  constraint field-group_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX field_group_id ON public."field-group" USING btree (id);
+alter table field-group enable row level security;
+alter table field-group force row level security;
+create policy app on field-group for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on field-group for all to vold_master using (true) with check (true);
+create policy owner on field-group for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."field-group" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."field-group" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."field-group" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."field-group" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."field-group" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on field-group to vold_app;
+grant delete, insert, select, update on field-group to vold_master;
 
 create table field_order (
   client_id text not null,
@@ -3459,6 +3599,30 @@ create policy owner on mail_failure for all to postgres using (true) with check 
 grant delete, insert, select, update on mail_failure to vold_app;
 grant delete, insert, select, update on mail_failure to vold_master;
 
+create table marked_type (
+  client_id text not null,
+  type text not null,
+  unique_models text[] not null,
+  listed jsonb not null,
+  ready jsonb not null,
+  stale text[] not null,
+  step text,
+  last_id text not null,
+  constraint marked_type_pkey PRIMARY KEY (client_id, type),
+  constraint marked_type_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint marked_type_step_check CHECK ((step = ANY (ARRAY['clear'::text, 'fill'::text])))
+);
+CREATE INDEX marked_type_step ON public.marked_type USING btree (client_id, type) WHERE (step IS NOT NULL);
+alter table marked_type enable row level security;
+alter table marked_type force row level security;
+create policy app on marked_type for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on marked_type for all to vold_master using (true) with check (true);
+create policy owner on marked_type for all to postgres using (true) with check (true);
+create policy site on marked_type for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+grant select on marked_type to vold_app;
+grant select on marked_type to vold_master;
+grant select on marked_type to vold_site;
+
 create table missing_address (
   client_id text not null,
   path text not null,
@@ -3823,8 +3987,6 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.post FOR EACH ROW WHEN ((
 CREATE TRIGGER title_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_delete();
 CREATE TRIGGER title_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_post();
 CREATE TRIGGER title_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_post();
-CREATE TRIGGER unique_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_unique();
-CREATE TRIGGER unique_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_unique();
 grant delete, insert, select, update on post to vold_app;
 grant delete, insert, select, update on post to vold_master;
 grant select on post to vold_site;
@@ -4493,7 +4655,6 @@ CREATE TRIGGER reference_delete AFTER DELETE ON public."website-setting" REFEREN
 CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
 CREATE TRIGGER reference_update AFTER UPDATE ON public."website-setting" FOR EACH ROW WHEN (((old.data IS DISTINCT FROM new.data) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
-CREATE TRIGGER unique_change AFTER INSERT OR DELETE OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_change_unique();
 grant delete, insert, select, update on website-setting to vold_app;
 grant delete, insert, select, update on website-setting to vold_master;
 grant select on website-setting to vold_site;

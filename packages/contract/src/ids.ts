@@ -21,6 +21,7 @@ export const idPrefixes = {
   redirect: 'rd',
   webconfig: 'wc',
   'website-setting': 'ws',
+  'field-group': 'fg',
   static: 'st',
   'mail-template': 'mt',
   'form-builder': 'fb',

@@ -18,6 +18,7 @@ export * from './errors.ts';
 export * from './escape-html.ts';
 export * from './events.ts';
 export * from './field-condition.ts';
+export * from './field-groups.ts';
 export * from './field-rules.ts';
 export * from './file-key.ts';
 export * from './file-size.ts';

@@ -189,6 +189,14 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
         resources: ['website-setting'],
       },
       {
+        id: 'field-group',
+        title: 'Field groups',
+        path: '/dashboard/vip/field-group',
+        roles: platform,
+        strict: true,
+        resources: ['field-group'],
+      },
+      {
         id: 'history',
         title: 'History',
         path: '/dashboard/vip/history',

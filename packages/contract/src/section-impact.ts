@@ -48,3 +48,22 @@ export const formImpact = z.object({
   changes: z.array(impactChange.extend({ resource: z.enum(['post', 'page']) })),
 });
 export type FormImpact = z.infer<typeof formImpact>;
+
+/** Body of `POST field-group/{id}/dry-run`: the inputs as they would be. */
+export const groupDraft = z.object({ components: z.array(inputDefinition).max(50) });
+
+/** Answer of `POST field-group/{id}/dry-run`: what the change does in each post type and section that uses the group. */
+export const groupImpact = z.object({
+  uses: z.array(
+    z.object({
+      resource: z.enum(['website-setting', 'component']),
+      id: z.string(),
+      title: z.string(),
+      /** Posts and pages, or sections, that were looked at; `complete` is false if there are more. */
+      records: z.number().int(),
+      complete: z.boolean(),
+      changes: z.array(impactChange.extend({ resource: z.enum(['post', 'page']) })),
+    }),
+  ),
+});
+export type GroupImpact = z.infer<typeof groupImpact>;

@@ -51,6 +51,18 @@ export const formInputComponents = [
 export const inputComponents = [...sectionInputComponents, ...formInputComponents] as const;
 export type InputComponent = (typeof inputComponents)[number];
 
+/** The use of a field group that an input is part of (decision 0052). */
+export interface GroupUse {
+  /** The `field-group` record. */
+  id: string;
+  /** Tells the uses of one form or section apart. */
+  use: string;
+  /** Of the group. The server fills it in. */
+  title: string;
+  /** What the models of its inputs begin with, before `_`. */
+  prefix: string;
+}
+
 export interface InputDefinition {
   id: string;
   component: InputComponent;
@@ -66,6 +78,8 @@ export interface InputDefinition {
   type?: string;
   default?: unknown;
   options?: InputOptions;
+  /** A copy of a group's input, which the server keeps as the group has it. */
+  group?: GroupUse;
 }
 
 export interface InputOptions {
@@ -112,7 +126,14 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
     buttons: z.array(z.string()).optional(),
     accept: z.array(z.string()).optional(),
     decorative: z.boolean().optional(),
-    components: z.array(inputDefinition).max(100).optional(),
+    components: z
+      .array(inputDefinition)
+      .max(100)
+      .refine(
+        (items) => items.every(({ group }) => !group),
+        'A group is used in forms and sections, not in the items of a list',
+      )
+      .optional(),
     min: z.number().optional(),
     max: z.number().optional(),
     minLength: z.int().min(0).max(1_000_000).optional(),
@@ -132,6 +153,13 @@ const inputName = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,99}$/, 'Letters, digits, - and _, starting with a letter');
 
+export const groupUse: z.ZodType<GroupUse> = z.object({
+  id: z.string().min(1).max(100),
+  use: z.string().min(1).max(39),
+  title: z.string().max(200),
+  prefix: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'Letters, digits, - and _, starting with a letter'),
+});
+
 const inputShape = {
   id: z.string().min(1).max(100),
   model: inputName,
@@ -143,6 +171,7 @@ const inputShape = {
   type: z.string().max(50).optional(),
   default: z.unknown().optional(),
   options: inputOptions.optional(),
+  group: groupUse.optional(),
 };
 
 /** Input definition of a section (SECT-12). */

@@ -18,6 +18,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/dashboard/vip/role': 'roles permissions rights access',
   '/dashboard/vip/users': 'people staff accounts passwords invite',
   '/dashboard/vip/clients': 'tenants organizations customers websites',
+  '/dashboard/vip/field-group': 'reusable inputs shared fields repeated fields',
   '/dashboard/vip/website-setting': 'post types page types content types form schema',
   '/dashboard/vip/history': 'audit log changes',
   '/dashboard/vip/api-key': 'tokens integration developers',

@@ -48,6 +48,7 @@ const created = [
   { noun: 'user', path: '/dashboard/vip/users', action: 'user.create' },
   { noun: 'role', path: '/dashboard/vip/role', action: 'role.create' },
   { noun: 'client', path: '/dashboard/vip/clients', action: 'client.create' },
+  { noun: 'field group', path: '/dashboard/vip/field-group', action: 'field-group.create' },
   { noun: 'post type', path: '/dashboard/vip/website-setting', action: 'website-setting.create' },
   { noun: 'API key', path: '/dashboard/vip/api-key', action: 'api-key.create' },
   { noun: 'webhook', path: '/dashboard/vip/webhook', action: 'webhook.create' },

@@ -68,7 +68,7 @@ const everybody = { ...whole('webconfig', 'ticket', 'ticket-comment'), client: '
 const content = whole('page', 'post', 'category', 'navigation', 'redirect', 'static', 'form-builder');
 const inbox = whole('form-submission', 'mail-template');
 const media = whole('picture', 'files');
-const platform = whole('user', 'role', 'restricted-action', 'history', 'api-key', 'webhook');
+const platform = whole('user', 'role', 'restricted-action', 'history', 'api-key', 'webhook', 'field-group');
 const sections = 'components kind preview sectionId title';
 const types = { 'website-setting': 'all' };
 

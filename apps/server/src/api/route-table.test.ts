@@ -150,7 +150,15 @@ describe('the route table', () => {
 });
 
 /** The resources that the menus of built-in roles hide; of `listed` ones some fields are read in lists all the same. */
-const platformOnly = ['role', 'restricted-action', 'history', 'api-key', 'webhook', 'sign-in-provider'];
+const platformOnly = [
+  'role',
+  'restricted-action',
+  'history',
+  'api-key',
+  'webhook',
+  'sign-in-provider',
+  'field-group',
+];
 const settingsOnly = ['navigation', 'redirect', 'static', 'form-submission', 'mail-template'];
 const withoutPages = [...settingsOnly, 'component', 'post', 'category', 'form-builder'];
 const hiddenFrom: Record<BuiltInRole, { all: readonly string[]; listed?: readonly string[] }> = {

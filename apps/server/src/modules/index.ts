@@ -8,6 +8,7 @@ import { createClientErasureModule } from './client-erasure/index.ts';
 import { createComponentModule } from './component/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
+import { createFieldGroupModule } from './field-group/index.ts';
 import { createFormBuilderModule } from './form-builder/index.ts';
 import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
@@ -54,6 +55,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createWebconfigModule,
   createWebsiteServiceModule,
   createWebsiteSettingModule,
+  createFieldGroupModule,
   createStaticModule,
   createMailTemplateModule,
   createFormBuilderModule,

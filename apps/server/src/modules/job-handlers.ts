@@ -10,6 +10,7 @@ import { createFetchPostsHandler, createFindDueHandler } from './instagram/index
 import { createSendMailHandler, createTellOwnerHandler } from './mail/index.ts';
 import { createSignUpHandler } from './mailchimp/index.ts';
 import { createMakeFormatsHandler, createMoveAddressesHandler } from './media/index.ts';
+import { createPrepareFieldsHandler } from './post/index.ts';
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
@@ -41,6 +42,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createSignUpHandler({ ...deps, fetch, base: services.mailchimp }),
     createFetchPostsHandler({ ...deps, fetch, base: services.instagram }),
     createFindDueHandler(deps),
+    createPrepareFieldsHandler(deps),
     ...createSubmissionHandlers({ ...deps, fetch }),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers({ ...deps, fetch }),

@@ -10,7 +10,14 @@ import {
   webconfigResource,
 } from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
-import { formDraft, formImpact, sectionDraft, sectionImpact } from '../section-impact.ts';
+import {
+  formDraft,
+  formImpact,
+  groupDraft,
+  groupImpact,
+  sectionDraft,
+  sectionImpact,
+} from '../section-impact.ts';
 import { sectionViewCheck, sectionViewDraft } from '../section-view.ts';
 import { editorSession, frameCheck } from '../session.ts';
 import { themeViewsAnswer, themeViewsBody, themeViewsChange } from '../theme-file.ts';
@@ -55,6 +62,7 @@ export const contentCalls = {
   'GET component/views': { answer: themeViewsAnswer },
   'PUT component/views': { body: themeViewsBody, answer: themeViewsChange },
   'POST component/:id/dry-run': { body: sectionDraft, answer: sectionImpact },
+  'POST field-group/:id/dry-run': { body: groupDraft, answer: groupImpact },
   'POST website-setting/:id/dry-run': { body: formDraft, answer: formImpact },
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },

@@ -3,6 +3,7 @@ import { apiKeyResource } from './api-key.ts';
 import { categoryResource } from './category.ts';
 import { clientResource } from './client.ts';
 import { componentResource } from './component.ts';
+import { fieldGroupResource } from './field-group.ts';
 import { formBuilderResource } from './form-builder.ts';
 import { formSubmissionResource } from './form-submission.ts';
 import { historyResource } from './history.ts';
@@ -26,6 +27,7 @@ export * from './api-key.ts';
 export * from './category.ts';
 export * from './client.ts';
 export * from './component.ts';
+export * from './field-group.ts';
 export * from './form-builder.ts';
 export * from './form-submission.ts';
 export * from './history.ts';
@@ -61,6 +63,7 @@ export const resources = {
   redirect: redirectResource,
   webconfig: webconfigResource,
   'website-setting': websiteSettingResource,
+  'field-group': fieldGroupResource,
   static: staticResource,
   'mail-template': mailTemplateResource,
   'form-builder': formBuilderResource,

@@ -36,6 +36,16 @@ const PostTypeScreen = lazy(() =>
     default: module.PostTypeScreen,
   })),
 );
+const FieldGroupsScreen = lazy(() =>
+  import('../../features/field-groups/field-groups-screen.tsx').then((module) => ({
+    default: module.FieldGroupsScreen,
+  })),
+);
+const FieldGroupScreen = lazy(() =>
+  import('../../features/field-groups/field-group-screen.tsx').then((module) => ({
+    default: module.FieldGroupScreen,
+  })),
+);
 const ApiKeysScreen = lazy(() =>
   import('../../features/api-keys/api-keys-screen.tsx').then((module) => ({ default: module.ApiKeysScreen })),
 );
@@ -70,6 +80,7 @@ export function VipRoute() {
   if (type === 'users') return id ? <UserScreen id={id} /> : <UsersScreen />;
   if (type === 'role') return id ? <RoleScreen id={id} /> : <RolesScreen />;
   if (type === 'website-setting') return id ? <PostTypeScreen id={id} /> : <PostTypesScreen />;
+  if (type === 'field-group') return id ? <FieldGroupScreen key={id} id={id} /> : <FieldGroupsScreen />;
   if (type === 'api-key') return id ? <ApiKeyScreen id={id} /> : <ApiKeysScreen />;
   if (type === 'webhook') return id ? <WebhookScreen id={id} /> : <WebhooksScreen />;
   if (type === 'sign-in') return id ? <SignInProviderScreen id={id} /> : <SignInProvidersScreen />;

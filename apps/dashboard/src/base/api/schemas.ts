@@ -27,6 +27,7 @@ export {
   folderMoved,
   formImpact,
   frameCheck,
+  groupImpact,
   importJob,
   insightSummary,
   loginAnswer,

@@ -17,6 +17,7 @@ const modelTitles: Readonly<Record<string, string>> = {
   webconfig: 'Website config',
   'form-builder': 'Form',
   'website-setting': 'Post type',
+  'field-group': 'Field group',
   'restricted-action': 'Access rule',
   'api-key': 'API key',
 };

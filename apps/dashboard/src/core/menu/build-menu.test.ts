@@ -118,7 +118,7 @@ describe('entries by role', () => {
     expect(ids('developer')).toEqual(all);
     expect(ids('master')).toEqual(all);
     expect(childrenOf('settings', 'admin')).toEqual(['website', 'navigation', 'static-text', 'form']);
-    const vip = ['acp', 'role', 'users', 'website-setting', 'history', 'api-key', 'webhook'];
+    const vip = ['acp', 'role', 'users', 'website-setting', 'field-group', 'history', 'api-key', 'webhook'];
     expect(childrenOf('vip', 'developer')).toEqual(vip);
     expect(childrenOf('vip', 'superadmin')).toEqual([...vip, 'sign-in']);
     expect(childrenOf('vip', 'master')).toEqual([...vip.toSpliced(3, 0, 'clients'), 'sign-in']);
@@ -147,6 +147,7 @@ describe('disabled_menu', () => {
       'acp',
       'role',
       'website-setting',
+      'field-group',
       'history',
       'api-key',
       'webhook',

@@ -65,6 +65,7 @@ export function FormBlockEditor({ block, name, handleRef, onChange, onDelete }: 
         inputs={block.components}
         components={inputComponents}
         rules="form"
+        groups
         label={`Inputs of ${name}`}
         onChange={(components) => set({ components })}
       />

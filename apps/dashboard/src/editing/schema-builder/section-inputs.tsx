@@ -8,7 +8,7 @@ import { WithJson } from './with-json.tsx';
 
 const listSchema = z.array(inputDefinition);
 
-function SectionInputs(props: InputProps) {
+function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
   const { value, definition, onChange } = props;
   const problem = inputsProblem(value);
   const parsed = listSchema.safeParse(value ?? []);
@@ -21,6 +21,7 @@ function SectionInputs(props: InputProps) {
         inputs={parsed.data ?? []}
         components={addableSectionInputs}
         rules={null}
+        groups={groups}
         label={definition.title}
         onChange={onChange}
       />
@@ -28,11 +29,15 @@ function SectionInputs(props: InputProps) {
   );
 }
 
-/** The inputs of a reusable component, with a JSON view beside: only those that a section may be made of. */
-export const sectionInputs: InputKind = {
-  Input: SectionInputs,
+const kind = {
   labelling: 'group',
   schema: listSchema,
   isEmpty: (value) => asList(value).length === 0,
   problem: inputsProblem,
-};
+} as const satisfies Omit<InputKind, 'Input'>;
+
+/** The inputs of a reusable component, with a JSON view beside: only those that a section may be made of. */
+export const sectionInputs: InputKind = { ...kind, Input: (props) => <InputsEditor {...props} groups /> };
+
+/** The same without field groups: a group has none within it. */
+export const ownInputs: InputKind = { ...kind, Input: (props) => <InputsEditor {...props} groups={false} /> };

@@ -26,6 +26,7 @@ const kinds: Record<string, string> = {
   files: 'File',
   webconfig: 'Settings',
   'website-setting': 'Post type',
+  'field-group': 'Field group',
   static: 'Static text',
   'form-builder': 'Form',
 };

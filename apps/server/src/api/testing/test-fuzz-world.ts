@@ -27,6 +27,10 @@ function samplesOf(shown: string, hidden: string): Samples {
     navigation: { position: 'top', title: shown, status: 'published' },
     redirect: { from: `/${shown}-before`, to: `/${shown}-target` },
     static: { title, description: title, data: { text: shown } },
+    'field-group': {
+      title: hidden,
+      components: [{ id: 'a', component: 'VoldInput', model: 'a', title: hidden }],
+    },
     'mail-template': { name: hidden, subject: { en: hidden }, body: { en: hidden } },
     'form-builder': {
       title: shown,

@@ -18,6 +18,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
   ['field_order', 'derived from posts and their forms'],
+  ['marked_type', 'derived from the definitions of post types'],
   ['unique_value', 'derived from posts and their forms'],
   ['client_domain', 'derived from client.domains'],
   ['domain_proof', 'proven to this installation'],

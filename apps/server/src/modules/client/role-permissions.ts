@@ -64,6 +64,7 @@ export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permiss
       'files',
       'component',
       'website-setting',
+      'field-group',
       'user',
       'role',
       'restricted-action',

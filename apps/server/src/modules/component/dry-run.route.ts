@@ -60,7 +60,7 @@ export function createDryRunRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
 }
 
 /** Every section of a kind on the client's pages, in all languages. */
-async function findSections(tx: Transaction, clientId: string, key: string): Promise<HeldData[]> {
+export async function findSections(tx: Transaction, clientId: string, key: string): Promise<HeldData[]> {
   const { rows } = await sql<HeldData>`
     select p.id, coalesce(p.title ->> l.key, p.title ->> 'en', p.id) as title, l.key as language,
       coalesce(s.value -> 'data', '{}'::jsonb) as data

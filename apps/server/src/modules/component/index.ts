@@ -1,8 +1,17 @@
+import { type InputDefinition, inputDefinition } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
+import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import {
+  expandGroups,
+  type Groups,
+  groupsIn,
+  lockGroups,
+  readGroups,
+} from '../../resource/write/group-inputs.ts';
+import type { FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
@@ -10,11 +19,13 @@ import { moveSectionValues } from './move-section-values.ts';
 import { createThemeViewRoutes } from './theme-views.routes.ts';
 
 const rules: ResourceHooks<'component'> = {
-  async beforeCreate(fields, write) {
+  async beforeCreate(given, write) {
+    const fields = await expandInputs(given, write);
     await assertDrawable(fields, write);
     return fields;
   },
-  async beforeUpdate(fields, { current, ...write }) {
+  async beforeUpdate(given, { current, ...write }) {
+    const fields = await expandInputs(given, write);
     // A view that is not touched stays, whatever has become of the rules since.
     if (!['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields)) return fields;
     const stored = await current();
@@ -34,6 +45,26 @@ const rules: ResourceHooks<'component'> = {
   },
 };
 
+/** What is written of a section, with the inputs of the groups that it uses. @throws 422 */
+async function expandInputs(
+  fields: FieldsOf<'component'>,
+  write: Pick<WriteContext, 'tx' | 'clientId'>,
+): Promise<FieldsOf<'component'>> {
+  const used = groupsIn(fields.components ?? []);
+  if (!fields.components || used.size === 0) return fields;
+  await lockGroups(write);
+  return { ...fields, components: withGroupsOfSection(fields.components, await readGroups(write, used)) };
+}
+
+/** The inputs of a section with those of groups as these have them. @throws 422 */
+export function withGroupsOfSection(
+  components: readonly InputDefinition[],
+  groups: Groups,
+): InputDefinition[] {
+  const [inputs] = expandGroups([components], groups, () => 'components');
+  return z.array(inputDefinition).parse(inputs);
+}
+
 /** Reusable components (SECT-01): sections defined in the dashboard, and the client's own views of parts of its website. */
 export function createComponentModule({ db, forms }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'component'> = {
@@ -51,5 +82,7 @@ export function createComponentModule({ db, forms }: ModuleDeps): ApiModule {
   };
 }
 
-export { assertAllDrawable } from './assert-drawable.ts';
+export { assertAllDrawable, assertDrawable } from './assert-drawable.ts';
 export { templatesOf } from './compile-views.ts';
+export { findSections } from './dry-run.route.ts';
+export { moveSectionValues } from './move-section-values.ts';

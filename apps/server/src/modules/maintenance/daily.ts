@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { resumeErasures } from '../client-erasure/index.ts';
 import { prunePageViews } from '../insight/index.ts';
+import { resumeFields } from '../post/index.ts';
 import { pruneMissing } from '../redirect/index.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { restoreSchedules } from './restore-schedules.ts';
@@ -24,6 +25,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
   return handleJob(daily, async (_, { signal }) => {
     await planDaily(db, day);
     await restoreSchedules(db);
+    await resumeFields(db);
     await resumeErasures(db);
     await purgeTrash(db, signal);
     await prunePageViews(db);

@@ -1,1 +1,2 @@
 export { createPostModule } from './post.module.ts';
+export { createPrepareFieldsHandler, resumeFields } from './prepare-fields.job.ts';

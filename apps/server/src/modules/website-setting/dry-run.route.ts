@@ -36,7 +36,7 @@ export function createFormDryRunRoute({ db }: { readonly db: Database }): ApiRou
       if (clientId === null) throw notFound();
       assertPatterns(body.group, 'group');
       const { rows } = await db.read(scope, (tx) =>
-        sql<{ type: string | null; extends: boolean; group: unknown }>`
+        sql<StoredForm>`
           select vold_post_type(data) as type, coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as extends,
             data #> '{cardDetail,group}' as "group"
           from "website-setting" where client_id = ${clientId} and id = ${params.id} and deleted_at is null`.execute(
@@ -45,21 +45,34 @@ export function createFormDryRunRoute({ db }: { readonly db: Database }): ApiRou
       );
       const [stored] = rows;
       if (!stored) throw notFound('This post type');
-      const change = { before: fieldsOf(stored.group), after: fieldsOf(body.group) };
-      const deadline = Date.now() + most.time;
-      const posts = await look(
-        { db, scope, clientId, deadline, resource: 'post', type: stored.type },
-        change,
-      );
-      if (!stored.extends) return posts;
-      const pages = await look({ db, scope, clientId, deadline, resource: 'page', type: null }, change);
-      return {
-        records: posts.records + pages.records,
-        complete: posts.complete && pages.complete,
-        changes: [...posts.changes, ...pages.changes],
-      };
+      return impactOfForm({ db, scope, clientId }, stored, body.group);
     },
   });
+}
+
+/** A post type as far as its records are concerned. */
+interface StoredForm {
+  readonly type: string | null;
+  readonly extends: boolean;
+  readonly group: unknown;
+}
+
+/** What another form would do to the records of a post type. */
+export async function impactOfForm(
+  { db, scope, clientId }: Pick<Look, 'db' | 'scope' | 'clientId'>,
+  stored: StoredForm,
+  group: unknown,
+): Promise<FormImpact> {
+  const change = { before: fieldsOf(stored.group), after: fieldsOf(group) };
+  const deadline = Date.now() + most.time;
+  const posts = await look({ db, scope, clientId, deadline, resource: 'post', type: stored.type }, change);
+  if (!stored.extends) return posts;
+  const pages = await look({ db, scope, clientId, deadline, resource: 'page', type: null }, change);
+  return {
+    records: posts.records + pages.records,
+    complete: posts.complete && pages.complete,
+    changes: [...posts.changes, ...pages.changes],
+  };
 }
 
 function fieldsOf(group: unknown): FormField[] {

@@ -9,6 +9,7 @@ import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
 import { assertPatterns } from './assert-patterns.ts';
 import { createFormDryRunRoute } from './dry-run.route.ts';
+import { expandForm } from './expand-form.ts';
 import { moveFieldValues } from './move-field-values.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
@@ -38,7 +39,8 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
     },
 
     /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
-    async beforeCreate(fields, write) {
+    async beforeCreate(given, write) {
+      const fields = await expandForm(given, write);
       assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
       await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
@@ -51,7 +53,8 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
       return { ...fields, slug: fields.slug || made, data: defined };
     },
 
-    async beforeUpdate(fields, write) {
+    async beforeUpdate(given, write) {
+      const fields = await expandForm(given, write);
       assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
       await assertApiPath(fields, write, callWords(), write.id);
       if ('data' in fields) {
@@ -79,4 +82,7 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
   return { routes: [...routes, createFormDryRunRoute({ db })] };
 }
 
+export { impactOfForm } from './dry-run.route.ts';
+export { groupsOfForm, withGroupsOfForm } from './expand-form.ts';
+export { moveFieldValues } from './move-field-values.ts';
 export { publicFields, visitor } from './public-fields.ts';

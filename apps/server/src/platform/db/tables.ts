@@ -37,6 +37,7 @@ import type {
   HistoryChainTable,
   HistoryTable,
   ListCountTable,
+  MarkedTypeTable,
   ReferenceTable,
   SignInDomainTable,
   TitleOrderTable,
@@ -81,6 +82,7 @@ export interface Tables {
   redirect: TableOf<'redirect'> & ColumnsOf<Pick<Redirect, 'origin'>>;
   webconfig: WebconfigTable;
   'website-setting': TableOf<'website-setting'> & TrashColumn;
+  'field-group': TableOf<'field-group'>;
   static: TableOf<'static'> & TrashColumn;
   'mail-template': TableOf<'mail-template'> & TrashColumn;
   'form-builder': TableOf<'form-builder'> & TrashColumn;
@@ -106,6 +108,7 @@ export interface Tables {
   reference: ReferenceTable;
   title_order: TitleOrderTable;
   field_order: FieldOrderTable;
+  marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;
   import_item: ImportItemTable;
   import: ImportTable;

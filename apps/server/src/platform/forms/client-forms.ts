@@ -21,7 +21,7 @@ export interface ClientForms {
   readonly listed: ListedFields;
 }
 
-/** Components of the fields that `field_order` has, by post type and model. */
+/** Components of the fields that `field_order` has every value of, by post type and model. */
 export type ListedFields = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The fields that a caller does not see. */
@@ -117,7 +117,8 @@ export async function readForms(
     }>`
     select coalesce(nullif(data #>> '{cardDetail,apiModel,post_type}', ''), data ->> 'path') as type,
       coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as page, data #>> '{cardDetail,group}' as form,
-      vold_listed_fields(data) as listed, deleted_at is not null as deleted
+      coalesce((select m.ready from marked_type m where m.client_id = "website-setting".client_id
+        and m.type = vold_post_type(data)), '{}') as listed, deleted_at is not null as deleted
     from "website-setting"
     where client_id = ${clientId} and data #>> '{cardDetail,group}' is not null
     order by id`.execute(tx),
@@ -150,7 +151,6 @@ export async function readForms(
   };
 }
 
-/** Of several definitions of a type, the first that marks fields counts, as in the database. */
 function listedIn(
   rows: readonly { type: string | null; listed: Record<string, string>; deleted: boolean }[],
 ): ListedFields {
@@ -158,7 +158,7 @@ function listedIn(
     const fields = Object.entries(listed);
     return type === null || deleted || fields.length === 0 ? [] : [[type, new Map(fields)] as const];
   });
-  return new Map(found.reverse());
+  return new Map(found);
 }
 
 function readInputs(text: string): InputDefinition[] {

@@ -36,6 +36,7 @@ beforeAll(async () => {
   ] as const) {
     for (const text of fills) await owner.query(text, [of, amount]);
     await owner.query('select vold_restore_titles($1)', [of]);
+    await owner.query('select vold_restore_fields($1)', [of]);
   }
   await owner.query('vacuum analyze');
   // A page that somebody was reading meanwhile is not marked as seen by all, and an index alone would not do.
@@ -73,9 +74,14 @@ const media = ['picture', 'files'].map(
 );
 const fills = [
   `insert into page (${common}, title, status) select ${values('pg')}, ${title}, ${rare('draft', 'published')} ${from}`,
-  `insert into post (${common}, title, status, type, index, published_at)
+  `insert into post (${common}, title, status, type, index, published_at, data)
     select ${values('po')}, ${title}, ${rare('draft', 'published')}, (array['journal', 'event'])[1 + n % 2], n * 7919 % $2,
-      '2020-01-01'::timestamptz + (n * 104729 % $2) * interval '1 minute' ${from}`,
+      '2020-01-01'::timestamptz + (n * 104729 % $2) * interval '1 minute',
+      jsonb_build_object('price', n * 7919 % $2, 'kind', ${rare('pool', 'beach')}) ${from}`,
+  `insert into "website-setting" (client_id, id, title, data) select $1, 'ws_event' || $1, 'Events',
+    '{"path": "event", "cardDetail": {"group": [{"id": "a", "components": [
+      {"id": "p", "component": "VoldNumber", "model": "price", "title": "Price", "useInLists": true},
+      {"id": "k", "component": "VoldSelectOption", "model": "kind", "title": "Kind", "useInLists": true}]}]}}' from (select $2) s`,
   `insert into category (${common}, title, type, index)
     select ${values('ca')}, ${title}, ${rare('event', 'journal')}, n ${from}`,
   `insert into static (${common}, title) select ${values('st')}, ${title} ${from}`,
@@ -175,6 +181,12 @@ const combinations = Object.entries(offers).flatMap(([name, { filters, sorts }])
 });
 
 const staff = { asGuest: false, hidden: null };
+/** Fields of the type "event" that lists are served by. */
+const marked = new Map([
+  ['price', 'VoldNumber'],
+  ['kind', 'VoldSelectOption'],
+]);
+const listed = new Map([['event', marked]]);
 
 function planOf({ resource, sort, where }: Combination, direction: string, skip: number) {
   const extraColumns =
@@ -195,7 +207,8 @@ function planOf({ resource, sort, where }: Combination, direction: string, skip:
     table,
     staff,
   );
-  return planList(table, query, { clientId: client, asGuest: false, ownOnly: false } as RequestContext);
+  const context: Partial<RequestContext> = { clientId: client, asGuest: false, ownOnly: false, listed };
+  return planList(table, query, context as RequestContext);
 }
 
 const node: z.ZodType<Node> = z.lazy(() =>
@@ -289,6 +302,24 @@ it.each(shareOf(named, 1, 4))('a late page of %s skips by the index alone', asyn
     // A hundred places and more are on one page of an index.
     expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 16);
   }
+});
+
+it('posts by a marked field, and of a rare value, are found by the index of the field', async () => {
+  const event = { type: 'event' };
+  for (const direction of ['ASC', 'DESC'])
+    for (const skip of [0, rows / 4]) {
+      const plan = planOf({ resource: 'post', sort: 'data.price', where: event }, direction, skip);
+      const found = await explain(pageSql(plan));
+      const text = `${direction} ${skip} ${outlineOf(found)}`;
+      expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4);
+      expect(mostLookedUp(found), text).toBeLessThan(limit * 4);
+      expect(buffersOf(found), text).toBeLessThan(skip / 12 + limit * 16);
+    }
+  const rarely = { and: [event, { 'data.kind': 'pool' }] };
+  const found = await explain(
+    pageSql(planOf({ resource: 'post', sort: 'data.price', where: rarely }, 'ASC', 0)),
+  );
+  expect(mostLookedUp(found), outlineOf(found)).toBeLessThan(limit * 4);
 });
 
 it.each([

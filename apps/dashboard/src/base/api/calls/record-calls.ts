@@ -34,6 +34,7 @@ export function recordCalls(http: Http) {
     restrictedAction: resourceCalls(http, 'restricted-action'),
     client: resourceCalls(http, 'client', { optOut: true }),
     websiteSetting: resourceCalls(http, 'website-setting'),
+    fieldGroup: resourceCalls(http, 'field-group'),
     staticText: resourceCalls(http, 'static'),
     webconfigRecord: resourceCalls(http, 'webconfig'),
     history: resourceCalls(http, 'history'),

@@ -5,6 +5,7 @@ import type {
   ExternalTicketList,
   FrameCheck,
   formDraft,
+  groupDraft,
   MapPlaces,
   MapSettings,
   NewsletterSignUp,
@@ -100,6 +101,14 @@ export function toolCalls(http: Http) {
       http.call('POST', `component/${id}/dry-run`, {
         ...settings,
         schema: ({ sectionImpact }) => sectionImpact,
+        body,
+      }),
+
+    /** `POST field-group/{id}/dry-run`: what changed inputs would do to whatever uses the group. */
+    groupImpact: (id: string, body: z.input<typeof groupDraft>, settings?: CallSettings) =>
+      http.call('POST', `field-group/${id}/dry-run`, {
+        ...settings,
+        schema: ({ groupImpact }) => groupImpact,
         body,
       }),
 

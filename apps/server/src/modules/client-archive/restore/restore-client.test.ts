@@ -258,6 +258,7 @@ describe('an archive in another installation', () => {
       'client_domain',
       'field_order',
       'list_count',
+      'marked_type',
       'reference',
       'title_order',
       'unique_value',

@@ -42,6 +42,19 @@ export interface FieldOrderTable {
   exact: ColumnType<bigint, never, never>;
 }
 
+/** Kept by the database from the definitions of post types: those that mark fields, and how far their values have their places. */
+export interface MarkedTypeTable {
+  client_id: ColumnType<string, never, never>;
+  type: ColumnType<string, never, never>;
+  unique_models: ColumnType<string[], never, never>;
+  /** Components of the fields of lists by their models, and of those that lists may use. */
+  listed: ColumnType<Record<string, string>, never, never>;
+  ready: ColumnType<Record<string, string>, never, never>;
+  stale: ColumnType<string[], never, never>;
+  step: ColumnType<'clear' | 'fill' | null, never, never>;
+  last_id: ColumnType<string, never, never>;
+}
+
 /** Kept by the database from titles: a row for each language that a record has a title in. */
 export interface TitleOrderTable {
   client_id: ColumnType<string, never, never>;

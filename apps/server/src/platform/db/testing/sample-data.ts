@@ -291,6 +291,14 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
+    .insertInto('field-group')
+    .values({
+      ...record('field-group'),
+      title: 'Address',
+      components: json([{ id: 'a', component: 'VoldInput', model: 'street', title: 'Street' }]),
+    })
+    .execute();
+  await tx
     .insertInto('webhook')
     .values({
       ...record('webhook'),

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { constants, type FormField, type GroupUse, inputsOfUse, newId } from '@vold/contract';
+import { useState } from 'react';
+import { unwrap } from '../../base/api/result.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { modelOf } from './input-model.ts';
+import { inputNames } from './input-names.ts';
+import classes from './schema-builder.module.css';
+
+interface GroupEditorProps {
+  /** Null for a new one. */
+  use: GroupUse | null;
+  /** The inputs beside those of the group. */
+  others: readonly FormField[];
+  onDone: (inputs: FormField[]) => void;
+}
+
+const home = '/dashboard/vip/field-group';
+const wellFormed = /^[A-Za-z][\w-]{0,39}$/;
+
+/** Chooses a field group and what its models begin with. Its inputs are edited where the group is. */
+export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
+  const clientId = useSession((state) => state.clientId);
+  const { data, error } = useQuery({
+    queryKey: ['field-group', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.fieldGroup.list(
+          { sort: 'title ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        ),
+      ).results,
+  });
+  const [id, setId] = useState(use?.id ?? null);
+  const [typed, setPrefix] = useState(use?.prefix ?? null);
+  const [strict, setStrict] = useState(false);
+  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (!data) return <p role="status">Loading…</p>;
+  if (data.length === 0)
+    return (
+      <p>
+        There are no field groups yet. <AppLink href={`${home}/new`}>Create a field group</AppLink>
+      </p>
+    );
+  const group = data.find((one) => one.id === id);
+  const prefix = typed ?? modelOf(group?.title ?? '').slice(0, 40);
+  const inputs = group ? inputsOfUse(group, { use: use?.use ?? newId('item'), prefix }) : [];
+  const taken = inputs.find(({ model }) => others.some((other) => other.model === model));
+  const problem = !wellFormed.test(prefix)
+    ? 'Letters, digits, - and _, starting with a letter'
+    : taken && `Another input has the model ${taken.model}`;
+  return (
+    <form
+      className={classes.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!group || problem) setStrict(true);
+        else onDone(inputs);
+      }}
+    >
+      <NativeSelect
+        label="Group"
+        required
+        disabled={use !== null}
+        error={strict && !group && 'Choose a group'}
+        data={[
+          ...(id === null ? [{ value: '', label: 'Choose a group' }] : []),
+          ...data.map(({ id: value, title }) => ({ value, label: title })),
+        ]}
+        value={id ?? ''}
+        onChange={(event) => setId(event.currentTarget.value || null)}
+      />
+      <TextInput
+        label="Prefix"
+        required
+        description="What the models of its inputs begin with, so that a group can be used twice. Stored values move when it changes."
+        error={group && problem}
+        value={prefix}
+        onChange={(event) => setPrefix(event.currentTarget.value)}
+      />
+      {group && (
+        <>
+          <ul aria-label={`Inputs of ${group.title}`}>
+            {inputs.map(({ id: key, title, model, component }) => (
+              <li key={key}>
+                {title || 'No label'} <small>{`${inputNames[component]} · ${model}`}</small>
+              </li>
+            ))}
+          </ul>
+          <AppLink href={`${home}/${group.id}`}>{`Edit the group ${group.title}`}</AppLink>
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit">Done</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, useContext, useMemo } from 'react';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import type { InputProps } from '../../editing/inputs/input-kind.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { ownInputs } from '../../editing/schema-builder/section-inputs.tsx';
+import { GroupImpact } from './group-impact.tsx';
+
+const home = '/dashboard/vip/field-group';
+const OpenGroup = createContext('new');
+
+/** The inputs, and below them what their change would do wherever the group is used. */
+function InputsWithImpact(props: InputProps) {
+  const id = useContext(OpenGroup);
+  return (
+    <>
+      <ownInputs.Input {...props} />
+      {id !== 'new' && <GroupImpact id={id} inputs={props.value} />}
+    </>
+  );
+}
+
+const groups: RecordConfig['groups'] = [
+  {
+    fields: [recordField<'field-group'>('title', 'Name', 'VoldInput', { required: true })],
+  },
+  {
+    title: 'Inputs',
+    note: 'Every post type and section that uses the group has these inputs, and gets each change as soon as you save.',
+    fields: [
+      recordField<'field-group'>(
+        'components',
+        'Inputs',
+        { ...ownInputs, Input: InputsWithImpact },
+        { required: true },
+      ),
+    ],
+  },
+];
+
+/** One field group. */
+export function FieldGroupScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.fieldGroup,
+      noun: 'field group',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'Field groups', to: home },
+      ],
+      home,
+      titleOf: ({ title }) => String(title ?? ''),
+      groups,
+      initial: { title: '', components: [] },
+      remove: 'erase',
+      readOnly: !may(detail, id === 'new' ? 'field-group.create' : 'field-group.update'),
+      prepare: (fields) =>
+        'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
+    }),
+    [detail, id],
+  );
+  return (
+    <OpenGroup value={id}>
+      <RecordScreen config={config} id={id} />
+    </OpenGroup>
+  );
+}

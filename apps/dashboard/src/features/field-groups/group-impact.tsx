@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { groupDraft } from '@vold/contract';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
+
+/** What the inputs as they are now would do in each post type and section that uses the group. */
+export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
+  const [settled] = useDebouncedValue(inputs, impactPause);
+  const draft = groupDraft.safeParse({ components: settled ?? [] });
+  const { data, error } = useQuery({
+    queryKey: ['field-group', id, 'dry-run', settled],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.groupImpact(id, draft.data ?? { components: [] }, { signal, exempt: true })),
+    enabled: draft.success,
+    retry: false,
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return null;
+  if (data.uses.length === 0) return <p>No post type and no section uses this group yet.</p>;
+  return (
+    <>
+      <p>Used by {data.uses.map(({ title }) => `“${title}”`).join(', ')}.</p>
+      {data.uses.map(({ resource, id: use, title, records, complete, changes }) => {
+        const newest = complete ? '' : 'the newest ';
+        const what = resource === 'component' ? count(records, 'section') : count(records, 'record');
+        return (
+          <ImpactNotice
+            key={use}
+            title={`What this changes in “${title}”, on ${newest}${what}`}
+            changes={changes}
+            nounOf={(change) => (resource === 'component' ? 'section' : change.resource)}
+          />
+        );
+      })}
+    </>
+  );
+}

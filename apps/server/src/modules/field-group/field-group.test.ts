@@ -1,0 +1,227 @@
+import type { FieldGroup, GroupImpact, InputDefinition } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const input = (model: string, more: Partial<InputDefinition> = {}): InputDefinition => ({
+  id: `i-${model}`,
+  component: 'VoldInput',
+  model,
+  title: model,
+  ...more,
+});
+const call = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: object,
+  token = api.bali.tokens.developer,
+) => api.call<T>(method, path, { token, body });
+async function make<T extends { id: string }>(path: string, body: object): Promise<T> {
+  const made = await call<T>('POST', path, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body;
+}
+/** What a form or section writes to use a group: any one input of it will do. */
+const useOf = (id: string, prefix: string, use = `use-${prefix}`) =>
+  input('x', { id: use, group: { id, use, title: '', prefix } });
+
+interface Form {
+  id: string;
+  rev: number;
+  data: { cardDetail: { group: { id: string; components: InputDefinition[] }[] } };
+}
+const formOf = (path: string, components: InputDefinition[]) => ({
+  title: path,
+  data: { path, cardDetail: { group: [{ id: 'a', components }] } },
+});
+const modelsOf = (inputs: readonly InputDefinition[] = []) => inputs.map(({ model }) => model);
+const modelsOfForm = async (id: string) =>
+  modelsOf((await call<Form>('GET', `website-setting/${id}`)).body.data.cardDetail.group[0]?.components);
+
+it('is one definition for all that use it: inputs, values and rules follow', async () => {
+  const street = input('street', { title: 'Street' });
+  const zip = input('zip');
+  const group = await make<FieldGroup>('field-group', { title: 'Address', components: [street, zip] });
+  const villas = await make<Form>(
+    'website-setting',
+    formOf('villa', [input('name'), useOf(group.id, 'home'), useOf(group.id, 'office')]),
+  );
+  const section = await make<{ id: string; components: InputDefinition[] }>('component', {
+    title: 'Contact',
+    sectionId: 'contact-card',
+    components: [useOf(group.id, 'at')],
+    html: '<div><p data-vold-field="at_street"></p></div>',
+  });
+  expect(await modelsOfForm(villas.id)).toEqual([
+    'name',
+    'home_street',
+    'home_zip',
+    'office_street',
+    'office_zip',
+  ]);
+  expect(modelsOf(section.components)).toEqual(['at_street', 'at_zip']);
+
+  const post = await make<{ id: string }>('post', {
+    type: 'villa',
+    title: { en: 'Villa' },
+    data: {
+      name: 'V',
+      home_street: 'Jalan 1',
+      home_zip: '80',
+      office_street: 'Jalan 2',
+      street: 'not of the group',
+    },
+  });
+  const page = await make<{ id: string }>('page', {
+    title: { en: 'Page' },
+    components: { en: [{ id: 's', sectionId: 'contact-card', data: { at_street: 'Jalan 3' } }] },
+  });
+
+  // What a change would do, of all uses.
+  const draft = [
+    { ...street, model: 'road' },
+    { ...zip, required: true },
+  ];
+  const impact = await call<GroupImpact>('POST', `field-group/${group.id}/dry-run`, { components: draft });
+  expect(impact.body.uses).toMatchObject([
+    {
+      resource: 'website-setting',
+      title: 'villa',
+      records: 1,
+      changes: [
+        { kind: 'renamed', model: 'home_street', to: 'home_road', values: 1 },
+        { kind: 'renamed', model: 'office_street', to: 'office_road', values: 1 },
+        { kind: 'required', model: 'office_zip', values: 1 },
+      ],
+    },
+    {
+      resource: 'component',
+      title: 'Contact',
+      records: 1,
+      changes: [
+        { kind: 'renamed', model: 'at_street', to: 'at_road', values: 1 },
+        { kind: 'required', model: 'at_zip', values: 1 },
+      ],
+    },
+  ]);
+
+  // A view that names a renamed input cannot be drawn: nothing changes anywhere.
+  const refused = await call<{ message: string }>('PUT', `field-group/${group.id}`, { components: draft });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('“Contact” uses the group') },
+  });
+  expect(await modelsOfForm(villas.id)).toContain('home_street');
+  await call('PUT', `component/${section.id}`, { html: '' });
+
+  const saved = await call<FieldGroup>('PUT', `field-group/${group.id}`, {
+    title: 'Place',
+    components: draft,
+  });
+  expect(saved.body.components[0]).toMatchObject({ model: 'road', was: ['street'] });
+  expect(await modelsOfForm(villas.id)).toEqual([
+    'name',
+    'home_road',
+    'home_zip',
+    'office_road',
+    'office_zip',
+  ]);
+  const stored = await call<Form>('GET', `website-setting/${villas.id}`);
+  expect(stored.body.data.cardDetail.group[0]?.components[1]).toMatchObject({
+    was: ['home_street'],
+    group: { id: group.id, title: 'Place', prefix: 'home' },
+  });
+  expect((await call<{ data: object }>('GET', `post/${post.id}`)).body.data).toEqual({
+    name: 'V',
+    home_road: 'Jalan 1',
+    home_zip: '80',
+    office_road: 'Jalan 2',
+    street: 'not of the group',
+  });
+  const moved = await call<{ components: { en: { data: object }[] } }>('GET', `page/${page.id}`);
+  expect(moved.body.components.en[0]?.data).toMatchObject({ at_road: 'Jalan 3' });
+  // The rules of the group are those of the form, at once.
+  const without = { type: 'villa', title: { en: 'B' }, status: 'published', data: { home_zip: '1' } };
+  expect(await call('POST', 'post', without)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('zip') },
+  });
+
+  // Whoever writes an earlier copy gets the group as it is, and another prefix moves the values.
+  const [first] = villas.data.cardDetail.group;
+  const prefixed = first?.components.map((one) =>
+    one.group?.prefix === 'home' ? { ...one, group: { ...one.group, prefix: 'main' } } : one,
+  );
+  await call('PUT', `website-setting/${villas.id}`, { data: formOf('villa', prefixed ?? []).data });
+  expect(await modelsOfForm(villas.id)).toEqual([
+    'name',
+    'main_road',
+    'main_zip',
+    'office_road',
+    'office_zip',
+  ]);
+  expect((await call<{ data: object }>('GET', `post/${post.id}`)).body.data).toMatchObject({
+    main_road: 'Jalan 1',
+  });
+
+  const inUse = await call('DELETE', `field-group/${group.id}`);
+  expect(inUse).toMatchObject({
+    status: 409,
+    body: {
+      code: 'IN_USE',
+      message: 'The group is used by “villa” and “Contact”. Remove it there first.',
+      details: [{ path: `website-setting/${villas.id}` }, { path: `component/${section.id}` }],
+    },
+  });
+  await call('PUT', `website-setting/${villas.id}`, { data: formOf('villa', [input('name')]).data });
+  await call('DELETE', `component/${section.id}`);
+  expect((await call('DELETE', `field-group/${group.id}`)).status).toBe(200);
+});
+
+it('refuses groups within groups, two inputs of one model and too many uses of a prefix', async () => {
+  const group = await make<FieldGroup>('field-group', { title: 'Price', components: [input('amount')] });
+  for (const components of [
+    [],
+    [useOf(group.id, 'a')],
+    [input('a'), input('a', { id: 'b' })],
+    [input('a'.repeat(60))],
+  ])
+    expect((await call('POST', 'field-group', { title: 'No', components })).status).toBe(422);
+  for (const inputs of [
+    [input('from_amount'), useOf(group.id, 'from')],
+    [useOf(group.id, 'from', 'one'), useOf(group.id, 'from', 'two')],
+  ])
+    expect(await call('POST', 'website-setting', formOf('room', inputs))).toMatchObject({
+      status: 422,
+      body: { message: 'Two inputs have the model from_amount. Choose another prefix for the group.' },
+    });
+  const rooms = await make<Form>(
+    'website-setting',
+    formOf('room', [input('from_tax'), useOf(group.id, 'from')]),
+  );
+  const clash = { components: [input('amount'), input('tax')] };
+  expect(await call('PUT', `field-group/${group.id}`, clash)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('“room”') },
+  });
+  expect(await modelsOfForm(rooms.id)).toEqual(['from_tax', 'from_amount']);
+});
+
+it('is of one client, and for who may define post types', async () => {
+  const group = await make<FieldGroup>('field-group', { title: 'Price', components: [input('amount')] });
+  const foreign = api.other.tokens.developer;
+  expect((await call('GET', `field-group/${group.id}`, undefined, foreign)).status).toBe(404);
+  expect(
+    (await call('POST', `field-group/${group.id}/dry-run`, { components: [input('a')] }, foreign)).status,
+  ).toBe(404);
+  expect((await call('GET', 'field-group', undefined, api.bali.tokens.editor)).status).toBe(403);
+  // Inputs of a group that is not there are ordinary ones.
+  const made = await call<Form>('POST', 'website-setting', formOf('hut', [useOf(group.id, 'a')]), foreign);
+  const [copied] = made.body.data.cardDetail.group[0]?.components ?? [];
+  expect(copied).toEqual(input('x', { id: 'use-a' }));
+});
