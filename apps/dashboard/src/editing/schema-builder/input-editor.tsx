@@ -87,8 +87,8 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
         }}
       />
       {!isNew && draft.model !== input.model && (
-        <Alert title="What is stored stays">
-          Values saved under “{input.model}” are kept. They show again when an input has that model.
+        <Alert title="Values move along">
+          Saving gives what is stored under “{input.model}” to the new name.
         </Alert>
       )}
       <Group gap={24}>
