@@ -1,7 +1,15 @@
 import { templateLimits } from '../compiled-template.ts';
 import { compileDeclaration } from './compile-declaration.ts';
 import { compileSelector } from './compile-selector.ts';
-import { type Context, type CssOptions, namesIn, placeOf, type Surroundings } from './css-context.ts';
+import {
+  type Context,
+  type CssNames,
+  type CssOptions,
+  namesIn,
+  placeOf,
+  prefixOf,
+  type Surroundings,
+} from './css-context.ts';
 import { checkTokens, closedToHtml } from './css-tokens.ts';
 import {
   type Atrule,
@@ -17,8 +25,8 @@ import type { Problems } from './problems.ts';
 
 export interface CompiledCss {
   css: string;
-  /** Classes that its selectors name. */
-  classes: ReadonlySet<string>;
+  /** None after an error. */
+  names: CssNames;
 }
 
 /**
@@ -27,8 +35,7 @@ export interface CompiledCss {
  */
 export function compileCss(options: CssOptions): CompiledCss {
   const { css, problems } = options;
-  const classes = new Set<string>();
-  const nothing = { css: '', classes };
+  const nothing: CompiledCss = { css: '', names: noNames };
   if (css.length > templateLimits.css) {
     const message = `The CSS has ${css.length} characters; at most ${templateLimits.css} are allowed.`;
     problems.error({ line: 1, column: 1 }, message);
@@ -44,6 +51,7 @@ export function compileCss(options: CssOptions): CompiledCss {
     problems.error({ line: 1, column: 1 }, message);
     return nothing;
   }
+  const classes = new Set<string>();
   const context: Context = { ...options, classes, names, prefix: `${options.scope}_` };
   compileChildren(
     sheet.children,
@@ -54,8 +62,11 @@ export function compileCss(options: CssOptions): CompiledCss {
   const written = closedToHtml(generate(sheet), problems);
   if (!isSame(sheet, written))
     problems.error({ line: 1, column: 1 }, 'This CSS cannot be read in one way only.');
-  return { css: written, classes };
+  return { css: written, names: { ...names, classes } };
 }
+
+const none: ReadonlySet<string> = new Set();
+const noNames: CssNames = { classes: none, keyframes: none, fonts: none, containers: none, properties: none };
 
 /** Errors after which the parser stops: it takes a third of a millisecond for each. */
 const maxErrors = 100;
@@ -144,7 +155,9 @@ function compileAtRule(node: Atrule, around: Surroundings, context: Context): vo
     });
     if (node.prelude.type === 'AtrulePrelude' && (name === 'keyframes' || name === 'container')) {
       for (const part of node.prelude.children)
-        if (part.type === 'Identifier') part.name = prefix + part.name;
+        if (part.type === 'Identifier')
+          part.name =
+            (name === 'keyframes' ? prefix : prefixOf('containers', part.name, context)) + part.name;
     }
   }
   if (name === 'keyframes' && !node.prelude) problems.error(placeOf(node), '@keyframes needs a name.');

@@ -1,6 +1,13 @@
 import { isOwnFile } from '../own-file.ts';
 import { isThemeProperty } from '../theme-properties.ts';
-import { type Context, familyIn, placeOf, type Surroundings } from './css-context.ts';
+import {
+  type Context,
+  familyIn,
+  isContainerName,
+  placeOf,
+  prefixOf,
+  type Surroundings,
+} from './css-context.ts';
 import { type CssNode, type Declaration, generate, List, walk } from './css-tree.ts';
 import type { Place } from './problems.ts';
 
@@ -98,7 +105,8 @@ export function compileDeclaration(node: Declaration, around: Surroundings, cont
   });
   if (property === 'font-family' || property === 'font') renameFonts(node.value, context);
   if (!isCustom) return;
-  if (!isThemeProperty(node.property)) node.property = `--${prefix}${node.property.slice(2)}`;
+  if (!isThemeProperty(node.property))
+    node.property = `--${prefixOf('properties', node.property, context)}${node.property.slice(2)}`;
   else if (!around.isRoot)
     problems.error(
       place,
@@ -106,8 +114,8 @@ export function compileDeclaration(node: Declaration, around: Surroundings, cont
     );
 }
 
-function warnOfUnknown(name: string, place: Place, { names, problems }: Context): void {
-  if (isThemeProperty(name) || names.properties.has(name)) return;
+function warnOfUnknown(name: string, place: Place, { names, theme, problems }: Context): void {
+  if (isThemeProperty(name) || names.properties.has(name) || theme?.properties.has(name)) return;
   problems.warn(place, `“${name}” is defined neither here nor by the theme.`);
 }
 
@@ -115,33 +123,32 @@ function looksLikeAddress(text: string): boolean {
   return /^\s*[a-z][a-z0-9+.-]*:|[\\/]{2}|^\s*[\\/]/i.test(text);
 }
 
-const containerWords = new Set('none normal size inline-size scroll-state anchored'.split(' '));
-
 /** A name within a value, with the scope where it is the template's own. */
-function renamed(
-  name: string,
-  property: string,
-  functions: readonly string[],
-  { prefix, names }: Context,
-): string {
-  if (name.startsWith('--')) return isThemeProperty(name) ? name : `--${prefix}${name.slice(2)}`;
+function renamed(name: string, property: string, functions: readonly string[], context: Context): string {
+  const { prefix, names, theme } = context;
+  if (name.startsWith('--'))
+    return isThemeProperty(name) ? name : `--${prefixOf('properties', name, context)}${name.slice(2)}`;
   const mayAnimate = /^(?:animation|animation-name|--.*)$/.test(property) && functions.length === 0;
-  if (mayAnimate && names.keyframes.has(name)) return prefix + name;
+  if (mayAnimate && (names.keyframes.has(name) || theme?.keyframes.has(name)))
+    return prefixOf('keyframes', name, context) + name;
   const isContainer = property === 'container' || property === 'container-name';
-  return isContainer && !containerWords.has(name.toLowerCase()) ? prefix + name : name;
+  return isContainer && isContainerName(name) ? prefix + name : name;
 }
 
-/** Families of the template's own fonts get its prefix. */
-function renameFonts(value: CssNode, { prefix, names }: Context): void {
-  if (names.fonts.size === 0 || value.type !== 'Value') return;
+/** Families of the template's own fonts, and of the theme's, get their prefix. */
+function renameFonts(value: CssNode, context: Context): void {
+  const { names, theme } = context;
+  const isOwn = (family: string) => names.fonts.has(family) || (theme?.fonts.has(family) ?? false);
+  const named = (family: string) => prefixOf('fonts', family, context) + family;
+  if (names.fonts.size + (theme?.fonts.size ?? 0) === 0 || value.type !== 'Value') return;
   const parts: CssNode[] = [];
   // A family without quotes is a run of names, up to a comma.
   let run: CssNode[] = [];
   const endRun = () => {
-    const from = run.findIndex((_, index) => index < 8 && names.fonts.has(familyIn(run.slice(index))));
+    const from = run.findIndex((_, index) => index < 8 && isOwn(familyIn(run.slice(index))));
     const family = familyIn(run.slice(from));
     parts.push(
-      ...(from < 0 ? run : [...run.slice(0, from), { type: 'String', value: prefix + family } as const]),
+      ...(from < 0 ? run : [...run.slice(0, from), { type: 'String', value: named(family) } as const]),
     );
     run = [];
   };
@@ -151,8 +158,8 @@ function renameFonts(value: CssNode, { prefix, names }: Context): void {
       continue;
     }
     endRun();
-    if (part.type === 'String' && names.fonts.has(part.value.toLowerCase()))
-      part.value = prefix + part.value.toLowerCase();
+    if (part.type === 'String' && isOwn(part.value.toLowerCase()))
+      part.value = named(part.value.toLowerCase());
     parts.push(part);
   }
   endRun();

@@ -1,5 +1,5 @@
 import { holdsBlocks, isSafeTag, rootTags } from '../allow-list.ts';
-import { type TemplateElement, type TemplateNode, templateLimits } from '../compiled-template.ts';
+import { type TemplateElement, type TemplateNode, templateLimits, themeScope } from '../compiled-template.ts';
 import { completeAttributes, isWeb, readAttribute } from './element-attributes.ts';
 import { bindMarks, readMark } from './element-marks.ts';
 import { warnOf } from './element-warnings.ts';
@@ -174,6 +174,8 @@ function compileElement(
 
   const below = bindMarks({ source, element, marks, around, context, isSvg });
   warnOf({ source, attributes, marks, around, context, place });
+  if (around.parent === null && context.themeClasses)
+    attributes.class = `${themeScope} ${attributes.class ?? ''}`.trim();
   if (Object.keys(attributes).length > 0) element.attributes = attributes;
   if (tag === 'h1') element.level = true;
   if (around.exampleOf === null) addNode(element, around.parent, nodes);

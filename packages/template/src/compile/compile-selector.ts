@@ -1,3 +1,4 @@
+import { themeScope } from '../compiled-template.ts';
 import { type Context, placeOf, type Surroundings } from './css-context.ts';
 import { type CssNode, clone, List, type ListItem, parse, type Selector, walk } from './css-tree.ts';
 
@@ -25,6 +26,8 @@ export function compileSelector(selector: Selector, { isNested }: Surroundings, 
         node.name = prefix + node.name;
         return;
       case 'IdSelector':
+        if (scope === themeScope)
+          problems.error(place, `“#${node.name}” is of one view: the theme’s stylesheet has classes only.`);
         node.name = prefix + node.name;
         return;
       case 'TypeSelector': {

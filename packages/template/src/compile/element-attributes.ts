@@ -1,4 +1,5 @@
 import { attributeKind, isSafeAttribute } from '../allow-list.ts';
+import { themeScope } from '../compiled-template.ts';
 import type { Context } from './html-context.ts';
 import type { Place } from './problems.ts';
 
@@ -12,7 +13,7 @@ export function readAttribute(
   name: string,
   value: string,
   place: Place,
-  { clientId, prefix, classes, ids, problems }: Context,
+  { clientId, prefix, classes, themeClasses, ids, problems }: Context,
 ): string | null {
   if (!isSafeAttribute(tag, name, value, clientId)) {
     problems.error(place, refusalOf(tag, name, value));
@@ -29,7 +30,12 @@ export function readAttribute(
   const names = value.split(/\s+/).filter((one) => one !== '');
   const reserved = names.find((one) => one.startsWith('t-'));
   if (reserved) problems.error(place, `The class “${reserved}” is not free: choose a name without “t-”.`);
-  return names.map((one) => (classes.has(one) ? prefix + one : one)).join(' ') || null;
+  const written = names.flatMap((one) => {
+    const own = classes.has(one) ? [prefix + one] : [];
+    const shared = themeClasses?.has(one) ? [`${themeScope}_${one}`] : [];
+    return own.length + shared.length > 0 ? [...own, ...shared] : [one];
+  });
+  return written.join(' ') || null;
 }
 
 function refusalOf(tag: string, name: string, value: string): string {

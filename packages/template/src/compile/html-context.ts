@@ -13,6 +13,8 @@ export interface HtmlOptions {
   prefix: string;
   /** Classes that the style sheet names: they are the template's own. */
   classes: ReadonlySet<string>;
+  /** The same of the theme's stylesheet, which all views have; null: there is none. */
+  themeClasses: ReadonlySet<string> | null;
   model: Model;
   problems: Problems;
 }
