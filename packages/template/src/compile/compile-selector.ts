@@ -1,4 +1,5 @@
 import { themeScope } from '../compiled-template.ts';
+import { isWebsiteClass } from '../website-classes.ts';
 import { type Context, placeOf, type Surroundings } from './css-context.ts';
 import { type CssNode, clone, List, type ListItem, parse, type Selector, walk } from './css-tree.ts';
 
@@ -22,6 +23,11 @@ export function compileSelector(selector: Selector, { isNested }: Surroundings, 
         if (node.name === scope) return;
         if (!/^[A-Za-z_][\w-]*$/.test(node.name))
           problems.error(place, `“.${node.name}” is no class that a template can have.`);
+        if (isWebsiteClass(node.name) && !classes.has(node.name))
+          problems.warn(
+            place,
+            `The website has a class “${node.name}”, too. Elements with it lose the website’s rules here: choose another name to keep them.`,
+          );
         classes.add(node.name);
         node.name = prefix + node.name;
         return;

@@ -53,3 +53,12 @@ it('refuses what views may not have, too, and ids; a theme with an error has no 
   const { template } = compile('<div class="a"></div>', '', '.a{color:red}body{color:red}');
   expect(template?.nodes).toEqual([{ tag: 'div', attributes: { class: 'a' } }]);
 });
+
+it('warns of a class that the website has itself, once', () => {
+  const css = 'p{top:0}\n.wrap{top:0}.wrap p{top:0}';
+  const warning = { level: 'warning', line: 2, column: 1, message: expect.stringContaining('“wrap”') };
+  expect(themeOf(css).problems).toMatchObject([warning]);
+  const { template, problems } = compileTemplate({ html: '<div></div>', css, key: 'a', clientId });
+  expect(problems).toMatchObject([warning]);
+  expect(template).not.toBeNull();
+});

@@ -7,6 +7,7 @@ import { inputsOf, newModel } from './model.ts';
 import { collectProblems, type Problems, type TemplateProblem } from './problems.ts';
 
 export { isThemeProperty } from '../theme-properties.ts';
+export { isWebsiteClass } from '../website-classes.ts';
 export type { TemplateProblem } from './problems.ts';
 
 export interface TemplateSource {
