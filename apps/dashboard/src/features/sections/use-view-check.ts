@@ -26,7 +26,8 @@ export function useCheck(draft: SectionViewDraft | null): SectionViewCheck | und
   // One text: another object each time would never settle.
   const [settled] = useDebouncedValue(JSON.stringify(draft), pause);
   const { data } = useQuery({
-    queryKey: ['component', 'check-view', settled],
+    // Not below 'component': a save would ask for it again, several times, and the compiler has few turns.
+    queryKey: ['check-view', settled],
     queryFn: async ({ signal }) => unwrap(await api.checkSectionView(JSON.parse(settled), { signal })),
     enabled: draft !== null && draft.sectionId !== '' && settled !== 'null',
     retry: false,
