@@ -42,6 +42,24 @@ test('a developer gives header, posts and sections of the library a look of thei
     await expect(own.getByRole('link', { name: 'Journal' })).toHaveAttribute('aria-current', 'page');
     await expect(own.getByRole('link', { name: 'Saltwater House' })).toHaveAttribute('href', '/');
   });
+  await test.step('the stylesheet of the theme holds in all views, and is tried out with the header', async () => {
+    await page.goto(`${server.url}/dashboard/sections/new`);
+    await page.getByRole('combobox', { name: 'View of' }).click();
+    await page.getByRole('option', { name: 'Stylesheet of the theme' }).click();
+    const css = page.getByRole('textbox', { name: 'CSS' });
+    await css.fill('.bar a { color: rgb(0, 0, 90) }\nbody { color: red }');
+    const problems = page.getByRole('list', { name: 'Problems' }).last();
+    await expect(problems.getByRole('listitem').first()).toHaveText(/Line 2, .*outside of the template/);
+    await css.fill('.bar a { color: rgb(0, 0, 90) }');
+    const tried = page.frameLocator('iframe').locator('main header').getByRole('link', { name: 'Journal' });
+    await expect(tried).toHaveCSS('color', 'rgb(0, 0, 90)');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(saved).toBeVisible();
+    await visitor.goto(`${site}/journal`);
+    const link = visitor.getByRole('banner').getByRole('link', { name: 'Journal' });
+    await expect(link).toHaveCSS('color', 'rgb(0, 0, 90)');
+    await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(20, 0, 0)');
+  });
   await test.step('a post is drawn by the view of its type, also in the editor’s preview', async () => {
     await send('POST', 'component', {
       title: 'Note',

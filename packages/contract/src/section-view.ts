@@ -10,6 +10,8 @@ export const sectionViewDraft = z.object({
   sectionId,
   html,
   css: css.default(''),
+  /** The stylesheet of the theme that it would have; absent: the one that is stored. */
+  theme: css.optional(),
 });
 export type SectionViewDraft = z.input<typeof sectionViewDraft>;
 

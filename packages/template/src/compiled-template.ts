@@ -1,6 +1,9 @@
 /** Version of the compiled form: a program of another version has to be compiled again from its source. */
 export const templateVersion = 1;
 
+/** Class of the roots of all views, if the client's theme has a stylesheet; with `_` after it the prefix of its names. */
+export const themeScope = 't--theme';
+
 /** Limits of a template's source. */
 export const templateLimits = {
   /** Characters of HTML, and of CSS. */
@@ -28,6 +31,9 @@ export interface CompiledTemplate {
   version: typeof templateVersion;
   /** Class of the root; with `_` after it the prefix of the template's own names. */
   scope: string;
+  /** The theme's stylesheet names classes that values set (`is-…`). */
+  themed?: true;
+  /** None: the theme's stylesheet. */
   nodes: TemplateNode[];
   /** Scoped style sheet, minified. */
   css: string;

@@ -4,4 +4,5 @@ export {
   type TemplateElement,
   type TemplateNode,
   templateLimits,
+  themeScope,
 } from './compiled-template.ts';

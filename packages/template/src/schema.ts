@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CompiledTemplate, templateLimits, templateVersion } from './compiled-template.ts';
+import { type CompiledTemplate, templateLimits, templateVersion, themeScope } from './compiled-template.ts';
 
 const path = z.string().max(600);
 
@@ -23,13 +23,14 @@ export const compiledTemplate: z.ZodType<CompiledTemplate> = z
   .strictObject({
     version: z.literal(templateVersion),
     scope: z.string().regex(/^t-[a-z0-9-]{1,110}$/),
-    nodes: z
-      .array(z.union([z.string(), element]))
-      .min(1)
-      .max(templateLimits.nodes),
+    themed: z.literal(true).optional(),
+    nodes: z.array(z.union([z.string(), element])).max(templateLimits.nodes),
     css: z.string(),
   })
-  .refine(({ nodes }) => isTree(nodes), 'The nodes are no tree');
+  .refine(
+    ({ scope, nodes }) => (nodes.length === 0 ? scope === themeScope : isTree(nodes)),
+    'The nodes are no tree',
+  );
 
 function isTree(nodes: CompiledTemplate['nodes']): boolean {
   const depths: (number | undefined)[] = nodes.map((_, index) => (index === 0 ? 1 : undefined));

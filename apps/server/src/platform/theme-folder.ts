@@ -1,6 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type TemplateKind, type ThemeFile, type ThemeView, themeFile, themeView } from '@vold/contract';
+import {
+  type TemplateKind,
+  type ThemeFile,
+  type ThemeView,
+  themeFile,
+  themeStyle,
+  themeView,
+} from '@vold/contract';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -11,12 +18,13 @@ export interface ThemeFolder {
   views: ThemeView[];
 }
 
-/** Folders of views by what these are of; header and footer lie beside them. */
+/** Folders of views by what these are of; header, footer and stylesheet of the theme lie beside them. */
 const folders = { section: 'sections', post: 'posts', item: 'items' } as const;
 const parts = ['header', 'footer'] as const;
 
 /** Path of a view's files in the folder, without their ending. */
 export function viewPath({ kind, sectionId }: { kind: TemplateKind; sectionId: string }): string {
+  if (kind === 'style') return sectionId;
   return kind === 'header' || kind === 'footer' ? kind : `${folders[kind]}/${sectionId}`;
 }
 
@@ -32,7 +40,9 @@ export async function writeThemeFolder(folder: string, { theme, views }: ThemeFo
   for (const view of views) {
     const path = viewPath(view);
     const { title, components, html, css } = view;
-    files.set(`${path}.json`, printJson(components.length > 0 ? { title, components } : { title }));
+    // `theme.json` has colors, fonts and measures.
+    if (view.kind !== 'style')
+      files.set(`${path}.json`, printJson(components.length > 0 ? { title, components } : { title }));
     if (html) files.set(`${path}.html`, html);
     if (css) files.set(`${path}.css`, css);
   }
@@ -50,6 +60,8 @@ function printJson(value: unknown): string {
 /** Reads a theme from a folder. @throws StartupError with the file that cannot be read */
 export async function readThemeFolder(folder: string): Promise<ThemeFolder> {
   const views: ThemeView[] = [];
+  const css = await readIfThere(join(folder, `${viewPath(themeStyle)}.css`));
+  if (css !== null) views.push(check('theme.css', themeView, { ...themeStyle, css }));
   for (const part of parts) {
     const view = await readView(folder, { kind: part, sectionId: part });
     if (view) views.push(view);

@@ -10,16 +10,24 @@ interface TriedView {
   inputs: readonly InputDefinition[];
   /** Null: as its inputs suggest. */
   template: Templates[string] | null;
+  /** The theme's stylesheet that it would have; none: the one that the page has. */
+  theme?: Pick<Templates[string], 'css'>;
 }
 
 /** Reads what is tried out; null for anything else. The dashboard got the template from the compiler. */
 export function readTriedView(value: unknown): TriedView | null {
   if (!isData(value) || !isData(value.section) || !Array.isArray(value.inputs)) return null;
-  const { section, inputs, template } = value;
+  const { section, inputs, template, theme } = value;
   if (typeof section.id !== 'string' || typeof section.sectionId !== 'string' || !isData(section.data))
     return null;
   const isTemplate = isData(template) && Array.isArray(template.nodes) && typeof template.css === 'string';
-  return { section, inputs, template: isTemplate ? template : null } as unknown as TriedView;
+  const hasTheme = isData(theme) && typeof theme.css === 'string';
+  return {
+    section,
+    inputs,
+    template: isTemplate ? template : null,
+    ...(hasTheme && { theme }),
+  } as unknown as TriedView;
 }
 
 /** Shows a section, or a part of the website, as it would look, alone on the page, and nothing of it is saved. */
@@ -29,7 +37,7 @@ export function createViewPreview(): (
 ) => EditingPage & { editing: boolean } {
   const sheet = new CSSStyleSheet();
   let isFirst = true;
-  return (page, { section, inputs, template }) => {
+  return (page, { section, inputs, template, theme }) => {
     if (isFirst) {
       isFirst = false;
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -38,7 +46,7 @@ export function createViewPreview(): (
     // It stands in for the website's own header or footer; nothing is typed into a part of the website.
     const [part, isPart] = section.sectionId.split('/');
     const hidden = isPart ? `body>${part}{display:none}` : '';
-    sheet.replaceSync(hidden + (template?.css ?? ''));
+    sheet.replaceSync(hidden + (theme?.css ?? '') + (template?.css ?? ''));
     const { [section.sectionId]: _, ...templates } = page.templates;
     return {
       ...page,

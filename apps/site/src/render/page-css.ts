@@ -3,6 +3,7 @@ import { themeClasses, themeCss, withScheme } from '@vold/sections/theme';
 import { type AssetNames, themeSheets } from './asset-names.ts';
 import { contentOf } from './page-content.ts';
 import { type Templates, templateCss } from './template-css.ts';
+import { usedRulesOf } from './used-rules.ts';
 
 interface Input {
   assets: AssetNames;
@@ -23,7 +24,7 @@ export function pageCss({ assets, theme, templates, body, own }: Input): { css: 
   const content = contentOf(body, themeClasses(theme));
   const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '').join('');
   return {
-    css: withScheme(carried + themeCss(theme) + templateCss(templates, content) + own, theme),
+    css: withScheme(carried + themeCss(theme) + templateCss(templates, content, usedRulesOf) + own, theme),
     linked: sheets.filter((sheet) => !assets.rules.has(sheet)),
   };
 }

@@ -8,10 +8,14 @@ const maxViewLength = 200_000;
 
 /**
  * What a view is of: a section, the website's header or footer, the page of a post, or a post in lists. `sectionId` names
- * which: a section of the client's own or of the library, `header` or `footer`, or the path of the post type.
+ * which: a section of the client's own or of the library, `header` or `footer`, or the path of the post type. A `style` is
+ * no view: it is the stylesheet that all views of the client have.
  */
-export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item']);
+export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item', 'style']);
 export type TemplateKind = z.infer<typeof templateKind>;
+
+/** The stylesheet of the client's theme among its views: CSS without HTML. */
+export const themeStyle = { kind: 'style', sectionId: 'theme', title: 'Stylesheet of the theme' } as const;
 
 /** The name of a view among all of a client: the key of a section as it is, `header/header`, `item/journal`. */
 export function templateName({ kind, sectionId }: { kind: TemplateKind; sectionId: string }): string {

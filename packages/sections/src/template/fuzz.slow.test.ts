@@ -32,7 +32,7 @@ it('keeps them out of 100,000 templates, also as a browser reads them', async ()
   let accepted: Accepted[] = [];
   let count = 0;
   const show = async () => {
-    const css = accepted.map(({ template }) => template.css).join('\n');
+    const css = accepted.map(({ themeCss, template }) => themeCss + template.css).join('\n');
     const html = accepted.map((one) => one.html).join('\n');
     shown = `<!doctype html><html lang="en"><head><style>${css}</style></head><body>${others}<div id="outside">${html}</div></body></html>`;
     await page.goto(`${origin}/`);

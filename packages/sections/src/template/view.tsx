@@ -1,5 +1,5 @@
 import { type InputDefinition, pictureSources } from '@vold/contract';
-import type { CompiledTemplate } from '@vold/template';
+import { type CompiledTemplate, themeScope } from '@vold/template';
 import type { ReactNode } from 'react';
 import { chosenIn, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
@@ -29,7 +29,7 @@ export function TemplateView({ of, template, inputs }: Props): ReactNode {
   const { lang = rest.lang, dir = rest.dir } = shell;
   const attributes = { ...rest, ...shell, id: shell.id ?? id, lang, dir };
   const scope: Scope = { value: data, inputs: inputsByModel(inputs), within: '' };
-  return draw({ ...root, attributes }, scope, { id: instance.id, context, level, scope: template.scope });
+  return draw({ ...root, attributes }, scope, { id: instance.id, context, level, ...scopesOf(template) });
 }
 
 /** What all parts of a drawn template have in common. */
@@ -40,8 +40,14 @@ interface Drawing {
   level: 1 | 2;
   /** The template's class, the prefix of its names. */
   scope: string;
+  /** Prefixes of classes that values set. */
+  scopes: readonly string[];
   /** The text of a post, in its view. */
   blocks?: ReactNode;
+}
+
+function scopesOf({ scope, themed }: CompiledTemplate): Pick<Drawing, 'scope' | 'scopes'> {
+  return { scope, scopes: themed ? [scope, themeScope] : [scope] };
 }
 
 interface PartProps extends Pick<Drawing, 'context' | 'level' | 'blocks'> {
@@ -59,7 +65,7 @@ export function TemplatePart({ template, scope, context: around, ...of }: PartPr
   const root = prepare(template);
   const { className = '', ...rest } = root.attributes;
   const attributes = { ...rest, className: `${template.scope} ${className}`.trim() };
-  return draw({ ...root, attributes }, scope, { ...of, context, id: '', scope: template.scope });
+  return draw({ ...root, attributes }, scope, { ...of, context, id: '', ...scopesOf(template) });
 }
 
 /** Nothing but what is around it. */
@@ -192,7 +198,7 @@ function withBound(
       const last = path.slice(path.lastIndexOf('.') + 1);
       for (const one of [value === true ? last : raw, ...chosenIn(value)]) {
         const slug = plainSlug(one);
-        if (slug) classes.push(`${drawing.scope}_is-${slug}`);
+        if (slug) for (const scope of drawing.scopes) classes.push(`${scope}_is-${slug}`);
       }
     } else if (name === 'id') {
       const slug = plainSlug(raw);

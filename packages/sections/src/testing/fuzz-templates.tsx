@@ -1,6 +1,6 @@
 import type { InputDefinition, SectionInstance } from '@vold/contract';
-import type { CompiledTemplate } from '@vold/template';
-import { compileTemplate } from '@vold/template/compile';
+import { type CompiledTemplate, themeScope } from '@vold/template';
+import { compileTemplate, compileTheme, type Theme } from '@vold/template/compile';
 import { type CssNode, parse, walk } from 'css-tree';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { input, items } from '../define-section.ts';
@@ -38,6 +38,8 @@ const nasty = { id: 'm1', title: evil, href: evil, newTab: true, className: evil
 export interface Accepted {
   key: string;
   source: { html: string; css: string };
+  /** The style sheet of the theme; empty where that was refused. */
+  themeCss: string;
   template: CompiledTemplate;
   /** For visitors. */
   html: string;
@@ -52,18 +54,23 @@ export function* fuzzTemplates(seed: number, count: number): Generator<Accepted 
   let accepted = 0;
   for (let index = 0; index < count; index++) {
     const source = nastyTemplate(random);
+    // Shares names with the template: both are made of the same pieces.
+    const css = random() < 0.75 ? '' : nastyTemplate(random).css;
     try {
-      const drawn = tryTemplate(`f${accepted % keys}`, source);
+      const theme = compileTheme({ css, clientId: 'cl_1' });
+      if (theme.template) checkCss(theme.template.css, themeScope);
+      const drawn = tryTemplate(`f${accepted % keys}`, source, theme);
       if (drawn) accepted += 1;
       yield drawn;
     } catch (error) {
-      throw new Error(`Template ${index} of seed ${seed}: ${JSON.stringify(source)}`, { cause: error });
+      const what = JSON.stringify({ ...source, theme: css });
+      throw new Error(`Template ${index} of seed ${seed}: ${what}`, { cause: error });
     }
   }
 }
 
-function tryTemplate(key: string, source: Accepted['source']): Accepted | null {
-  const { template, problems } = compileTemplate({ ...source, key, clientId: 'cl_1', inputs });
+function tryTemplate(key: string, source: Accepted['source'], theme: Theme): Accepted | null {
+  const { template, problems } = compileTemplate({ ...source, key, clientId: 'cl_1', inputs, theme });
   if (!template) {
     if (!problems.some(({ level }) => level === 'error')) throw new Error('Refused without a reason');
     return null;
@@ -88,7 +95,7 @@ function tryTemplate(key: string, source: Accepted['source']): Accepted | null {
   renderToStaticMarkup(<Sections sections={[section]} context={{ ...context, editing: true }} />);
   checkHtml(html, key);
   checkCss(template.css, template.scope);
-  return { key, source, template, html };
+  return { key, source, themeCss: theme.template?.css ?? '', template, html };
 }
 
 /**
@@ -98,6 +105,7 @@ function tryTemplate(key: string, source: Accepted['source']): Accepted | null {
 function checkHtml(html: string, key: string): void {
   const plain = html
     .replaceAll(`t-${key}`, `u-${key}`)
+    .replaceAll(themeScope, 'u--theme')
     .replace(/ data-vold-section="[^"]*"/, '')
     .replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
   const { problems } = compileTemplate({ html: plain, css: '', key, clientId: 'cl_1' });

@@ -1,17 +1,19 @@
 import type { InputDefinition, TemplateKind } from '@vold/contract';
-import { type CompiledTemplate, templateLimits, templateVersion } from '../compiled-template.ts';
+import { type CompiledTemplate, templateLimits, templateVersion, themeScope } from '../compiled-template.ts';
 import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
+import type { CssNames } from './css-context.ts';
 import { inputsOf, newModel } from './model.ts';
-import { collectProblems, type TemplateProblem } from './problems.ts';
+import { collectProblems, type Problems, type TemplateProblem } from './problems.ts';
 
 export { isThemeProperty } from '../theme-properties.ts';
+export { isWebsiteClass } from '../website-classes.ts';
 export type { TemplateProblem } from './problems.ts';
 
 export interface TemplateSource {
   html: string;
   css: string;
-  /** What it is a view of; default a section. Only a header may be fixed or sticky. */
+  /** What it is a view of; default a section. Only a header may be fixed or sticky; `style` is the theme's stylesheet. */
   kind?: TemplateKind | undefined;
   /** Key of the section, or path of the post type: lower-case letters, digits and dashes. */
   key: string;
@@ -19,6 +21,8 @@ export interface TemplateSource {
   clientId: string;
   /** Inputs that the marks have to fit; without them the marks say what inputs there are. */
   inputs?: readonly InputDefinition[] | undefined;
+  /** Of the client, without one the view has names of its own only. */
+  theme?: Theme | undefined;
 }
 
 export interface Compilation {
@@ -28,6 +32,32 @@ export interface Compilation {
   problems: TemplateProblem[];
   /** The inputs that the marks stand for. */
   inputs: InputDefinition[];
+}
+
+/** What all views of a client share. */
+export interface Theme {
+  /** Its stylesheet, compiled; null if there is an error. */
+  template: CompiledTemplate | null;
+  problems: TemplateProblem[];
+  names: CssNames;
+}
+
+/** Checks the stylesheet of a theme, which holds for all views of a client and for nothing else of its website. */
+export function compileTheme({ css, clientId }: Pick<TemplateSource, 'css' | 'clientId'>): Theme {
+  const problems = collectProblems('css');
+  const styles = compileCss({ css, clientId, scope: themeScope, mayBeFixed: false, problems });
+  const compiled: CompiledTemplate = {
+    version: templateVersion,
+    scope: themeScope,
+    nodes: [],
+    css: styles.css,
+  };
+  checkLength(compiled, problems);
+  return {
+    template: problems.errors === 0 ? compiled : null,
+    problems: sorted(problems.list),
+    names: styles.names,
+  };
 }
 
 /**
@@ -42,26 +72,55 @@ export function compileTemplate({
   key,
   clientId,
   inputs,
+  theme,
 }: TemplateSource): Compilation {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(key)) throw new TypeError(`“${key}” is no key`);
+  if (kind === 'style') return { ...compileTheme({ css, clientId }), inputs: [] };
   // No key begins with a dash.
   const scope = kind === 'section' ? `t-${key}` : `t--${kind}-${key}`;
   const [inHtml, inCss] = [collectProblems('html'), collectProblems('css')];
-  const styles = compileCss({ css, clientId, scope, mayBeFixed: kind === 'header', problems: inCss });
+  // With an error in it the theme has no stylesheet.
+  const shared = theme?.template ? theme.names : undefined;
+  const styles = compileCss({
+    css,
+    clientId,
+    scope,
+    mayBeFixed: kind === 'header',
+    theme: shared,
+    problems: inCss,
+  });
   const model = newModel(inputs ?? null);
-  const { classes } = styles;
-  const nodes = compileHtml({ html, kind, clientId, prefix: `${scope}_`, classes, model, problems: inHtml });
-  const compiled: CompiledTemplate = { version: templateVersion, scope, nodes, css: styles.css };
-  const { length } = JSON.stringify(compiled);
-  if (length > templateLimits.compiled) {
-    const message = `With its scope the template has ${length} characters; at most ${templateLimits.compiled} are allowed.`;
-    inHtml.error({ line: 1, column: 1 }, message);
-  }
+  const nodes = compileHtml({
+    html,
+    kind,
+    clientId,
+    prefix: `${scope}_`,
+    classes: styles.names.classes,
+    themeClasses: shared?.classes ?? null,
+    model,
+    problems: inHtml,
+  });
+  const themed = [...(shared?.classes ?? [])].some((name) => name.startsWith('is-'));
+  const compiled: CompiledTemplate = {
+    version: templateVersion,
+    scope,
+    ...(themed && { themed }),
+    nodes,
+    css: styles.css,
+  };
+  checkLength(compiled, inHtml);
   return {
     template: inHtml.errors + inCss.errors === 0 ? compiled : null,
     problems: [...sorted(inHtml.list), ...sorted(inCss.list)],
     inputs: inputsOf(model),
   };
+}
+
+function checkLength(compiled: CompiledTemplate, problems: Problems): void {
+  const { length } = JSON.stringify(compiled);
+  if (length <= templateLimits.compiled) return;
+  const message = `With its scope the template has ${length} characters; at most ${templateLimits.compiled} are allowed.`;
+  problems.error({ line: 1, column: 1 }, message);
 }
 
 function sorted(problems: readonly TemplateProblem[]): TemplateProblem[] {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { slugify, trimBothOf } from '@vold/contract';
+import { slugify, type TemplateKind, trimBothOf } from '@vold/contract';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { asText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
@@ -18,14 +18,16 @@ import { OpenComponent, useViewOf, viewOfInput } from './view-of.tsx';
 
 const home = '/dashboard/sections';
 
+const noInputs: Partial<Record<TemplateKind, string>> = {
+  section: 'Those of the library’s section.',
+  style: 'None: it is CSS only.',
+};
+
 /** The inputs, and below them what their change would do to pages. */
 function InputsWithImpact(props: InputProps) {
   const id = useContext(OpenComponent);
   const { kind, isOwn } = useViewOf(props.source);
-  if (!isOwn)
-    return (
-      <p>{kind === 'section' ? 'Those of the library’s section.' : 'None: it shows what the website has.'}</p>
-    );
+  if (!isOwn) return <p>{noInputs[kind] ?? 'None: it shows what the website has.'}</p>;
   return (
     <>
       <sectionInputs.Input {...props} />
@@ -95,7 +97,9 @@ const groups: RecordConfig['groups'] = [
       recordField<'component'>('html', 'HTML', htmlView, {
         note: 'Marks like data-vold-field="title" name the inputs. See Templates in the developers’ handbook.',
       }),
-      recordField<'component'>('css', 'CSS', cssView, { note: 'Holds inside this view only.' }),
+      recordField<'component'>('css', 'CSS', cssView, {
+        note: 'Holds inside this view only; the stylesheet of the theme holds inside all views.',
+      }),
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { SectionViewCheck } from '@vold/contract';
+import type { SectionViewCheck, SectionViewDraft } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
@@ -13,20 +13,26 @@ const pause = 400;
 
 const [htmlPath, cssPath] = [['html'], ['css']] as const;
 
-/** The server's answer about the section's HTML and CSS; undefined until it is there, and where there is no HTML. */
+/** The server's answer about the view's HTML and CSS; undefined until it is there, and where there is nothing to check. */
 export function useViewCheck(source: FieldSource): SectionViewCheck | undefined {
   const { kind, sectionId } = useViewOf(source);
   const html = asText(useField(source, htmlPath).value);
   const css = asText(useField(source, cssPath).value);
+  return useCheck((kind === 'style' ? css : html) === '' ? null : { kind, sectionId, html, css });
+}
+
+/** The same about a draft; null: about none. */
+export function useCheck(draft: SectionViewDraft | null): SectionViewCheck | undefined {
   // One text: another object each time would never settle.
-  const [settled] = useDebouncedValue(JSON.stringify({ kind, sectionId, html, css }), pause);
+  const [settled] = useDebouncedValue(JSON.stringify(draft), pause);
   const { data } = useQuery({
-    queryKey: ['component', 'check-view', settled],
+    // Not below 'component': a save would ask for it again, several times, and the compiler has few turns.
+    queryKey: ['check-view', settled],
     queryFn: async ({ signal }) => unwrap(await api.checkSectionView(JSON.parse(settled), { signal })),
-    enabled: html !== '' && sectionId !== '',
+    enabled: draft !== null && draft.sectionId !== '' && settled !== 'null',
     retry: false,
     // The answer before stays to be read until the next one comes.
     placeholderData: (before) => before,
   });
-  return html === '' ? undefined : data;
+  return draft === null ? undefined : data;
 }

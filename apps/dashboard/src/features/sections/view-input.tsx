@@ -28,10 +28,11 @@ const mostListed = 20;
 function viewInput(of: 'html' | 'css'): InputKind {
   function ViewInput({ id, labelId, describedBy, required, invalid, value, source, onType }: InputProps) {
     const check = useViewCheck(source);
-    const { isOwn } = useViewOf(source);
+    const { isOwn, kind } = useViewOf(source);
     const problems = useMemo(() => check?.problems.filter((problem) => problem.in === of), [check]);
     const field = useRef<CodeFieldHandle>(null);
     const listed = problems?.slice(0, mostListed) ?? [];
+    if (of === 'html' && kind === 'style') return <p id={id}>None: it is CSS for all views.</p>;
     return (
       <>
         <ViewField

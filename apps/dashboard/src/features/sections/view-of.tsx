@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type Component, type TemplateKind, templateKind, templateName } from '@vold/contract';
+import { type Component, type TemplateKind, templateKind, templateName, themeStyle } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { createContext, useContext } from 'react';
 import { z } from 'zod';
@@ -28,6 +28,7 @@ const parts: Record<Exclude<TemplateKind, 'section'>, string> = {
   footer: 'Footer of the website',
   post: 'Page of a post',
   item: 'Post in lists',
+  style: themeStyle.title,
 };
 
 /** What a view is of, in words. */
@@ -53,10 +54,10 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
     { group: 'New', items: [{ value: '', label: own }] },
     {
       group: 'Website',
-      items: (['header', 'footer'] as const).map((part) => ({
-        value: `${part}/${part}`,
-        label: parts[part],
-      })),
+      items: [
+        ...(['header', 'footer'] as const).map((part) => ({ value: `${part}/${part}`, label: parts[part] })),
+        { value: templateName(themeStyle), label: parts.style },
+      ],
     },
     { group: 'Posts', items: ofPosts },
     {

@@ -1,8 +1,18 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { constants, type InputDefinition, inputDefinition, templateName } from '@vold/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Component,
+  constants,
+  type InputDefinition,
+  inputDefinition,
+  type SectionViewCheck,
+  templateName,
+} from '@vold/contract';
 import { setIn } from '@vold/document';
 import { useMemo, useRef, useState } from 'react';
-import { asList } from '../../base/text/read-value.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { asList, asText } from '../../base/text/read-value.ts';
+import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { PagePreview } from '../../core/site-frame/page-preview.tsx';
@@ -11,7 +21,7 @@ import type { FieldSource } from '../../editing/inputs/field-source.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import { usePageRecord } from '../../editing/record/use-page-record.ts';
 import { sampleData } from './sample-data.ts';
-import { useViewCheck } from './use-view-check.ts';
+import { useCheck, useViewCheck } from './use-view-check.ts';
 import classes from './view-input.module.css';
 import { useViewOf } from './view-of.tsx';
 
@@ -24,8 +34,49 @@ const sizes = [
 const noTheme = {};
 const inputsPath = ['components'] as const;
 
-/** The section as it would look in the website's own page, filled with examples; nothing of it is saved. */
+/** The view as it would look in the website's own page, filled with examples; nothing of it is saved. */
 export function ViewPreview({ source }: { source: FieldSource }) {
+  const view = useViewOf(source);
+  const inputs = useInputs(source);
+  const check = useViewCheck(source);
+  if (view.kind === 'style') return <ThemePreview check={check} source={source} />;
+  return <TriedView view={view} inputs={inputs} check={check} />;
+}
+
+const cssPath = ['css'] as const;
+/** Views that are looked through for one to show the theme's stylesheet with. */
+const maxSamples = 50;
+
+/** The theme's stylesheet with the client's header, or the newest section that has HTML. */
+function ThemePreview({ check, source }: { check: SectionViewCheck | undefined; source: FieldSource }) {
+  const css = asText(useField(source, cssPath).value);
+  const { data: views } = useQuery({
+    queryKey: ['component', 'samples'],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.component.list({ sort: 'id DESC', limit: maxSamples }, { signal })).results,
+  });
+  const drawn = views?.filter(({ html }) => html !== '');
+  const sample =
+    drawn?.find(({ kind }) => kind === 'header') ?? drawn?.find(({ kind }) => kind === 'section');
+  const sound = useRef('');
+  if (check?.template) sound.current = css;
+  const { kind = 'section', sectionId = '', html = '', components = [], css: own = '' } = sample ?? {};
+  const ofSample = useCheck(sample ? { kind, sectionId, html, css: own, theme: sound.current } : null);
+  if (views && !sample)
+    return <p className={classes.names}>A preview is here when there is a header or a section with HTML.</p>;
+  if (!sample) return null;
+  return <TriedView view={sample} inputs={components} check={ofSample} style={check?.template} />;
+}
+
+interface TriedViewProps {
+  view: Pick<Component, 'kind' | 'sectionId'>;
+  inputs: readonly InputDefinition[];
+  check: SectionViewCheck | undefined;
+  /** The theme's stylesheet that it would have, compiled. */
+  style?: unknown;
+}
+
+function TriedView({ view, inputs, check, style }: TriedViewProps) {
   const language = useSession((state) => state.language);
   // A role that reads no pages has no preview in one.
   const homepage = useSession(({ detail, webconfig }) =>
@@ -35,14 +86,14 @@ export function ViewPreview({ source }: { source: FieldSource }) {
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
   );
   const { data: page } = usePageRecord(homepage);
-  const view = useViewOf(source);
   const sectionId = view.sectionId && templateName(view);
-  const inputs = useInputs(source);
-  const check = useViewCheck(source);
   // The last sound template stays to be seen while there is an error.
   const last = useRef<unknown>(null);
   const isWrong = check?.problems.some(({ level }) => level === 'error') ?? false;
   if (!isWrong) last.current = check?.template ?? null;
+  const lastStyle = useRef<unknown>(null);
+  lastStyle.current = style ?? lastStyle.current;
+  const shownStyle = lastStyle.current;
   const template = last.current;
   const { theme, control } = useScheme(useSession(({ webconfig }) => webconfig?.theme ?? noTheme));
   const wanted = check?.inputs;
@@ -57,8 +108,9 @@ export function ViewPreview({ source }: { source: FieldSource }) {
     );
     const section = { id: 'preview', sectionId, data };
     // As it travels: without what is undefined.
-    return { view: JSON.parse(JSON.stringify({ section, inputs: all, template })), theme };
-  }, [sectionId, inputs, wanted, template, theme]);
+    const view = JSON.parse(JSON.stringify({ section, inputs: all, template, theme: shownStyle }));
+    return { view, theme };
+  }, [sectionId, inputs, wanted, template, shownStyle, theme]);
   if (homepage === null || sectionId === '') return null;
   const width = sizes.find(({ value }) => value === size)?.width ?? 1440;
   return (

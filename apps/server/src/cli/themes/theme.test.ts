@@ -56,15 +56,17 @@ it('pushes a folder, and pulls the same files into another', async () => {
   await write('sections/offer.json', JSON.stringify({ title: 'Offer', components: [title] }));
   await write('sections/offer.html', '<section><h2 data-vold-field="title">A</h2></section>');
   await write('sections/.draft.html.swp', 'x');
+  await write('theme.css', '.big { color: red }');
 
   expect(await push({ dryRun: true })).toBe(true);
-  expect(lines.at(-1)).toBe('3 would change. Nothing was written.');
+  expect(lines.at(-1)).toBe('4 would change. Nothing was written.');
   expect(await stored()).toEqual([]);
   expect(await push()).toBe(true);
-  expect(lines.at(-1)).toBe('3 changed.');
+  expect(lines.at(-1)).toBe('4 changed.');
   expect((await stored()).map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     'header header',
     'section Offer',
+    'style Stylesheet of the theme',
   ]);
   const { body } = await api.call<{ results: { theme: object }[] }>('GET', 'webconfig', {
     token: api.bali.tokens.developer,
@@ -83,6 +85,7 @@ it('pushes a folder, and pulls the same files into another', async () => {
     'sections',
     'sections/offer.html',
     'sections/offer.json',
+    'theme.css',
     'theme.json',
   ]);
   expect(await readFile(join(copy, 'sections/offer.html'), 'utf8')).toContain('data-vold-field="title"');

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import type { FieldsOf, WriteContext } from '../../resource/write/hooks.ts';
 import { compileViews } from './compile-views.ts';
+import { themeCssOf } from './theme-css.ts';
 import { fixedInputs } from './view-inputs.ts';
 
 type View = Pick<Component, 'kind' | 'sectionId' | 'components' | 'html' | 'css'>;
@@ -23,7 +24,8 @@ export async function assertDrawable(
     const message = `“${sectionId}” is a section of the library. Choose another Section Id, or write only how it looks: HTML and CSS.`;
     throw new ApiError('NAME_TAKEN', message, { details: [{ path: 'sectionId', message }] });
   }
-  const [faults = []] = await faultsOf(clientId, [{ view, fixed: await fixedInputs(tx, clientId, view) }]);
+  const known = [{ view, fixed: await fixedInputs(tx, clientId, view) }];
+  const [faults = []] = await faultsOf(clientId, known, await themeCssOf(tx, clientId));
   if (faults.length > 0) throw invalid(faults);
 }
 
@@ -35,7 +37,8 @@ export async function assertAllDrawable(
 ): Promise<void> {
   const known: { view: View; fixed: Fixed }[] = [];
   for (const view of views) known.push({ view, fixed: await fixedInputs(tx, clientId, view) });
-  const faults = await faultsOf(clientId, known);
+  const theme = views.find(({ kind }) => kind === 'style')?.css ?? '';
+  const faults = await faultsOf(clientId, known, theme);
   const lines = views.flatMap((view, index) => {
     const [first] = faults[index] ?? [];
     return first ? [`${templateName(view)}: ${first.path}: ${first.message}`] : [];
@@ -43,19 +46,27 @@ export async function assertAllDrawable(
   if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
-/** What is wrong with each of some views of a client, at most twenty faults each. All are compiled in one go. */
+/**
+ * What is wrong with each of some views of a client, at most twenty faults each. All are compiled in one go.
+ *
+ * @param theme the stylesheet that they will have
+ */
 export async function faultsOf(
   clientId: string,
   views: readonly { view: View; fixed: Fixed }[],
+  theme: string,
 ): Promise<Fault[][]> {
   const plain = views.map(({ view, fixed }) => faultOf(view, fixed));
-  const drawn = views.filter(({ view }, index) => plain[index] === null && view.html !== '');
+  const drawn = views.filter(
+    ({ view }, index) => plain[index] === null && (view.html !== '' || view.kind === 'style'),
+  );
   const made = await compileViews(
     clientId,
     drawn.map(({ view, fixed }) => {
       const { kind, sectionId: key, html, css, components } = view;
       return { kind, key, html, css, inputs: fixed ?? components };
     }),
+    theme,
   );
   const byView = new Map(drawn.map(({ view }, index) => [view, made[index]?.problems ?? []]));
   return views.map(({ view }, index) => {
@@ -70,12 +81,14 @@ export async function faultsOf(
 }
 
 /** What is wrong with a view before its HTML is looked at. */
-function faultOf({ sectionId, html, css, components }: View, fixed: Fixed): Fault | null {
+function faultOf({ kind, sectionId, html, css, components }: View, fixed: Fixed): Fault | null {
   if (fixed !== null && components.length > 0)
     return {
       path: 'components',
       message: `“${sectionId}” has inputs already: only its HTML and CSS can be yours.`,
     };
+  if (kind === 'style')
+    return html === '' ? null : { path: 'html', message: 'The stylesheet of the theme has CSS only.' };
   if (html !== '') return null;
   if (css !== '') return { path: 'css', message: 'There is no HTML that this could be the style of.' };
   return fixed === null ? null : { path: 'html', message: `Please write how “${sectionId}” looks.` };

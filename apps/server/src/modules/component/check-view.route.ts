@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { compileViews } from './compile-views.ts';
+import { themeCssOf } from './theme-css.ts';
 import { fixedInputs } from './view-inputs.ts';
 
 /** `POST component/check-view`: what is wrong with how something would look. Nothing is written. */
@@ -20,9 +21,12 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
     handle: async ({ clientId, scope, body }) => {
       if (clientId === null) throw notFound();
       const { kind, sectionId, html, css } = body;
-      const fixed = await db.read(scope, (tx) => fixedInputs(tx, clientId, body));
+      const { fixed, theme } = await db.read(scope, async (tx) => ({
+        fixed: await fixedInputs(tx, clientId, body),
+        theme: body.theme ?? (await themeCssOf(tx, clientId)),
+      }));
       const source = { kind, key: sectionId, html, css, ...(fixed && { inputs: fixed }) };
-      const [compilation] = await compileViews(clientId, [source]);
+      const [compilation] = await compileViews(clientId, [source], theme);
       const { problems = [], inputs = [], template = null } = compilation ?? {};
       // A post's fields are inputs of forms; whoever draws an example knows them by the same names.
       return { problems, inputs: fixed ? [...fixed] : inputs, template };

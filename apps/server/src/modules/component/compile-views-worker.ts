@@ -1,7 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { compileTemplate, type TemplateSource } from '@vold/template/compile';
+import { compileTemplate, compileTheme } from '@vold/template/compile';
 import { sendToParent } from '../../platform/worker/send-to-parent.ts';
+import type { ViewSources } from './compile-views.ts';
 
 /** The program that compiles views. Answers a compilation for each source. */
-const sources: readonly TemplateSource[] = workerData;
-await sendToParent(sources.map(compileTemplate));
+const { clientId, sources, theme: css }: ViewSources = workerData;
+const theme = css === '' ? undefined : compileTheme({ css, clientId });
+await sendToParent(sources.map((source) => compileTemplate({ ...source, clientId, theme })));

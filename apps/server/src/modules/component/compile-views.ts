@@ -25,30 +25,50 @@ const saves = turns(5);
 /** Pages wait without a connection, and all come at once after a start. */
 const pages = turns(200);
 
-type Source = Omit<TemplateSource, 'clientId'>;
+type Source = Omit<TemplateSource, 'clientId' | 'theme'>;
 
-/** Compiles views of a client in one thread. Only their sources are stored; what they give is kept, as a page will soon need it. */
-export async function compileViews(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
-  if (sources.length === 0) return [];
-  return await saves(clientId, () => compileAndKeep(clientId, sources));
+/** Views of a client that are compiled together. */
+export interface ViewSources {
+  clientId: string;
+  sources: readonly Source[];
+  /** The stylesheet of the client's theme; empty: it has none. */
+  theme: string;
 }
 
-async function compileAndKeep(clientId: string, sources: readonly Source[]): Promise<Compilation[]> {
-  const made = await compile(sources.map((source) => ({ ...source, clientId })));
+/**
+ * Compiles views of a client in one thread. Only their sources are stored; what they give is kept, as a page will soon need it.
+ *
+ * @param theme the stylesheet of the client's theme
+ */
+export async function compileViews(
+  clientId: string,
+  sources: readonly Source[],
+  theme = '',
+): Promise<Compilation[]> {
+  if (sources.length === 0) return [];
+  return await saves(clientId, () => compileAndKeep({ clientId, sources, theme }));
+}
+
+async function compileAndKeep(views: ViewSources): Promise<Compilation[]> {
+  const { clientId, sources, theme } = views;
+  const made = await compile(views);
   for (const [index, source] of sources.entries()) {
     const compilation = made[index];
     if (!compilation) continue;
     // On a machine that is less busy it may be ready in time.
     const until = tookTooLong.has(compilation) ? Date.now() + retryAfter : Number.POSITIVE_INFINITY;
-    keep(nameOf(clientId, source), compilation.template, until);
+    keep(nameOf(clientId, source, theme), compilation.template, until);
   }
   return made;
 }
 
-/** Of what is kept. The inputs of a view change what is wrong with it, not what is made of it. */
-function nameOf(clientId: string, { kind = 'section', key, html, css }: Source): string {
+/**
+ * Of what is kept. The inputs of a view change what is wrong with it, not what is made of it; the names of the theme's stylesheet
+ * are in what is made of it.
+ */
+function nameOf(clientId: string, { kind = 'section', key, html, css }: Source, theme: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([clientId, kind, key, html, css]))
+    .update(JSON.stringify([clientId, kind, key, html, css, kind === 'style' ? '' : theme]))
     .digest('base64');
 }
 
@@ -63,18 +83,20 @@ const kept = new Map<string, { template: Known; size: number; until: number }>()
  * The templates of views of a client, compiled if they are not known. Null for a source that the compiler refuses: what an
  * archive brought, or an older version, may be none for this one.
  */
-export async function templatesOf(clientId: string, sources: readonly Source[]): Promise<Known[]> {
-  const keys = sources.map((source) => nameOf(clientId, source));
+export async function templatesOf(
+  clientId: string,
+  sources: readonly Source[],
+  theme = '',
+): Promise<Known[]> {
+  const keys = sources.map((source) => nameOf(clientId, source, theme));
   const known = recall(keys);
   if (isWhole(known)) return known;
   return await pages(clientId, async () => {
     // Another page may have compiled them while this one waited.
     const found = recall(keys);
     if (isWhole(found)) return found;
-    const made = await compileAndKeep(
-      clientId,
-      sources.filter((_, index) => found[index] === undefined),
-    );
+    const unknown = sources.filter((_, index) => found[index] === undefined);
+    const made = await compileAndKeep({ clientId, sources: unknown, theme });
     return found.map((template) => (template === undefined ? (made.shift()?.template ?? null) : template));
   });
 }
@@ -115,13 +137,17 @@ const tookTooLong = new WeakSet<Compilation>();
 /** Milliseconds until a view that took too long is tried again. */
 const retryAfter = 60_000;
 
-async function compile(sources: readonly TemplateSource[]): Promise<Compilation[]> {
+async function compile(views: ViewSources): Promise<Compilation[]> {
+  const { sources } = views;
   try {
-    for await (const message of askWorker(program, sources, limits)) return message as Compilation[];
+    for await (const message of askWorker(program, views, limits)) return message as Compilation[];
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
     // One that takes too long takes no other along.
-    if (sources.length > 1) return (await Promise.all(sources.map((source) => compile([source])))).flat();
+    if (sources.length > 1) {
+      const alone = sources.map((source) => compile({ ...views, sources: [source] }));
+      return (await Promise.all(alone)).flat();
+    }
     const problem = {
       in: 'html',
       line: 1,

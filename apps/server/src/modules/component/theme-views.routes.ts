@@ -20,6 +20,7 @@ import type { WriteContext } from '../../resource/write/hooks.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { faultsOf } from './assert-drawable.ts';
 import { moveSectionValues } from './move-section-values.ts';
+import { themeCssOf } from './theme-css.ts';
 import { fixedInputs } from './view-inputs.ts';
 
 type Stored = ThemeView & Pick<Component, 'id' | 'rev'>;
@@ -58,8 +59,11 @@ export function createThemeViewRoutes({
       const { clientId, scope, body } = context;
       if (clientId === null) throw notFound();
       refuseTwice(body.views);
-      const planned = await db.read(scope, (tx) => plan(tx, clientId, body));
-      const views = await judge(clientId, planned, context);
+      const { planned, theme } = await db.read(scope, async (tx) => ({
+        planned: await plan(tx, clientId, body),
+        theme: await themeCssOf(tx, clientId),
+      }));
+      const views = await judge(clientId, planned, { ...context, theme });
       const isRefused = views.some(({ change }) => change === 'refused');
       if (body.dry_run || isRefused) return { views, written: false };
       await resource.write(context, clientId, (write) => writeAll(resource, write, planned));
@@ -140,12 +144,14 @@ const actions = {
 async function judge(
   clientId: string,
   steps: readonly Step[],
-  { principal }: Pick<RequestContext, 'principal'>,
+  { principal, theme }: Pick<RequestContext, 'principal'> & { theme: string },
 ): Promise<ThemeViewChange[]> {
   const checked = steps.flatMap(({ view, inputs, change }) =>
     inputs instanceof ApiError || change === 'same' || change === 'removed' ? [] : [{ view, fixed: inputs }],
   );
-  const faults = await faultsOf(clientId, checked);
+  const style = steps.find(({ view }) => view.kind === 'style');
+  const next = style?.change === 'removed' ? '' : (style?.view.css ?? theme);
+  const faults = await faultsOf(clientId, checked, next);
   const byView = new Map(checked.map(({ view }, index) => [view, faults[index] ?? []]));
   return steps.map(({ view, change, inputs }) => {
     const { kind, sectionId, title } = view;

@@ -59,6 +59,17 @@ it('writes the views of a theme, says what changes, and answers them as they wer
   expect(await stored(api.other.tokens.developer)).toEqual([]);
 });
 
+it('checks the views of a theme with the stylesheet that they will have', async () => {
+  const style = { kind: 'style', sectionId: 'theme', title: 'Style', css: ':scope { --tone: red }' };
+  const wrong = { ...style, css: 'body { color: red }' };
+  const refused = await put({ views: [wrong, { ...offer, sectionId: 'styled' }] });
+  expect(changes(refused)).toEqual(['theme refused', 'styled new']);
+  expect(changes(await put({ views: [style] }))).toEqual(['theme new']);
+  const known = (await stored()).find(({ kind }) => kind === 'style');
+  expect(known).toEqual({ ...style, components: [], html: '' });
+  expect(changes(await put({ views: known ? [known] : [] }))).toEqual(['theme same']);
+});
+
 it('writes nothing where one view is refused, and says what is wrong with each', async () => {
   const before = await stored();
   const wrong = { ...offer, sectionId: 'wrong', html: '<section>\n<p onclick="x()">A</p></section>' };

@@ -1,4 +1,4 @@
-import type { Component, InputDefinition } from '@vold/contract';
+import { type Component, type InputDefinition, themeStyle } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { postInputs } from '@vold/template/inputs';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -9,7 +9,7 @@ type View = Pick<Component, 'kind' | 'sectionId'>;
 
 /**
  * The inputs that marks of a view may name and that are not the client's to choose: those of a section of the library, of a
- * post's type, none for header and footer. Null for a section of the client's own.
+ * post's type, none for header, footer and the theme's stylesheet. Null for a section of the client's own.
  *
  * @throws ApiError for a view of something that is not there
  */
@@ -21,6 +21,14 @@ export async function fixedInputs(
   if (kind === 'section') return isSectionKey(sectionId) ? definitions[sectionId].components : null;
   if (kind === 'header' || kind === 'footer') {
     if (sectionId !== kind) throw invalidField('sectionId', `The Section Id of the ${kind} is “${kind}”.`);
+    return [];
+  }
+  if (kind === 'style') {
+    if (sectionId !== themeStyle.sectionId)
+      throw invalidField(
+        'sectionId',
+        `The Section Id of the theme’s stylesheet is “${themeStyle.sectionId}”.`,
+      );
     return [];
   }
   const setting = await tx

@@ -1,4 +1,10 @@
-import { type Component, type InputDefinition, type SiteAnswer, templateName } from '@vold/contract';
+import {
+  type Component,
+  type InputDefinition,
+  type SiteAnswer,
+  templateName,
+  themeStyle,
+} from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -58,7 +64,9 @@ export function presentBuilt(defined: readonly DefinedView[]): Record<string, In
 /** The sources of views, by their names (`templateName`). A view without HTML looks as usual. */
 export function viewsByName(views: readonly DefinedView[]): Record<string, DefinedView> {
   return Object.fromEntries(
-    views.filter(({ html }) => html !== '').map((view) => [templateName(view), view]),
+    views
+      .filter(({ kind, html, css }) => (kind === 'style' ? css : html) !== '')
+      .map((view) => [templateName(view), view]),
   );
 }
 
@@ -78,10 +86,12 @@ export function namedTexts(views: readonly DefinedView[]): string[] {
 export async function withTemplates<Answer extends SiteAnswer>(answer: Answer): Promise<Answer> {
   if (!('templates' in answer)) return answer;
   // As `presentFrame` left them.
-  const views = Object.entries(answer.templates as Record<string, DefinedView>);
+  const sources = answer.templates as Record<string, DefinedView>;
+  const views = Object.entries(sources);
   const compiled = await templatesOf(
     answer.client.id,
     views.map(([, { kind, sectionId, html, css }]) => ({ kind, key: sectionId, html, css })),
+    sources[templateName(themeStyle)]?.css,
   );
   const templates = Object.fromEntries(
     views.flatMap(([name], index) => (compiled[index] ? [[name, compiled[index]]] : [])),

@@ -173,3 +173,48 @@ it('shows static texts by their ids in views, in the language of the page or els
   // Others, and pages without such a view, are told nothing.
   expect(await render('/nothing-here')).toMatchObject({ words: {} });
 });
+
+it('draws all views with the stylesheet of the theme, until it is deleted', async () => {
+  const style = { kind: 'style', sectionId: 'theme', html: '', css: '.big { color: red }' };
+  const section = { sectionId: 'themed', html: '<section class="big"></section>' };
+  const sections = [{ id: 's1', sectionId: 'themed', data: {} }];
+  await write('page', { title: { en: 'Themed' }, slug: { en: 'themed' }, components: { en: sections } });
+  expect((await save(section)).status).toBe(201);
+  const drawn = async () => {
+    const answer = await render('/themed');
+    if (answer.kind !== 'page') throw new Error(answer.kind);
+    const { templates } = answer;
+    return [JSON.stringify(templates['style/theme'] ?? null), JSON.stringify(templates.themed)];
+  };
+  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"big"')]);
+
+  const refused = await save({ ...style, css: '.big { color: red }\nbody { color: red }' });
+  expect(refused.body.details).toMatchObject([
+    { path: 'css', message: expect.stringMatching(/^Line 2, column 1: .*outside of the template/) },
+  ]);
+  expect((await save({ ...style, html: '<div></div>' })).body.details).toMatchObject([{ path: 'html' }]);
+  expect((await save({ ...style, sectionId: 'other' })).status).toBe(422);
+  const { status, body } = await save(style);
+  expect(status).toBe(201);
+  expect((await save(style)).status).toBe(409);
+  expect(await drawn()).toEqual([
+    expect.stringContaining('.t--theme_big:is(.t--theme,.t--theme *){color:red}'),
+    expect.stringContaining('"class":"t--theme t--theme_big"'),
+  ]);
+
+  const { token } = { token: api.bali.tokens.developer };
+  await api.call('PUT', `component/${body.id}`, { token, body: { css: '.small { color: red }' } });
+  expect((await drawn())[1]).toContain('"class":"t--theme big"');
+  const { body: check } = await api.call<{ problems: object[] }>('POST', 'component/check-view', {
+    token,
+    body: {
+      sectionId: 'themed',
+      html: section.html,
+      css: '.big { color: var(--tone) }',
+      theme: ':scope { --tone: red }',
+    },
+  });
+  expect(check.problems).toEqual([]);
+  await api.call('DELETE', `component/${body.id}`, { token });
+  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"big"')]);
+});

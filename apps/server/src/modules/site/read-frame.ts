@@ -12,7 +12,7 @@ export interface FrameRow {
   addresses: AddressRow[];
   /** The languages that the home page has a name in. */
   homes: string[];
-  /** How the client's header and footer look, where they are its own. */
+  /** How the client's header and footer look, where they are its own, and the stylesheet of its theme. */
   parts: DefinedView[];
   /** Static texts that replace the website's own words. */
   texts: StaticTexts;
@@ -75,7 +75,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
         where a.client_id = vold_client_id() and a.resource = 'page' and a.path = any(${homePaths}::text[])
           and not exists (select 1 from webconfig w where w.default_homepage is not null)
       ) h) as homes,
-      ${definedViews(sql`c.kind in ('header', 'footer')`)} as parts,
+      ${definedViews(sql`c.kind in ('header', 'footer', 'style')`)} as parts,
       ${staticTexts()} as texts
   `.execute(tx);
   const [row] = rows;

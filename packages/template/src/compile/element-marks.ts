@@ -1,0 +1,216 @@
+import { attributeKind, holdsBlocks, voidTags } from '../allow-list.ts';
+import { type TemplateElement, templateLimits } from '../compiled-template.ts';
+import { type Context, type Surroundings, withoutText } from './html-context.ts';
+import { type MarkName, markNames, pathFault, readAttributes } from './marks.ts';
+import { useValue, type ValueKind } from './model.ts';
+import { placeOf, type SourceElement, type SourceNode } from './parse-html.ts';
+import { nearest, type Place, type Problems } from './problems.ts';
+
+export function readMark(
+  name: string,
+  value: string,
+  place: Place,
+  marks: Map<MarkName, string>,
+  problems: Problems,
+): void {
+  const mark = markNames.find((one) => name === `data-vold-${one}`);
+  // The page says these of a section's root: a template that was copied from a page may have them.
+  if (name === 'data-vold-section' || name === 'data-vold-id') return;
+  if (!mark) {
+    const near = nearest(name.slice('data-vold-'.length), markNames);
+    const hint = near
+      ? `Do you mean data-vold-${near}?`
+      : `There are ${markNames.map((one) => `data-vold-${one}`).join(', ')}.`;
+    problems.error(place, `There is no mark “${name}”. ${hint}`);
+    return;
+  }
+  const text = value.trim();
+  const fault = faultOf(mark, text);
+  if (fault) problems.error(place, fault);
+  else marks.set(mark, text);
+}
+
+function faultOf(mark: MarkName, value: string): string | null {
+  if (mark === 'attr') {
+    const read = readAttributes(value);
+    return typeof read === 'string' ? read : null;
+  }
+  if (mark === 'part')
+    return value === 'blocks' ? null : `There is no part “${value}”: data-vold-part can be “blocks”.`;
+  if (mark !== 'text') return pathFault(value);
+  return /^[A-Za-z][\w.-]{0,199}$/.test(value) ? null : `“${value}” is no key of a text.`;
+}
+
+interface Binding {
+  source: SourceElement;
+  element: TemplateElement;
+  marks: ReadonlyMap<MarkName, string>;
+  around: Surroundings;
+  context: Context;
+  isSvg: boolean;
+}
+
+/** Elements whose content cannot be text. */
+const noText = new Set([
+  ...withoutText,
+  ...'svg g path rect circle ellipse line polyline polygon defs symbol use linearGradient radialGradient stop clipPath mask pattern marker meter progress details hgroup'.split(
+    ' ',
+  ),
+]);
+
+/** Puts an element's marks into the program, if they go together. Returns what holds for its children. */
+export function bindMarks({ source, element, marks, around, context, isSvg }: Binding): Surroundings {
+  const { problems } = context;
+  const { tag } = element;
+  const { model, lists, exampleOf } = around;
+  const below: Surroundings = {
+    parent: element,
+    model,
+    lists,
+    depth: around.depth + 1,
+    inSvg: isSvg,
+    inBlocks: around.inBlocks && holdsBlocks(tag),
+    exampleOf,
+    isPre: around.isPre || tag === 'pre',
+  };
+  if (marks.size === 0) return below;
+  const at = (mark: MarkName) =>
+    placeOf(source.sourceCodeLocation?.attrs?.[`data-vold-${mark}`] ?? source.sourceCodeLocation);
+  if (exampleOf !== null) {
+    const message = `This mark is part of the example of ${exampleOf}, which is not drawn. Move it out, or remove that mark.`;
+    problems.error(at([...marks.keys()][0] ?? 'field'), message);
+    return below;
+  }
+  const use = (path: string, kind: ValueKind, mark: MarkName, example = '') =>
+    useValue(model, { path, kind, place: at(mark), example, mayBeRich: below.inBlocks }, problems);
+
+  for (const mark of ['if', 'unless'] as const) {
+    const path = marks.get(mark);
+    if (path === undefined) continue;
+    element[mark] = path;
+    use(path, 'flag', mark);
+  }
+  if (element.if !== undefined && element.if === element.unless)
+    problems.error(at('unless'), 'An element cannot be drawn both if and unless a value is filled in.');
+
+  const attr = marks.get('attr');
+  if (attr !== undefined) {
+    const read = readAttributes(attr);
+    if (typeof read !== 'string') {
+      element.attr = read;
+      for (const [name, path] of Object.entries(read)) {
+        if (attributeKind(tag, name) === null)
+          problems.error(at('attr'), `<${tag}> may not have the attribute “${name}”.`);
+        use(path, 'plain', 'attr');
+      }
+    }
+  }
+
+  const link = marks.get('link');
+  if (link !== undefined) {
+    if (tag !== 'a' || isSvg) problems.error(at('link'), 'data-vold-link belongs on an <a>.');
+    if (element.attr?.href !== undefined)
+      problems.error(at('link'), 'data-vold-link and data-vold-attr both set “href”.');
+    element.link = link;
+    use(link, 'link', 'link');
+  }
+
+  const contents = (['field', 'each', 'text', 'part'] as const).filter((mark) => marks.has(mark));
+  const [first, second] = contents;
+  if (second)
+    problems.error(
+      at(second),
+      `data-vold-${first} and data-vold-${second} both set the content of <${tag}>.`,
+    );
+
+  const word = marks.get('text');
+  if (word !== undefined) {
+    element.word = word;
+    if (voidTags.has(tag) || noText.has(tag)) problems.error(at('text'), `<${tag}> cannot hold text.`);
+  }
+  const field = marks.get('field');
+  if (field !== undefined) {
+    element.field = field;
+    const { kind, example } = fieldKind(source, around, isSvg);
+    if (kind === null) problems.error(at('field'), `<${tag}> cannot hold a value.`);
+    else {
+      use(field, kind, 'field', example);
+      // What is played keeps its children: sources, subtitles.
+      if (kind !== 'picture' && kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
+    }
+  }
+  if (marks.has('part')) {
+    element.part = 'blocks';
+    if (context.kind !== 'post') problems.error(at('part'), 'Only the view of a post has blocks.');
+    if (lists.length > 0) problems.error(at('part'), 'The blocks of a post are there once: not in a list.');
+    if (!holdsBlocks(tag) || !around.inBlocks)
+      problems.error(at('part'), `<${tag}> cannot hold blocks: use <div>, <section> or <article>.`);
+    below.exampleOf = 'data-vold-part="blocks"';
+  }
+  const each = marks.get('each');
+  if (each !== undefined) {
+    element.each = each;
+    if (voidTags.has(tag)) problems.error(at('each'), `<${tag}> has no children to repeat.`);
+    // Where inputs are known they say whether items have a list of that name: a menu's have “children”.
+    if (lists.includes(each) && !model.inputs?.some((input) => input.model === each))
+      problems.error(
+        at('each'),
+        `The list “${each}” is repeated within itself. Names within a list are those of its items.`,
+      );
+    if (lists.length >= templateLimits.lists)
+      problems.error(at('each'), `Lists are at most ${templateLimits.lists} deep within each other.`);
+    if (!source.childNodes.some((node) => 'tagName' in node))
+      problems.error(at('each'), 'data-vold-each repeats the elements within it: there is none.');
+    below.model = use(each, 'list', 'each');
+    below.lists = [...lists, each];
+  }
+  return below;
+}
+
+const blockExample = new Set('p ul ol dl blockquote h2 h3 h4 h5 h6 table figure pre'.split(' '));
+
+/** What a field's element can show, and its example; kind null: it can show nothing. */
+function fieldKind(
+  source: SourceElement,
+  around: Surroundings,
+  isSvg: boolean,
+): { kind: ValueKind | null; example: string } {
+  const { tagName: tag, childNodes } = source;
+  const example = textOf(source);
+  if (isSvg) return { kind: noText.has(tag) ? null : 'line', example };
+  if (tag === 'img') return { kind: 'picture', example: '' };
+  const isPlayed = tag === 'video' || tag === 'audio';
+  const isSource = tag === 'source' && (around.parent?.tag === 'video' || around.parent?.tag === 'audio');
+  if (isPlayed || isSource) return { kind: 'file', example: '' };
+  if (voidTags.has(tag) || noText.has(tag)) return { kind: null, example };
+  if (tag === 'time') return { kind: 'date', example: '' };
+  const hasBlocks = childNodes.some((node) => 'tagName' in node && blockExample.has(node.tagName));
+  if (holdsBlocks(tag) && hasBlocks) return { kind: around.inBlocks ? 'html' : null, example: '' };
+  const hasLines =
+    example.includes('\n') || childNodes.some((node) => 'tagName' in node && node.tagName === 'br');
+  const mayHaveLines = holdsBlocks(tag) || tag === 'p';
+  if (hasLines && mayHaveLines) return { kind: 'lines', example };
+  return { kind: 'line', example };
+}
+
+/** Text of an element; line breaks and those of the source end a line. */
+function textOf(source: SourceElement): string {
+  const parts: string[] = [];
+  const stack: SourceNode[] = [source];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if ('value' in node) parts.push(node.value);
+    else if ('tagName' in node) {
+      if (node.tagName === 'br') parts.push('\n');
+      for (let index = node.childNodes.length - 1; index >= 0; index--) {
+        const child = node.childNodes[index];
+        if (child) stack.push(child);
+      }
+    }
+  }
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}

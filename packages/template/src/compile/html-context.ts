@@ -1,0 +1,52 @@
+import type { TemplateKind } from '@vold/contract';
+import type { TemplateElement } from '../compiled-template.ts';
+import type { Model } from './model.ts';
+import type { SourceElement } from './parse-html.ts';
+import type { Problems } from './problems.ts';
+
+export interface HtmlOptions {
+  html: string;
+  /** What it is a view of. */
+  kind: TemplateKind;
+  clientId: string;
+  /** Prefix of the template's own names. */
+  prefix: string;
+  /** Classes that the style sheet names: they are the template's own. */
+  classes: ReadonlySet<string>;
+  /** The same of the theme's stylesheet, which all views have; null: there is none. */
+  themeClasses: ReadonlySet<string> | null;
+  model: Model;
+  problems: Problems;
+}
+
+/** What holds for the children of an element. */
+export interface Surroundings {
+  parent: TemplateElement | null;
+  model: Model;
+  /** Names of the lists around it. */
+  lists: readonly string[];
+  depth: number;
+  inSvg: boolean;
+  /** All elements around it may hold rich text. */
+  inBlocks: boolean;
+  /** The mark whose example text it is part of: it is checked, but not drawn. */
+  exampleOf: string | null;
+  /** White space counts. */
+  isPre: boolean;
+}
+
+export type Context = HtmlOptions & { ids: ReadonlySet<string>; outline: { heading: number } };
+
+/** Every element below another one, and itself, without recursion. */
+export function* elementsIn(root: SourceElement): Generator<SourceElement> {
+  const stack: SourceElement[] = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    yield element;
+    for (const child of element.childNodes) if ('tagName' in child) stack.push(child);
+  }
+}
+
+/** Elements that hold no text. */
+export const withoutText = new Set(
+  'ul ol dl table thead tbody tfoot tr colgroup picture video audio'.split(' '),
+);
