@@ -2,7 +2,15 @@ import type { PageComponents, Reusable } from '@vold/contract';
 import { invalidField } from '../../../platform/errors/api-error.ts';
 import type { FormCache } from '../../../platform/forms/client-forms.ts';
 import { assertNoUse } from '../../../resource/reference/assert-unused.ts';
-import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../../resource/write/hooks.ts';
+import type {
+  Fields,
+  FieldsOf,
+  ResourceHooks,
+  StoredRecord,
+  WriteContext,
+} from '../../../resource/write/hooks.ts';
+import { withEarlierSections } from '../../../resource/write/move-values.ts';
+import { assertSections } from '../assert-sections.ts';
 import { componentsOf } from '../named-components.ts';
 import { tidySections } from '../tidy-sections.ts';
 import { namedSynced, withoutSynced, withoutSyncedContent } from './synced-sections.ts';
@@ -14,12 +22,15 @@ export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'>
     { components, ...fields }: FieldsOf<'reusable'>,
     kind: Reusable['kind'],
     { tx, clientId }: WriteContext,
+    stored?: () => Promise<StoredRecord>,
   ): Promise<Fields> {
     if (!components) return fields;
     if (kind !== 'page') assertOneSection(components);
     const { sections } = await forms.within(tx, clientId);
     const own = kind === 'page' ? withoutSyncedContent(components) : withoutSynced(components);
-    return { ...fields, components: tidySections(own, sections) };
+    const clean = tidySections(withEarlierSections(own, sections), sections);
+    await assertSections(clean, sections, stored);
+    return { ...fields, components: clean };
   }
 
   return {
@@ -30,7 +41,7 @@ export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'>
     async beforeUpdate(fields, { current, ...write }) {
       const { kind } = await current();
       if ((fields.kind ?? kind) !== kind) throw invalidField('kind', 'The kind stays as it is');
-      return tidy(fields, kind, write);
+      return tidy(fields, kind, write, current);
     },
 
     /** No page loses content: it is detached there first, or deleted. */
