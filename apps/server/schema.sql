@@ -1524,7 +1524,7 @@ $function$
 ;
 revoke all on routine vold_number_ticket() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_pages_with(client text, section text)
+CREATE OR REPLACE FUNCTION public.vold_pages_with(client text, section text, page text)
  RETURNS integer
  LANGUAGE sql
  STABLE
@@ -1532,13 +1532,13 @@ BEGIN ATOMIC
  SELECT (count(DISTINCT p.id))::integer AS count
     FROM (reference r
       JOIN page p ON (((p.client_id = r.client_id) AND (p.id = r.from_id))))
-   WHERE ((r.client_id = vold_pages_with.client) AND (r.to_id = vold_pages_with.section) AND (r.from_resource = 'page'::text) AND (p.deleted_at IS NULL));
+   WHERE ((r.client_id = vold_pages_with.client) AND (r.to_id = vold_pages_with.section) AND (r.from_resource = 'page'::text) AND (p.deleted_at IS NULL) AND (p.id <> vold_pages_with.page));
 END
 ;
-revoke all on routine vold_pages_with(text,text) from public;
-grant execute on routine vold_pages_with(text,text) to vold_app;
-grant execute on routine vold_pages_with(text,text) to vold_master;
-grant execute on routine vold_pages_with(text,text) to vold_site;
+revoke all on routine vold_pages_with(text,text,text) from public;
+grant execute on routine vold_pages_with(text,text,text) to vold_app;
+grant execute on routine vold_pages_with(text,text,text) to vold_master;
+grant execute on routine vold_pages_with(text,text,text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_passkey_history()
  RETURNS trigger
@@ -1625,7 +1625,7 @@ BEGIN ATOMIC
              ELSE NULL::jsonb
          END) WITH ORDINALITY i(entry, at)
  UNION ALL
-  SELECT ''::text,
+  SELECT ''::text AS text,
      ('data.'::text || d.key),
      (d.value)::text AS value
     FROM jsonb_each(
@@ -1634,13 +1634,14 @@ BEGIN ATOMIC
              ELSE NULL::jsonb
          END) d(key, value)
  UNION ALL
-  SELECT ''::text,
+  SELECT ''::text AS text,
      f.key,
      (f.value)::text AS value
     FROM jsonb_each(((vold_places.record - ARRAY['client_id'::text, 'id'::text, 'rev'::text, 'created_at'::text, 'updated_at'::text, 'created_by'::text, 'updated_by'::text, 'deleted_at'::text, 'secrets'::text]) -
          CASE vold_places.kind
              WHEN 'page'::text THEN ARRAY['components'::text, 'data'::text]
              WHEN 'post'::text THEN ARRAY['block'::text, 'data'::text]
+             WHEN 'reusable'::text THEN ARRAY['components'::text]
              WHEN 'navigation'::text THEN ARRAY['items'::text]
              ELSE ARRAY[]::text[]
          END)) f(key, value);
@@ -1920,7 +1921,7 @@ begin
   if not has_address and not exists (
     select from string_to_table(content, '_') as t(piece)
     where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
-      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
+      ('"pg', '"po', '"ca', '"cp', '"ru', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
   ) then
     return;
   end if;
@@ -1929,7 +1930,7 @@ begin
   cross join lateral string_to_table(p.content, '"') as t(piece)
   where case octet_length(t.piece)
       when 29 then left(t.piece, 3) in
-        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
+        ('pg_', 'po_', 'ca_', 'cp_', 'ru_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
       else has_address and strpos(t.piece, '/files/cl_') > 0
     end;
   if pieces is null then
@@ -2781,7 +2782,7 @@ $function$
 ;
 revoke all on routine vold_void_password_reset() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_with_synced(client text, components jsonb)
+CREATE OR REPLACE FUNCTION public.vold_with_synced(client text, page text, components jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -2798,7 +2799,7 @@ BEGIN ATOMIC
              u.components,
                  CASE
                      WHEN (CURRENT_USER = 'vold_site'::name) THEN jsonb_build_object('id', u.id)
-                     ELSE jsonb_build_object('id', u.id, 'rev', u.rev, 'title', u.title, 'pages', vold_pages_with(vold_with_synced.client, u.id))
+                     ELSE jsonb_build_object('id', u.id, 'rev', u.rev, 'title', u.title, 'pages', (1 + vold_pages_with(vold_with_synced.client, u.id, vold_with_synced.page)))
                  END AS synced
             FROM reusable u
            WHERE ((u.client_id = vold_with_synced.client) AND (u.kind = 'synced'::text) AND (u.deleted_at IS NULL) AND (u.id IN ( SELECT section.id
@@ -2838,10 +2839,10 @@ BEGIN ATOMIC
            GROUP BY filled.language) l;
 END
 ;
-revoke all on routine vold_with_synced(text,jsonb) from public;
-grant execute on routine vold_with_synced(text,jsonb) to vold_app;
-grant execute on routine vold_with_synced(text,jsonb) to vold_master;
-grant execute on routine vold_with_synced(text,jsonb) to vold_site;
+revoke all on routine vold_with_synced(text,text,jsonb) from public;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_app;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_master;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_site;
 
 -- Tables, with their indexes, triggers, policies and grants
 
