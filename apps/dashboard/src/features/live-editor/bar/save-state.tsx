@@ -41,6 +41,8 @@ export function SaveState({
   const count = titles.length;
   const own = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
   const text = others === 0 ? own : `${own}, also on ${others} other ${others === 1 ? 'page' : 'pages'}`;
+  // As long as without others: the bar keeps its places.
+  const short = others === 0 ? own : `${count} ${count === 1 ? 'change' : 'changes'}, ${others + 1} pages`;
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -56,7 +58,7 @@ export function SaveState({
                 aria-label={failure === null ? text : `Not saved: ${text}`}
                 onClick={() => setOpen(!open)}
               >
-                <span>{compact ? count : failure === null ? text : 'Not saved'}</span>
+                <span>{compact ? count : failure === null ? short : 'Not saved'}</span>
               </UnstyledButton>
             </Popover.Target>
             <Popover.Dropdown p={12}>
