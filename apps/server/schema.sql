@@ -1063,6 +1063,9 @@ BEGIN ATOMIC
                      WHEN 'component'::text THEN (EXISTS ( SELECT
                         FROM component s
                        WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'reusable'::text THEN (EXISTS ( SELECT
+                        FROM reusable s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
                      WHEN 'website-setting'::text THEN (EXISTS ( SELECT
                         FROM "website-setting" s
                        WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
@@ -1521,6 +1524,22 @@ $function$
 ;
 revoke all on routine vold_number_ticket() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_pages_with(client text, section text, page text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (count(DISTINCT p.id))::integer AS count
+    FROM (reference r
+      JOIN page p ON (((p.client_id = r.client_id) AND (p.id = r.from_id))))
+   WHERE ((r.client_id = vold_pages_with.client) AND (r.to_id = vold_pages_with.section) AND (r.from_resource = 'page'::text) AND (p.deleted_at IS NULL) AND (p.id <> vold_pages_with.page));
+END
+;
+revoke all on routine vold_pages_with(text,text,text) from public;
+grant execute on routine vold_pages_with(text,text,text) to vold_app;
+grant execute on routine vold_pages_with(text,text,text) to vold_master;
+grant execute on routine vold_pages_with(text,text,text) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_passkey_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1579,7 +1598,7 @@ BEGIN ATOMIC
      (s.entry)::text AS entry
     FROM (jsonb_each((vold_places.record -> 'components'::text)) l(key, value)
       CROSS JOIN LATERAL jsonb_array_elements(l.value) WITH ORDINALITY s(entry, at))
-   WHERE (vold_places.kind = 'page'::text)
+   WHERE (vold_places.kind = ANY (ARRAY['page'::text, 'reusable'::text]))
  UNION ALL
   SELECT l.key,
      ((lpad((r.at)::text, 2, '0'::text) || ' '::text) || COALESCE(((r.entry -> 0) ->> 'component_name'::text), 'Row'::text)),
@@ -1591,7 +1610,7 @@ BEGIN ATOMIC
          END) l(key, value)
       CROSS JOIN LATERAL jsonb_array_elements(l.value) WITH ORDINALITY r(entry, at))
  UNION ALL
-  SELECT ''::text,
+  SELECT ''::text AS text,
      ((lpad((i.at)::text, 2, '0'::text) || ' '::text) || COALESCE(( SELECT t.value
             FROM jsonb_each_text((i.entry -> 'customTitle'::text)) t(key, value)
            WHERE (t.value <> ''::text)
@@ -1606,7 +1625,7 @@ BEGIN ATOMIC
              ELSE NULL::jsonb
          END) WITH ORDINALITY i(entry, at)
  UNION ALL
-  SELECT ''::text,
+  SELECT ''::text AS text,
      ('data.'::text || d.key),
      (d.value)::text AS value
     FROM jsonb_each(
@@ -1615,13 +1634,14 @@ BEGIN ATOMIC
              ELSE NULL::jsonb
          END) d(key, value)
  UNION ALL
-  SELECT ''::text,
+  SELECT ''::text AS text,
      f.key,
      (f.value)::text AS value
     FROM jsonb_each(((vold_places.record - ARRAY['client_id'::text, 'id'::text, 'rev'::text, 'created_at'::text, 'updated_at'::text, 'created_by'::text, 'updated_by'::text, 'deleted_at'::text, 'secrets'::text]) -
          CASE vold_places.kind
              WHEN 'page'::text THEN ARRAY['components'::text, 'data'::text]
              WHEN 'post'::text THEN ARRAY['block'::text, 'data'::text]
+             WHEN 'reusable'::text THEN ARRAY['components'::text]
              WHEN 'navigation'::text THEN ARRAY['items'::text]
              ELSE ARRAY[]::text[]
          END)) f(key, value);
@@ -1901,7 +1921,7 @@ begin
   if not has_address and not exists (
     select from string_to_table(content, '_') as t(piece)
     where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
-      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
+      ('"pg', '"po', '"ca', '"cp', '"ru', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws', '"us')
   ) then
     return;
   end if;
@@ -1910,7 +1930,7 @@ begin
   cross join lateral string_to_table(p.content, '"') as t(piece)
   where case octet_length(t.piece)
       when 29 then left(t.piece, 3) in
-        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
+        ('pg_', 'po_', 'ca_', 'cp_', 'ru_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_', 'us_')
       else has_address and strpos(t.piece, '/files/cl_') > 0
     end;
   if pieces is null then
@@ -2761,6 +2781,68 @@ end
 $function$
 ;
 revoke all on routine vold_void_password_reset() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_with_synced(client text, page text, components jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH section AS MATERIALIZED (
+          SELECT l_1.key AS language,
+             s.at,
+             s.entry,
+             ((s.entry -> 'synced'::text) ->> 'id'::text) AS id
+            FROM (jsonb_each(vold_with_synced.components) l_1(key, value)
+              CROSS JOIN LATERAL jsonb_array_elements(l_1.value) WITH ORDINALITY s(entry, at))
+         ), told AS MATERIALIZED (
+          SELECT u.id,
+             u.components,
+                 CASE
+                     WHEN (CURRENT_USER = 'vold_site'::name) THEN jsonb_build_object('id', u.id)
+                     ELSE jsonb_build_object('id', u.id, 'rev', u.rev, 'title', u.title, 'pages', (1 + vold_pages_with(vold_with_synced.client, u.id, vold_with_synced.page)))
+                 END AS synced
+            FROM reusable u
+           WHERE ((u.client_id = vold_with_synced.client) AND (u.kind = 'synced'::text) AND (u.deleted_at IS NULL) AND (u.id IN ( SELECT section.id
+                    FROM section
+                   WHERE (section.id IS NOT NULL))))
+         ), filled AS (
+          SELECT section.language,
+             section.at,
+                 CASE
+                     WHEN (section.id IS NULL) THEN section.entry
+                     WHEN (c.entry IS NULL) THEN (section.entry || jsonb_build_object('synced', jsonb_build_object('id', section.id, 'missing', true)))
+                     ELSE (((section.entry || (c.entry - '{id,hide,section_title,synced}'::text[])) || jsonb_build_object('synced', told.synced)) ||
+                     CASE
+                         WHEN ((c.language = section.language) OR (CURRENT_USER <> 'vold_site'::name)) THEN '{}'::jsonb
+                         ELSE jsonb_build_object('language', c.language)
+                     END)
+                 END AS entry
+            FROM ((section
+              LEFT JOIN told ON ((told.id = section.id)))
+              LEFT JOIN LATERAL ( SELECT k.key AS language,
+                     (k.value -> 0) AS entry
+                    FROM (jsonb_each(told.components) k(key, value)
+                      LEFT JOIN LATERAL ( SELECT w.at
+                            FROM (webconfig g
+                              CROSS JOIN LATERAL jsonb_array_elements(g.language) WITH ORDINALITY w(entry, at))
+                           WHERE ((g.client_id = vold_with_synced.client) AND ((w.entry ->> 'code'::text) = k.key))
+                          LIMIT 1) o ON (true))
+                   WHERE (jsonb_array_length(k.value) > 0)
+                   ORDER BY (k.key <> section.language), o.at, k.key
+                  LIMIT 1) c ON (true))
+           WHERE ((section.id IS NULL) OR (c.entry IS NOT NULL) OR (CURRENT_USER <> 'vold_site'::name))
+         )
+  SELECT COALESCE(jsonb_object_agg(l.language, l.list), '{}'::jsonb) AS "coalesce"
+    FROM ( SELECT filled.language,
+             jsonb_agg(filled.entry ORDER BY filled.at) AS list
+            FROM filled
+           GROUP BY filled.language) l;
+END
+;
+revoke all on routine vold_with_synced(text,text,jsonb) from public;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_app;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_master;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_site;
 
 -- Tables, with their indexes, triggers, policies and grants
 
@@ -3724,6 +3806,7 @@ create table page (
   unpublish_at timestamp(3) with time zone,
   data jsonb default '{}'::jsonb not null,
   has_sections boolean generated always as (jsonb_path_exists(components, '$.*[0]'::jsonpath)) stored not null,
+  has_synced boolean generated always as (jsonb_path_exists(components, '$.*[*]."synced"'::jsonpath)) stored not null,
   constraint page_pkey PRIMARY KEY (client_id, id),
   constraint page_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint page_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
@@ -3769,7 +3852,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((ol
 grant delete, insert, select, update on page to vold_app;
 grant delete, insert, select, update on page to vold_master;
 grant select on page to vold_site;
-grant select (has_sections) on page to vold_site;
+grant select (has_sections, has_synced) on page to vold_site;
 
 create table page_view (
   client_id text not null,
@@ -4109,6 +4192,48 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."restricted-action" FOR E
 grant delete, insert, select, update on restricted-action to vold_app;
 grant delete, insert, select, update on restricted-action to vold_master;
 grant select on restricted-action to vold_site;
+
+create table reusable (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  kind text not null,
+  title text not null,
+  components jsonb default '{}'::jsonb not null,
+  constraint reusable_pkey PRIMARY KEY (client_id, id),
+  constraint reusable_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint reusable_kind_check CHECK ((kind = ANY (ARRAY['synced'::text, 'section'::text, 'page'::text])))
+);
+CREATE INDEX reusable_by_created_at ON public.reusable USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_by_id ON public.reusable USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_by_kind ON public.reusable USING btree (client_id, kind, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_by_kind_title ON public.reusable USING btree (client_id, kind, title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_by_title ON public.reusable USING btree (client_id, title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_by_updated_at ON public.reusable USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX reusable_trash_by_deleted_at ON public.reusable USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX reusable_trash_by_id ON public.reusable USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+alter table reusable enable row level security;
+alter table reusable force row level security;
+create policy app on reusable for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on reusable for all to vold_master using (true) with check (true);
+create policy owner on reusable for all to postgres using (true) with check (true);
+create policy site on reusable for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((kind = 'synced'::text) AND (deleted_at IS NULL))));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.reusable REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.reusable REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.reusable REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.reusable FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.reusable REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.reusable REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.reusable FOR EACH ROW WHEN (((old.components IS DISTINCT FROM new.components) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.reusable FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on reusable to vold_app;
+grant delete, insert, select, update on reusable to vold_master;
+grant select (client_id, id, rev, deleted_at, kind, title, components) on reusable to vold_site;
 
 create table role (
   client_id text not null,

@@ -14,6 +14,7 @@ export const idPrefixes = {
   page: 'pg',
   post: 'po',
   component: 'cp',
+  reusable: 'ru',
   category: 'ca',
   navigation: 'nv',
   picture: 'pi',

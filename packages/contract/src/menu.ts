@@ -68,7 +68,7 @@ export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[
     path: '/dashboard/pages',
     roles: ['admin', 'superadmin', 'head_region', 'editor', 'developer'],
     needs: 'page.list',
-    resources: ['page'],
+    resources: ['page', 'reusable'],
   },
   {
     id: 'posts',

@@ -11,6 +11,7 @@ export const versionedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'navigation',
   'page',
   'post',
+  'reusable',
   'static',
   'webconfig',
   'website-setting',
@@ -28,6 +29,7 @@ export const referencedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'page',
   'picture',
   'post',
+  'reusable',
   'user',
 ]);
 

@@ -210,6 +210,21 @@ export interface SectionDefinition {
   initialData?: Record<string, unknown>;
 }
 
+/**
+ * The synced section (`reusable`) that an instance shows. Pages store its id alone and read everything else of it, `data` too.
+ * A page that is saved with other `data` changes the synced section if `rev` is its revision, and is refused (412) if it is an
+ * earlier one; without `rev` the page's `data` is ignored.
+ */
+const syncedSection = z.object({
+  id: z.string().min(1).max(100),
+  rev: z.int().optional(),
+  title: z.string().optional(),
+  /** Pages that show it, this one among them. */
+  pages: z.int().optional(),
+  /** It was deleted: visitors see nothing in its place. */
+  missing: z.boolean().optional(),
+});
+
 /** Section instance (PAGE-02): one section on a page, in one language. */
 export const sectionInstance = z.object({
   id: z.string().min(1).max(100),
@@ -221,6 +236,7 @@ export const sectionInstance = z.object({
   /** Custom name given by an editor. */
   section_title: z.string().max(200).nullable().optional(),
   hide: z.boolean().optional(),
+  synced: syncedSection.optional(),
   /** Values by input model; `data.style` holds margin and padding strings (FEAT-20). */
   data: freeData,
 });

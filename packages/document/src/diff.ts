@@ -44,9 +44,15 @@ function diffLists(
   return ops;
 }
 
-/** A section whose definition or fixed title changed is another one: it is taken out and put back. */
+/** A section whose definition, fixed title or synced section changed is another one: it is taken out and put back. */
 function isSameKind(a: SectionInstance, b: SectionInstance | undefined): boolean {
-  return b !== undefined && a.sectionId === b.sectionId && a.section === b.section && a.title === b.title;
+  return (
+    b !== undefined &&
+    a.sectionId === b.sectionId &&
+    a.section === b.section &&
+    a.title === b.title &&
+    a.synced?.id === b.synced?.id
+  );
 }
 
 function diffSections(language: string, a: SectionInstance, b: SectionInstance): Operation[] {

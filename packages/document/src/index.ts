@@ -23,4 +23,12 @@ export * from './same.ts';
 export * from './section-instance.ts';
 export * from './section-name.ts';
 export { getIn, setIn } from './set-in.ts';
+export {
+  type SyncedById,
+  type SyncedFacts,
+  spreadToSynced,
+  syncedFacts,
+  withBareSynced,
+  withSyncedRevisions,
+} from './synced.ts';
 export * from './tree.ts';

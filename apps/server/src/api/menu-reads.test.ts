@@ -65,7 +65,16 @@ async function readOf(role: BuiltInRole, name: ResourceName): Promise<string> {
 const whole = (...of: ResourceName[]) => Object.fromEntries(of.map((name) => [name, 'all + id']));
 /** The client that one works for; the list of clients is a master's. */
 const everybody = { ...whole('webconfig', 'ticket', 'ticket-comment'), client: 'id only' };
-const content = whole('page', 'post', 'category', 'navigation', 'redirect', 'static', 'form-builder');
+const content = whole(
+  'page',
+  'reusable',
+  'post',
+  'category',
+  'navigation',
+  'redirect',
+  'static',
+  'form-builder',
+);
 const inbox = whole('form-submission', 'mail-template');
 const media = whole('picture', 'files');
 const platform = whole('user', 'role', 'restricted-action', 'history', 'api-key', 'webhook', 'field-group');
@@ -87,7 +96,7 @@ const expected: Record<BuiltInRole, Record<string, string>> = {
   editor: { ...everybody, ...content, ...inbox, ...media, ...types, component: sections },
   head_region: {
     ...everybody,
-    ...whole('page'),
+    ...whole('page', 'reusable'),
     ...media,
     ...types,
     component: sections,

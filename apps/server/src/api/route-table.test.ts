@@ -160,7 +160,7 @@ const platformOnly = [
   'field-group',
 ];
 const settingsOnly = ['navigation', 'redirect', 'static', 'form-submission', 'mail-template'];
-const withoutPages = [...settingsOnly, 'component', 'post', 'category', 'form-builder'];
+const withoutPages = [...settingsOnly, 'reusable', 'component', 'post', 'category', 'form-builder'];
 const hiddenFrom: Record<BuiltInRole, { all: readonly string[]; listed?: readonly string[] }> = {
   superadmin: { all: [] },
   developer: { all: ['sign-in-provider'] },

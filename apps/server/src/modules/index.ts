@@ -18,7 +18,7 @@ import { createMailTemplateModule } from './mail-template/index.ts';
 import { createMapModule } from './map/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNavigationModule } from './navigation/index.ts';
-import { createPageModule } from './page/index.ts';
+import { createPageModule, createReusableModule } from './page/index.ts';
 import { createPostModule } from './post/index.ts';
 import { createRedirectModule } from './redirect/index.ts';
 import { createRestrictedActionModule } from './restricted-action/index.ts';
@@ -49,6 +49,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createPostModule,
   createCategoryModule,
   createComponentModule,
+  createReusableModule,
   createNavigationModule,
   createMediaModule,
   createRedirectModule,

@@ -193,7 +193,11 @@ export function createStandardResource<R extends ResourceName>(
           const tag = `"${row.rev}"`;
           context.reply.header('etag', tag).header('vary', 'Authorization');
           // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
-          if (context.asGuest && namesTag(context.request.headers['if-none-match'] ?? '', tag)) {
+          if (
+            context.asGuest &&
+            !hooks.showsOthers?.(row) &&
+            namesTag(context.request.headers['if-none-match'] ?? '', tag)
+          ) {
             context.reply.code(304);
             return new JsonText('');
           }

@@ -13,6 +13,7 @@ import { navigationResource } from './navigation.ts';
 import { pageResource } from './page.ts';
 import { postResource } from './post.ts';
 import { redirectResource } from './redirect.ts';
+import { reusableResource } from './reusable.ts';
 import { restrictedActionResource, roleResource } from './role.ts';
 import { signInProviderResource } from './sign-in-provider.ts';
 import { staticResource } from './static.ts';
@@ -37,6 +38,7 @@ export * from './navigation.ts';
 export * from './page.ts';
 export * from './post.ts';
 export * from './redirect.ts';
+export * from './reusable.ts';
 export * from './role.ts';
 export * from './sign-in-provider.ts';
 export * from './static.ts';
@@ -57,6 +59,7 @@ export const resources = {
   post: postResource,
   category: categoryResource,
   component: componentResource,
+  reusable: reusableResource,
   navigation: navigationResource,
   picture: pictureResource,
   files: filesResource,

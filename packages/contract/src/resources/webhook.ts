@@ -7,6 +7,7 @@ const webhookResources = [
   'post',
   'category',
   'component',
+  'reusable',
   'navigation',
   'picture',
   'files',

@@ -43,16 +43,29 @@ export function addSection(
   definition: SectionDefinition,
   droppedAfter?: string | null,
 ): void {
+  addInstance(
+    tools,
+    newSection(definition, tools.definitions.componentOf[definition.sectionId]),
+    droppedAfter,
+  );
+}
+
+/** The same with a section that is made already. Answers whether it was added. */
+export function addInstance(
+  tools: EditorTools,
+  instance: SectionInstance,
+  droppedAfter?: string | null,
+): boolean {
   const { language } = tools.editor.store.getState();
   const list = sectionsOf(tools);
   const insertAfter = droppedAfter === undefined ? tools.workspace.getState().insertAfter : droppedAfter;
   const isThere = insertAfter === null || list.some(({ id }) => id === insertAfter);
   const afterId = insertAfter !== undefined && isThere ? insertAfter : (list.at(-1)?.id ?? null);
-  const instance = newSection(definition, tools.definitions.componentOf[definition.sectionId]);
-  if (!apply(tools, { type: 'insert', language, instance, afterId })) return;
+  if (!apply(tools, { type: 'insert', language, instance, afterId })) return false;
   const { left } = tools.workspace.getState();
   selectSection(tools, instance.id);
   if (left !== null) tools.workspace.setState({ pane: 'form' });
+  return true;
 }
 
 /** Puts a section at an index of the new order. */

@@ -33,6 +33,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
     return createEditor({
       doc: subject.doc,
       rev: subject.rev,
+      synced: subject.synced,
       language: subject.language ?? language,
       homepage: webconfig?.default_homepage === subject.id,
       definitions: definitions.bySection,

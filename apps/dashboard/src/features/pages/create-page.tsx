@@ -1,13 +1,18 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { constants } from '@vold/contract';
+import { constants, type Page } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
+
+const TemplateChoice = lazyPart(() =>
+  import('./template-choice.tsx').then((module) => module.TemplateChoice),
+);
 
 /** Asks for the new page's name, creates it and opens it as a list does. */
 export function openCreatePage(language: string, source: string): void {
@@ -23,6 +28,10 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   const router = useRouter();
   const { detail } = useSignedIn();
   const [name, setName] = useState('');
+  const [template, setTemplate] = useState<{ id: string | null; components: Page['components'] }>({
+    id: null,
+    components: {},
+  });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +44,10 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
       return setError('Page Name is required');
     }
     setBusy(true);
-    const result = await api.page.create({ title: { [language]: name.trim() } });
+    const result = await api.page.create({
+      title: { [language]: name.trim() },
+      ...(template.id !== null && { components: template.components }),
+    });
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
     await queryClient.invalidateQueries({ queryKey: ['page'] });
@@ -56,6 +68,11 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
           setName(event.currentTarget.value);
           setError(null);
         }}
+      />
+      <TemplateChoice
+        language={language}
+        value={template.id}
+        onChange={(id, components) => setTemplate({ id, components })}
       />
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={close}>Cancel</Button>

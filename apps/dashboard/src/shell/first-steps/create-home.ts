@@ -2,8 +2,8 @@ import type { Page } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { starterHome } from '../../editing/reusable/starter-content.ts';
 import { guideState, saveConfig } from './guide-state.ts';
-import { starterHome } from './starter-content.ts';
 
 /** The language that the website has without one in its address. */
 export function firstLanguage(): string {

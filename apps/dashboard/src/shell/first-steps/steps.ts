@@ -1,9 +1,14 @@
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import {
+  invitation,
+  starterContact,
+  starterForm,
+  starterMenu,
+} from '../../editing/reusable/starter-content.ts';
 import { createHome, firstLanguage } from './create-home.ts';
 import { saveConfig } from './guide-state.ts';
-import { invitation, starterContact, starterForm, starterMenu } from './starter-content.ts';
 import type { Progress } from './use-progress.ts';
 
 /** Does a step with one click. Answers what went wrong, in words; null: it is done. */

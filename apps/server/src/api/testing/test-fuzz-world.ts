@@ -24,6 +24,11 @@ function samplesOf(shown: string, hidden: string): Samples {
     post: { type: 'journal', title, slug: title, status: 'published' },
     category: { type: 'journal', title, description: title },
     component: { title: shown, sectionId: shown },
+    reusable: {
+      kind: 'section',
+      title: hidden,
+      components: { en: [{ id: 's1', sectionId: 'text', data: { title: hidden } }] },
+    },
     navigation: { position: 'top', title: shown, status: 'published' },
     redirect: { from: `/${shown}-before`, to: `/${shown}-target` },
     static: { title, description: title, data: { text: shown } },

@@ -36,7 +36,7 @@ const reading = [
 ];
 
 const uploading = of(['picture', 'files'], 'create', 'update');
-const pages = [...all('page'), 'editor-session.create'];
+const pages = [...all('page', 'reusable'), 'editor-session.create'];
 /** Settings → website, navigation, static text, form (SHELL-37 to SHELL-41). */
 const settings = [
   ...all('navigation', 'redirect', 'static', 'form-builder', 'form-submission', 'mail-template'),

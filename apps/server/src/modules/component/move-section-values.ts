@@ -38,10 +38,11 @@ export async function moveSectionValues(
   };
   const key = JSON.stringify({ key: before.sectionId });
   const where = sql`jsonb_path_exists(components, '$.*[*] ? (@.sectionId == $key)', ${key}::jsonb)`;
-  await moveStoredValues<PageComponents>(
-    tx,
-    { clientId, resource: 'page', column: 'components', where },
-    (sections) => mapSections(sections, moved),
-  );
+  for (const resource of ['page', 'reusable'] as const)
+    await moveStoredValues<PageComponents>(
+      tx,
+      { clientId, resource, column: 'components', where },
+      (sections) => mapSections(sections, moved),
+    );
   return { components };
 }

@@ -18,6 +18,7 @@ const contentModels = [
   'category',
   'navigation',
   'component',
+  'reusable',
   'picture',
   'files',
   'webconfig',

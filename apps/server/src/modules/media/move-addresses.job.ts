@@ -18,6 +18,7 @@ const sources = z.enum([
   'post',
   'category',
   'component',
+  'reusable',
   'navigation',
   'static',
   'form-builder',

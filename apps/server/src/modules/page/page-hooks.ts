@@ -1,8 +1,8 @@
-import { pageIdRoles, withMovedValues } from '@vold/contract';
+import { pageIdRoles, pageResource, withMovedValues } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ClientForms, FormCache } from '../../platform/forms/client-forms.ts';
-import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
@@ -19,10 +19,12 @@ import { withEarlierSections } from '../../resource/write/move-values.ts';
 import { assertRelated } from '../../resource/write/relations.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
-import { assertLineLengths } from './assert-line-lengths.ts';
 import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
 import { relatedInSections } from './related-in-sections.ts';
+import { saveSynced } from './reusable/save-synced.ts';
+import { namedSynced, syncedIn } from './reusable/synced-sections.ts';
+import { tidySections } from './tidy-sections.ts';
 
 /** @param forms what the client demands of pages and of its sections */
 export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
@@ -53,7 +55,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
   }
 
   return {
-    named: ({ components }) => componentsOf(components),
+    named: ({ components }) => [...componentsOf(components), ...namedSynced(components)],
 
     async beforeCreate(fields, write) {
       if (fields.pageId && !setsPageId(write)) throw notTheirs();
@@ -61,7 +63,8 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
-      const checked = write.copies ? clean : checkNewRecord(clean, write, records);
+      const bare = await withBareSections(clean, write);
+      const checked = write.copies ? bare : checkNewRecord(bare, write, records);
       await assertRelatedFields(checked, write, records);
       const addressed = await withDefaultSlugs(checked, '', 'page', write);
       await assertReachable(addressed, write);
@@ -78,12 +81,16 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);
-      const checked = await checkChangedRecord(clean, write, records);
+      const bare = await withBareSections(clean, write, write.current);
+      const checked = await checkChangedRecord(bare, write, records);
       await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
       await assertReachable(addressed, write, write.current);
       return addressed;
     },
+
+    // Nothing but a synced section's instance has this; a text that has it costs a transfer.
+    showsOthers: ({ json }) => json.includes('"synced": {'),
 
     /** A website always has a home page (PAGE-10). */
     async beforeDelete(current, { tx, clientId }) {
@@ -107,6 +114,18 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
   };
 }
 
+/** Synced sections go into their own records. */
+async function withBareSections(
+  fields: Fields,
+  write: WriteContext,
+  current?: () => Promise<StoredRecord>,
+): Promise<Fields> {
+  // Most pages have none, and may be large.
+  if (syncedIn(fields.components).length === 0) return fields;
+  const { data } = pageResource.fields.shape.components.safeParse(fields.components);
+  return data ? { ...fields, components: await saveSynced(data, write, current) } : fields;
+}
+
 /** Whether visitors are led to a page, now or at a time that is set: not before it has a section (decision 0037). */
 function isVisited({ status, publish_at, components }: Fields | StoredRecord): boolean {
   const isPublished = status === 'published' || Boolean(publish_at);
@@ -126,10 +145,9 @@ function notTheirs(): ApiError {
 }
 
 function sanitised(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fields {
-  assertLineLengths(fields.components);
   return {
     ...tidyAddresses(fields),
-    ...('components' in fields && { components: sanitiseSections(fields.components, own) }),
+    ...('components' in fields && { components: tidySections(fields.components, own) }),
     ...('data' in fields && { data: sanitiseDeep(fields.data) }),
   };
 }

@@ -3,6 +3,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import { fillLanguageRoute } from './fill-language.route.ts';
 import { createPageHooks } from './page-hooks.ts';
 import { pageInputRoute } from './page-input.route.ts';
+import { sectionsOfPage } from './reusable/synced-sections.ts';
 
 /** Pages (PAGE-01): section instances by language. */
 export function createPageModule({ db, forms }: ModuleDeps): ApiModule {
@@ -14,6 +15,7 @@ export function createPageModule({ db, forms }: ModuleDeps): ApiModule {
     // Hundreds of sections in several languages.
     bodyLimit: 5_000_000,
     preview: true,
+    expressions: { components: sectionsOfPage },
   });
   return { routes: [...resource.routes, pageInputRoute(db), fillLanguageRoute(db, resource, hooks)] };
 }

@@ -1,6 +1,7 @@
 import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
 import { requestsOf } from '@vold/sections';
 import { readInstagram } from '../instagram/index.ts';
+import { syncedIn } from '../page/index.ts';
 import { publicFields } from '../website-setting/index.ts';
 import {
   collectionTags,
@@ -75,6 +76,7 @@ async function answerForPage(
       targets,
       tags: [
         ...recordTags('page', id),
+        ...syncedIn(page.components).flatMap((synced) => recordTags('reusable', synced)),
         ...collectionTags(requests),
         ...named.flatMap(placeTags),
         ...(formIds.size > 0 ? ['form-builder'] : []),

@@ -9,7 +9,7 @@ export const addressTags = ['client', 'webconfig', 'website-setting', 'redirect'
 /** What every drawn answer depends on. */
 export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation', 'static', 'component'];
 
-export function recordTags(kind: 'page' | 'post' | 'category' | 'user', id: string): string[] {
+export function recordTags(kind: 'page' | 'post' | 'category' | 'user' | 'reusable', id: string): string[] {
   return [`${kind}:${id}`, kind];
 }
 
@@ -36,7 +36,7 @@ export async function tagsOfChange(db: Database, change: Exclude<Change, { kind:
   const { kind, id, client } = change;
   if (silent.has(kind)) return [];
   if (kind === 'redirect') return ['redirect'];
-  if (kind === 'user') return [id === '*' ? 'user' : `user:${id}`];
+  if (kind === 'user' || kind === 'reusable') return [id === '*' ? kind : `${kind}:${id}`];
   if (kind !== 'page' && kind !== 'post' && kind !== 'category') return [kind];
   if (id === '*') return [kind, 'address'];
   if (kind !== 'post') return [`${kind}:${id}`, 'address', ...(kind === 'category' ? ['category'] : [])];

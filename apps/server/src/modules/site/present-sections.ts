@@ -28,7 +28,8 @@ export function presentSections(
   const isBlank = (section: SiteSection) => saysNothing(section, built[section.sectionId] ?? null);
   if (language === null) return [];
   return (components[language] ?? []).map((section): SiteSection => {
-    const own = language === locale.language ? section : { ...section, language };
+    // A synced section says itself whose content it has.
+    const own = language === locale.language ? section : { language, ...section };
     if (!isBlank(section)) return own;
     for (const other of inReadingOrder(components, locale)) {
       if (other === language) continue;

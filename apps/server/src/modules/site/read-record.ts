@@ -1,6 +1,7 @@
 import type { Category, Page, Post } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import { sectionsOfPage } from '../page/index.ts';
 import { type DefinedView, definedViews, viewsOfPosts } from './defined-sections.ts';
 
 export interface PageRow extends Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'> {
@@ -32,9 +33,10 @@ export type CategoryRow = Pick<Category, 'id' | 'type' | 'title' | 'description'
 export async function findPage(tx: Transaction, id: string): Promise<PageRow | null> {
   const defined = definedViews(sql`c.kind = 'item' or c.kind = 'section' and c."sectionId" in (
     select s.value ->> 'sectionId' from jsonb_each(page.components) l, jsonb_array_elements(l.value) s)`);
+  const components = sql<Page['components']>`${sql.raw(sectionsOfPage)}`.as('components');
   const page = tx
     .selectFrom('page')
-    .select(['id', 'rev', 'title', 'components', 'meta', 'updated_at', defined.as('defined')])
+    .select(['id', 'rev', 'title', components, 'meta', 'updated_at', defined.as('defined')])
     .where('id', '=', id);
   return (await page.executeTakeFirst()) ?? null;
 }

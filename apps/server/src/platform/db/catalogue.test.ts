@@ -165,6 +165,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_media_at',
     'vold_named_users',
     'vold_number_key',
+    'vold_pages_with',
     'vold_post_type',
     'vold_published_among',
     'vold_redirects_at',
@@ -173,6 +174,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_title_rows',
     'vold_typed_changes',
     'vold_unique_fields',
+    'vold_with_synced',
   ]);
 });
 

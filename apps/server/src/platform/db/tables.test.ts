@@ -52,6 +52,7 @@ function typeOf(schema: z.ZodType): string {
         'Open',
         'https://example.com',
         'person',
+        'synced',
       ],
     ],
   ] as const) {

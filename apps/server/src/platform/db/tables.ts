@@ -76,6 +76,7 @@ export interface Tables {
   post: TableOf<'post'> & TrashColumn;
   category: TableOf<'category'> & TrashColumn;
   component: TableOf<'component'> & TrashColumn;
+  reusable: TableOf<'reusable'> & TrashColumn;
   navigation: TableOf<'navigation'> & TrashColumn;
   picture: MediaTable;
   files: MediaTable;

@@ -14,13 +14,23 @@ const mostNamed = 20;
  * @throws 409 IN_USE; `details[].path` is `{resource}/{id}` of the place
  */
 export async function assertUnused(table: ResourceTable, write: WriteContext, id: string): Promise<void> {
+  await assertNoUse(titleOf(table), write, id, true);
+}
+
+/** The same of drafts too: for records without which no place is whole. @param title what it is, for the message */
+export async function assertNoUse(
+  title: string,
+  write: WriteContext,
+  id: string,
+  publishedOnly = false,
+): Promise<void> {
   const { clientId, context, tx } = write;
-  const query = { clientId, id, limit: mostNamed, skip: 0, publishedOnly: true };
+  const query = { clientId, id, limit: mostNamed, skip: 0, publishedOnly };
   const { total } = await listReferences(tx, { ...query, limit: 1 });
   if (total === 0) return;
   const { results } = await listReferences(tx, { ...query, readableBy: context });
   const places = total === 1 ? 'one place' : `${total} places`;
-  throw new ApiError('IN_USE', `${titleOf(table)} is used in ${places}`, {
+  throw new ApiError('IN_USE', `${title} is used in ${places}`, {
     details: results.map((place) => ({ path: `${place.resource}/${place.id}`, message: sentence(place) })),
   });
 }

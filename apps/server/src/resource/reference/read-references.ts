@@ -25,6 +25,7 @@ const sources: readonly ReferenceSource[] = [
   { name: 'post', type: 't.type', title: 'title', published: byStatus, living },
   { name: 'category', title: 'title', published: always, living },
   { name: 'component', title: 'to_jsonb(title)', published: always, living },
+  { name: 'reusable', title: 'to_jsonb(title)', published: always, living },
   { name: 'navigation', title: 'to_jsonb(title)', published: byStatus, living },
   { name: 'static', title: 'title', published: always, living },
   { name: 'form-builder', title: 'to_jsonb(title)', published: byStatus, living },

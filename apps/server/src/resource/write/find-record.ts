@@ -64,6 +64,7 @@ const nouns: Readonly<Record<string, string>> = {
   files: 'file',
   'form-builder': 'form',
   navigation: 'menu',
+  reusable: 'synced section',
   static: 'static text',
   webconfig: 'website config',
 };

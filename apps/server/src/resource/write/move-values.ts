@@ -16,7 +16,7 @@ const batch = 250;
 /** Which records, and which of their columns. */
 export interface MovedColumn {
   readonly clientId: string;
-  readonly resource: 'page' | 'post';
+  readonly resource: 'page' | 'post' | 'reusable';
   readonly column: 'components' | 'data';
   /** Condition that every such record meets, and as few others as possible. */
   readonly where: RawBuilder<unknown>;

@@ -25,6 +25,7 @@ export function recordCalls(http: Http) {
     postsAt,
     category: resourceCalls(http, 'category'),
     component: resourceCalls(http, 'component'),
+    reusable: resourceCalls(http, 'reusable'),
     navigation: resourceCalls(http, 'navigation'),
     picture: resourceCalls(http, 'picture'),
     files: resourceCalls(http, 'files'),

@@ -2,6 +2,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { newerText } from '../../../editing/record/newer-text.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
+import { otherPages } from '../reusable/other-pages.ts';
 import classes from './editor-bar.module.css';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ S' : 'Ctrl S';
@@ -35,9 +36,13 @@ export function SaveState({
   const busy = useEditor((state) => state.busy);
   const newer = useEditor((state) => state.newer);
   const failure = useEditor((state) => state.failure);
+  const others = useEditor(otherPages);
   const titles = [...changes.map(({ title }) => title), ...(homepage ? ['Homepage'] : [])];
   const count = titles.length;
-  const text = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  const own = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  const text = others === 0 ? own : `${own}, also on ${others} other ${others === 1 ? 'page' : 'pages'}`;
+  // As long as without others: the bar keeps its places.
+  const short = others === 0 ? own : `${count} ${count === 1 ? 'change' : 'changes'}, ${others + 1} pages`;
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -53,11 +58,16 @@ export function SaveState({
                 aria-label={failure === null ? text : `Not saved: ${text}`}
                 onClick={() => setOpen(!open)}
               >
-                <span>{compact ? count : failure === null ? text : 'Not saved'}</span>
+                <span>{compact ? count : failure === null ? short : 'Not saved'}</span>
               </UnstyledButton>
             </Popover.Target>
             <Popover.Dropdown p={12}>
               {failure !== null && <p className={classes.newer}>{failure}</p>}
+              {others > 0 && (
+                <p className={classes.newer}>
+                  Synced sections are changed on {others} other {others === 1 ? 'page' : 'pages'} as well.
+                </p>
+              )}
               {newer && <p className={classes.newer}>{newerText(newer.by, kind, true)}</p>}
               <ul>
                 {[...new Set(titles)].slice(0, shown).map((title) => (

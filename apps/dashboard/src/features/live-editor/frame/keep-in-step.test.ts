@@ -92,12 +92,12 @@ it('loads a website anew that could not show a section, once that is saved', () 
   type('Two');
   editor.flush();
   const sent = editor.store.getState().view;
-  editor.saved(sent, sent, 2);
+  editor.saved(sent, { doc: sent, rev: 2 });
   expect(reloaded).not.toHaveBeenCalled();
   fail({ code: 'RENDER_FAILED', message: 'Later', sectionId: 'a' });
   expect(reloaded).not.toHaveBeenCalled();
-  editor.saved(sent, sent, 3);
+  editor.saved(sent, { doc: sent, rev: 3 });
   expect(reloaded).toHaveBeenCalledTimes(1);
-  editor.saved(sent, sent, 4);
+  editor.saved(sent, { doc: sent, rev: 4 });
   expect(reloaded).toHaveBeenCalledTimes(1);
 });

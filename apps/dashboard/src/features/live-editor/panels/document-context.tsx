@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { type Path, same } from '@vold/document';
 import { useMemo } from 'react';
 import { api } from '../../../core/session/api.ts';
+import { may } from '../../../core/session/may.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
 import aside from '../../../editing/record/record-aside.module.css';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import type { RecordSource } from '../../../editing/record/record-source.ts';
@@ -8,6 +11,7 @@ import { StatusSection } from '../../../editing/record/status-section.tsx';
 import { ScheduleSection } from '../../../editing/schedule/schedule-section.tsx';
 import { VersionsSection } from '../../../editing/versions/versions-section.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
+import { pageTitle } from '../state/page-title.ts';
 import classes from './document-settings.module.css';
 
 interface DocumentContextProps {
@@ -41,10 +45,29 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
           readOnly={readOnly}
           onRestored={(restored) => {
             const stored = subject.calls.read(restored);
-            if (stored) editor.rebase(stored.doc, stored.rev, stored.doc);
+            if (stored) editor.rebase(stored, stored.doc);
           }}
         />
       )}
+      {subject.kind === 'page' && !readOnly && <KeepTemplate />}
     </div>
+  );
+}
+
+/** Keeps all sections of the page, as they are now, for new pages to begin with. */
+function KeepTemplate() {
+  const tools = useTools();
+  const { detail } = useSignedIn();
+  const isEmpty = useEditor(({ view }) => Object.keys(view.components).length === 0);
+  if (!may(detail, 'reusable.create')) return null;
+  const keep = async () => {
+    const { openKeep } = await import('../reusable/keep-section.tsx');
+    const { view, language } = tools.editor.store.getState();
+    openKeep(tools, 'page', pageTitle(view, language));
+  };
+  return (
+    <Button disabled={isEmpty} onClick={() => void keep()}>
+      Save as template
+    </Button>
   );
 }

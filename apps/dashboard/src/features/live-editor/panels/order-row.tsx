@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { syncedLabel } from '../reusable/synced-words.ts';
 import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
 import classes from './order-panel.module.css';
 import { openRename } from './rename-popup.tsx';
@@ -34,6 +35,7 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
       return {
         name: found ? sectionName(found, definition) : '',
         detail: found ? sectionDetail(found, definition) : '',
+        synced: found?.synced ? syncedLabel(state.synced[found.synced.id]) : '',
         hidden: found?.hide ?? false,
         selected: state.history.selection?.sectionId === id,
       };
@@ -74,7 +76,7 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
         >
           <b>{name}</b>
           <small>
-            {[section.detail, hidden && 'hidden', isAbsent && 'not on the website']
+            {[section.synced, section.detail, hidden && 'hidden', isAbsent && 'not on the website']
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { SectionDefinition } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { folded } from '../../../base/text/folded.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { addSection } from '../section-commands.ts';
@@ -12,6 +13,10 @@ import classes from './section-choice.module.css';
 import { hasPreview, SectionPreview } from './section-preview.tsx';
 import { SectionSketch } from './section-sketch.tsx';
 import { WebsiteSections } from './website-sections.tsx';
+
+const ReusableChoice = lazyPart(() =>
+  import('../reusable/reusable-choice.tsx').then((module) => module.ReusableChoice),
+);
 
 interface SectionChoiceProps {
   /** After a section was added. */
@@ -47,7 +52,8 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
       </div>
       <div className={panel.body}>
         <WebsiteSections />
-        {found.length === 0 && <p className={classes.empty}>No section is called “{text}”.</p>}
+        {tools.subject.kind === 'page' && <ReusableChoice text={text} onAdded={onAdded} />}
+        {found.length === 0 && <p className={classes.empty}>No other section is called “{text}”.</p>}
         <ul className={classes.grid}>
           {found.map((definition) => (
             <li key={definition.sectionId}>

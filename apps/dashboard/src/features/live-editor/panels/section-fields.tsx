@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import { SectionForm } from '../../../editing/inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { SyncedNote } from '../reusable/synced-note.tsx';
 import { createSectionSource } from '../state/section-source.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
 import classes from './section-panel.module.css';
@@ -15,7 +16,16 @@ interface SectionFieldsProps {
 }
 
 /** The fields of a section, made from its definition: what it says, or how it looks. */
-export function SectionFields({ id, tab }: SectionFieldsProps) {
+export function SectionFields(props: SectionFieldsProps) {
+  return (
+    <>
+      <SyncedNote id={props.id} />
+      <Fields {...props} />
+    </>
+  );
+}
+
+function Fields({ id, tab }: SectionFieldsProps) {
   const { editor, definitions } = useTools();
   const language = useEditor((state) => state.language);
   const strict = useWorkspace((state) => state.strict);

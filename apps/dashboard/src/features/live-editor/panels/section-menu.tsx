@@ -4,12 +4,18 @@ import {
   IconArrowUp,
   IconCopy,
   IconPencil,
+  IconRefresh,
   IconRowInsertBottom,
+  IconTemplate,
   IconTrash,
+  IconUnlink,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { may } from '../../../core/session/may.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { useTools } from '../editor-context.tsx';
+import { detachSection } from '../reusable/detach-section.ts';
 import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';
 
@@ -24,6 +30,13 @@ interface SectionMenuProps {
 /** All that can be done with a section; each drag has its equal here. */
 export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
   const tools = useTools();
+  const { detail } = useSignedIn();
+  const mayKeep = tools.subject.kind === 'page' && may(detail, 'reusable.create');
+  const isSynced = sectionsOf(tools).some((section) => section.id === id && section.synced);
+  const keep = async (kind: 'synced' | 'section') => {
+    const { openKeep } = await import('../reusable/keep-section.tsx');
+    openKeep(tools, kind, name, id);
+  };
   const icon = { size: 16, 'aria-hidden': true } as const;
   const moveBy = (step: number) =>
     moveSection(tools, id, sectionsOf(tools).findIndex((section) => section.id === id) + step);
@@ -44,6 +57,23 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
           Add section below
         </Menu.Item>
         <Menu.Divider />
+        {mayKeep && (
+          <>
+            {isSynced ? (
+              <Menu.Item leftSection={<IconUnlink {...icon} />} onClick={() => detachSection(tools, id)}>
+                Detach
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void keep('synced')}>
+                Use on several pages
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => void keep('section')}>
+              Save as preset
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item
           leftSection={<IconArrowUp {...icon} />}
           rightSection="Alt ↑"

@@ -43,7 +43,7 @@ it('writes unsaved work of a page, and removes it once it is saved', async () =>
   await vi.advanceTimersByTimeAsync(300);
   expect(await storage.list(form)).toMatchObject([titled('Unsaved')]);
   const sent = editor.store.getState().view;
-  editor.saved(sent, sent, 2);
+  editor.saved(sent, { doc: sent, rev: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(storage.kept.size).toBe(0);
 });

@@ -22,6 +22,6 @@ export async function fillLanguage(
   if (!Object.values(base.components).some((sections) => sections.length > 0)) return false;
   const result = await calls.fillLanguage?.(language);
   if (!result?.ok) return false;
-  editor.saved(base, result.data.doc, result.data.rev);
+  editor.saved(base, result.data);
   return true;
 }

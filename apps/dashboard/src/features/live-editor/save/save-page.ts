@@ -32,7 +32,9 @@ export async function savePage(
   const store: EditsStore<PageDocument, StoredDocument, Merged<PageDocument>> = {
     write(base, mine, rev) {
       const fields = changedFields(base, mine);
-      return Object.keys(fields).length === 0 ? null : calls.update(fields, rev);
+      return Object.keys(fields).length === 0
+        ? null
+        : calls.update(fields, rev, editor.store.getState().synced);
     },
     read: calls.read,
     merge,
@@ -58,7 +60,7 @@ function editsOf(editor: Editor, unanswered: PageDocument[]): Edits<PageDocument
     view: () => getState().view,
     rev: () => getState().rev,
     flush: editor.flush,
-    saved: (sent, { doc, rev }) => editor.saved(sent, doc, rev),
-    rebase: ({ doc, rev }, view) => editor.rebase(doc, rev, view),
+    saved: editor.saved,
+    rebase: editor.rebase,
   };
 }

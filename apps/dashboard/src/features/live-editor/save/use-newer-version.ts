@@ -5,6 +5,9 @@ import { onChange } from '../../../core/events/live-store.ts';
 import { whoSaved } from '../../../core/session/who-saved.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
 import type { EditorTools } from '../editor-context.tsx';
+import type { EditorState } from '../state/editor-state.ts';
+
+type Known = Pick<EditorState, 'rev' | 'synced'>;
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -16,36 +19,40 @@ const patience = 400;
 export function useNewerVersion({ editor, subject }: EditorTools): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (rev: number) => {
+    /** @param isOld whether what is open here is older than the change that was told */
+    const look = async (isOld: (state: Known) => boolean) => {
       const state = editor.store.getState();
       if (state.busy) {
-        timer = setTimeout(() => void look(rev), patience);
+        timer = setTimeout(() => void look(isOld), patience);
         return;
       }
-      if (rev <= state.rev) return;
+      if (!isOld(state)) return;
       const stored = await subject.calls.get();
       const by = await whoSaved(stored.ok ? stored.data.savedBy : null);
       const now = editor.store.getState();
-      if (rev <= now.rev || now.busy) return;
+      if (!isOld(now) || now.busy) return;
       if (stored.ok && isFilled(now.base, stored.data.doc)) {
-        editor.saved(now.base, stored.data.doc, stored.data.rev);
+        editor.saved(now.base, stored.data);
         return;
       }
       if (now.changes.length > 0 || now.pending) {
-        editor.setNewer({ rev, by });
+        editor.setNewer({ rev: stored.ok ? stored.data.rev : now.rev, by });
         notify(newerText(by, subject.kind, true), { kind: 'info' });
         return;
       }
-      if (!stored.ok || stored.data.rev <= now.rev) return;
+      if (!stored.ok || (stored.data.rev <= now.rev && same(stored.data.synced, now.synced))) return;
       const { doc } = stored.data;
-      editor.rebase(doc, stored.data.rev, doc);
+      editor.rebase(stored.data, doc);
       notify(newerText(by, subject.kind, false), { kind: 'info' });
     };
     const stop = onChange(({ kind, id, action, rev }) => {
-      if (kind !== subject.kind || id !== subject.id) return;
-      if (action === 'delete' || action === 'erase') return;
+      // A synced section is shown as it is now, deleted or not.
+      const isSynced = kind === 'reusable' && id in editor.store.getState().synced;
+      if (!isSynced && (kind !== subject.kind || id !== subject.id)) return;
+      if (!isSynced && (action === 'delete' || action === 'erase')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void look(rev), patience);
+      const isOld = (state: Known) => (isSynced ? (state.synced[id]?.rev ?? 0) : state.rev) < rev;
+      timer = setTimeout(() => void look(isOld), patience);
     });
     return () => {
       stop();

@@ -1,4 +1,11 @@
-import type { DocumentChange, HistoryState, Operation, PageDocument, SetSectionField } from '@vold/document';
+import type {
+  DocumentChange,
+  HistoryState,
+  Operation,
+  PageDocument,
+  SetSectionField,
+  SyncedById,
+} from '@vold/document';
 
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
@@ -34,6 +41,8 @@ export interface EditorState {
   /** The page as it was last loaded or saved, and its revision. */
   base: PageDocument;
   rev: number;
+  /** The synced sections of the base, and those that were added since. */
+  synced: SyncedById;
   /** The content language that is being edited. */
   language: string;
   /** What differs from `base`, one entry a field. */

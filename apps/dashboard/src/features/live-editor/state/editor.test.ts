@@ -158,7 +158,7 @@ describe('unsaved changes', () => {
     editor.edit([setTitle('Sent')]);
     const sent = now().view;
     editor.edit([{ type: 'set', language: 'en', id: 'a', path: ['lead'], value: 'Later' }]);
-    editor.saved(sent, sent, 4);
+    editor.saved(sent, { doc: sent, rev: 4 });
     expect(now()).toMatchObject({ rev: 4 });
     expect(now().changes.map(({ title }) => title)).toEqual(['Lead']);
     expect(titleOf(now().base)).toBe('Sent');
@@ -176,7 +176,7 @@ describe('unsaved changes', () => {
         ],
       },
     };
-    editor.saved(sent, stored, 4);
+    editor.saved(sent, { doc: stored, rev: 4 });
     expect(titleOf(now().view)).toBe('Sent');
     expect(now().changes).toHaveLength(0);
   });

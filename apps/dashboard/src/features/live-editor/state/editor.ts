@@ -1,6 +1,6 @@
 import { constants, type SectionDefinition } from '@vold/contract';
 import {
-  apply,
+  applyAll,
   changes,
   createHistory,
   diff,
@@ -11,7 +11,10 @@ import {
   merge,
   type Operation,
   type PageDocument,
+  type SyncedById,
+  type SyncedFacts,
   samePath,
+  spreadToSynced,
 } from '@vold/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changeKeys } from './change-key.ts';
@@ -20,6 +23,7 @@ import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts'
 export interface EditorOptions {
   doc: PageDocument;
   rev: number;
+  synced?: SyncedById;
   language: string;
   homepage: boolean;
   /** By section key, for the titles of changed fields. */
@@ -27,6 +31,13 @@ export interface EditorOptions {
   /** What page-level fields are called, by their written path, where not as a page's. */
   titles?: Readonly<Record<string, string>>;
   now?: () => number;
+}
+
+/** A stored version of the document; without `synced` what is known of its synced sections stays. */
+export interface StoredVersion {
+  doc: PageDocument;
+  rev: number;
+  synced?: SyncedById;
 }
 
 /** Operations that the frame has to be told; `all`: the frame needs everything again. */
@@ -53,9 +64,11 @@ export interface Editor {
   /** Takes `doc` as the document, as if others had made the difference: no step of undo. */
   absorb(doc: PageDocument): void;
   /** What was sent is stored now as `stored`; edits made since stay unsaved. */
-  saved(sent: PageDocument, stored: PageDocument, rev: number): void;
+  saved(sent: PageDocument, stored: StoredVersion): void;
   /** Another editor's version becomes the base, and `doc` (merged or resolved) the document. */
-  rebase(base: PageDocument, rev: number, doc: PageDocument): void;
+  rebase(base: StoredVersion, doc: PageDocument): void;
+  /** Tells of a synced section that is about to be added. */
+  addSynced(id: string, facts: SyncedFacts): void;
   onApplied(listener: AppliedListener): () => void;
   dispose(): void;
 }
@@ -76,6 +89,7 @@ export function createEditor(options: EditorOptions): Editor {
     pending: null,
     base: options.doc,
     rev: options.rev,
+    synced: options.synced ?? {},
     language: options.language,
     changes: [],
     edited: new Set<string>(),
@@ -119,7 +133,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (!pending) return;
     const next = history.reduce(get().history, {
       type: 'edit',
-      ops: [pending.op],
+      ops: spreadToSynced(get().history.doc, [pending.op]),
       at: now(),
       group: groupOf(pending.op),
     });
@@ -157,14 +171,15 @@ export function createEditor(options: EditorOptions): Editor {
     store,
     edit(ops, { group, selection } = {}) {
       flush();
-      act({ type: 'edit', ops, at: now(), group, selection });
+      act({ type: 'edit', ops: spreadToSynced(get().history.doc, ops), at: now(), group, selection });
     },
     type(op) {
       const { pending } = get();
       if (pending && !isSameField(pending.op, op)) flush();
-      const { doc } = apply(get().history.doc, op);
+      const ops = spreadToSynced(get().history.doc, [op]);
+      const { doc } = applyAll(get().history.doc, ops);
       const since = get().pending?.since ?? now();
-      tell([op]);
+      tell(ops);
       store.setState({ pending: { op, since }, view: doc });
       clearTimeout(timer);
       const rest = Math.max(0, since + longestPending - now());
@@ -202,11 +217,13 @@ export function createEditor(options: EditorOptions): Editor {
     setFailure: (failure) => store.setState({ failure }),
     setNewer: (newer) => store.setState({ newer }),
     absorb,
-    saved(sent, stored, rev) {
+    saved(sent, { doc: stored, rev, synced = get().synced }) {
       // The server may have tidied what it stored; edits made meanwhile win over that.
-      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, newer: null });
+      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, synced, newer: null });
     },
-    rebase: (base, rev, doc) => absorb(doc, { base, rev, newer: null }),
+    rebase: ({ doc: base, rev, synced = get().synced }, doc) =>
+      absorb(doc, { base, rev, synced, newer: null }),
+    addSynced: (id, facts) => store.setState(({ synced }) => ({ synced: { ...synced, [id]: facts } })),
     onApplied(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

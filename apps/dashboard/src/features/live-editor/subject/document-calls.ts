@@ -1,5 +1,14 @@
 import type { Page, Post } from '@vold/contract';
-import { type PageDocument, toDocument, toPostDocument, toPostFields } from '@vold/document';
+import {
+  type PageDocument,
+  type SyncedById,
+  syncedFacts,
+  toDocument,
+  toPostDocument,
+  toPostFields,
+  withBareSynced,
+  withSyncedRevisions,
+} from '@vold/document';
 import type { z } from 'zod';
 import type { ResourceCalls } from '../../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../../base/api/result.ts';
@@ -9,6 +18,8 @@ import { record as recordSchema } from '../../../base/api/schemas.ts';
 export interface StoredDocument {
   doc: PageDocument;
   rev: number;
+  /** What is known of its synced sections. */
+  synced: SyncedById;
   /** Id of who saved it last; null: the system. */
   savedBy: string | null;
 }
@@ -17,7 +28,7 @@ export interface StoredDocument {
 export interface DocumentCalls {
   get(): Promise<ApiResult<StoredDocument>>;
   /** Stores fields on condition that the record still has this revision. After a 401 the caller ends the session. */
-  update(fields: Partial<PageDocument>, rev: number): Promise<ApiResult<StoredDocument>>;
+  update(fields: Partial<PageDocument>, rev: number, synced: SyncedById): Promise<ApiResult<StoredDocument>>;
   /** Copies the sections into a language that has none; only of pages (LIVE-33). */
   fillLanguage?(language: string): Promise<ApiResult<StoredDocument>>;
   /** A record that an answer brought along (a 412 has the current one); null for anything else. */
@@ -33,6 +44,11 @@ interface Conversion<R> {
 
 type Calls<R extends Page | Post> = Pick<ResourceCalls<R>, 'get' | 'update'>;
 
+/** A page as the document that is edited. */
+export function pageDocument(page: Page): PageDocument {
+  return toDocument({ ...page, components: withBareSynced(page.components) });
+}
+
 export function pageDocuments(
   calls: Calls<Page>,
   id: string,
@@ -40,7 +56,7 @@ export function pageDocuments(
 ): DocumentCalls {
   return documentCalls(calls, id, {
     schema: recordSchema<Page>('page'),
-    toDocument,
+    toDocument: pageDocument,
     toFields: (fields) => fields,
     fillLanguage,
   });
@@ -63,14 +79,17 @@ function documentCalls<R extends Page | Post>(
   const stored = (record: R): StoredDocument => ({
     doc: documentOf(record),
     rev: record.rev,
+    synced: 'components' in record ? syncedFacts(record.components) : {},
     savedBy: record.updated_by ?? record.created_by ?? null,
   });
   const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
     result.ok ? { ...result, data: stored(result.data) } : result;
   return {
     get: async () => answered(await calls.get(id, { exempt: true })),
-    update: async (fields, rev) =>
-      answered(await calls.update(id, toFields(fields), { rev, endsLater: true })),
+    update: async ({ components, ...fields }, rev, synced) => {
+      const sections = components && { components: withSyncedRevisions(components, synced) };
+      return answered(await calls.update(id, toFields({ ...fields, ...sections }), { rev, endsLater: true }));
+    },
     ...(fillLanguage && { fillLanguage: async (language) => answered(await fillLanguage(id, language)) }),
     read(record) {
       const parsed = schema.safeParse(record);

@@ -1,9 +1,16 @@
 import type { Page, Post } from '@vold/contract';
-import { formatPath, type PageDocument, type Path, toDocument, toPostDocument } from '@vold/document';
+import {
+  formatPath,
+  type PageDocument,
+  type Path,
+  type SyncedById,
+  syncedFacts,
+  toPostDocument,
+} from '@vold/document';
 import { api } from '../../../core/session/api.ts';
 import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
-import { type DocumentCalls, pageDocuments, postDocuments } from './document-calls.ts';
+import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';
 
 /** What is edited: a page, or a post, whose blocks are its sections (`PostDocument`). */
 export interface Subject {
@@ -13,6 +20,7 @@ export interface Subject {
   /** As it was loaded. */
   doc: PageDocument;
   rev: number;
+  synced?: SyncedById;
   calls: DocumentCalls;
   /** Path of its post type; empty for pages. */
   postType: string;
@@ -47,8 +55,9 @@ export function pageSubject(page: Page, readOnly: boolean): Subject {
     kind: 'page',
     id: page.id,
     clientId: page.client_id ?? '',
-    doc: toDocument(page),
+    doc: pageDocument(page),
     rev: page.rev,
+    synced: syncedFacts(page.components),
     calls: pageDocuments(api.page, page.id, api.fillLanguage),
     postType: '',
     home: '/dashboard/pages',

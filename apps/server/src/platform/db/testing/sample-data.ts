@@ -198,6 +198,15 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('component'), title: 'Tiles', sectionId: 'tiles' })
     .execute();
   await tx
+    .insertInto('reusable')
+    .values({
+      ...record('reusable'),
+      kind: 'synced',
+      title: 'Offer',
+      components: json({ en: [{ id: 's1', sectionId: 'text', data: { title: 'Offer' } }] }),
+    })
+    .execute();
+  await tx
     .insertInto('navigation')
     .values([
       { ...record('navigation'), position: 'top', status: 'published' },

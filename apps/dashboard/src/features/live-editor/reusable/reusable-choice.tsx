@@ -1,0 +1,131 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { IconDotsVertical, IconPencil, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedRecord, SectionInstance } from '@vold/contract';
+import { newId } from '@vold/contract';
+import { notifyError } from '../../../base/notices/notice-store.ts';
+import { folded } from '../../../base/text/folded.ts';
+import { api } from '../../../core/session/api.ts';
+import { may } from '../../../core/session/may.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
+import { deleteReusable, renameReusable } from '../../../editing/reusable/manage-reusable.tsx';
+import { type EditorTools, useTools } from '../editor-context.tsx';
+import { addInstance } from '../section-commands.ts';
+import classes from './reusable-choice.module.css';
+
+type Listed = ListedRecord<'reusable'>;
+
+/** More than anybody looks through; the search of the panel narrows what is here. */
+const maxOffered = 200;
+
+interface ReusableChoiceProps {
+  /** What is searched for. */
+  text: string;
+  onAdded?: (() => void) | undefined;
+}
+
+/** Synced sections and presets, above the plain kinds. */
+export function ReusableChoice({ text, onAdded }: ReusableChoiceProps) {
+  const { data } = useQuery({
+    queryKey: ['reusable', 'sections'],
+    queryFn: () =>
+      api.reusable.listing({
+        where: { kind: { in: ['synced', 'section'] } },
+        sort: 'title ASC',
+        limit: maxOffered,
+      }),
+  });
+  if (data === null)
+    return <p className={classes.failed}>Synced sections and presets could not be loaded.</p>;
+  const wanted = folded(text.trim());
+  const found = (data?.results ?? []).filter(
+    ({ title, excerpt }) => folded(title).includes(wanted) || folded(excerpt).includes(wanted),
+  );
+  const groups = [
+    { title: 'Synced sections', list: found.filter(({ kind }) => kind === 'synced') },
+    { title: 'Presets', list: found.filter(({ kind }) => kind === 'section') },
+  ];
+  return groups.map(
+    ({ title, list }) =>
+      list.length > 0 && (
+        <section key={title} className={classes.group} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {list.map((item) => (
+              <Row key={item.id} item={item} onAdded={onAdded} />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['onAdded'] }) {
+  const tools = useTools();
+  const { detail } = useSignedIn();
+  const { title, kind, pages, excerpt, sectionIds } = item;
+  const key = sectionIds[0] ?? '';
+  const kindTitle = tools.definitions.bySection[key]?.title ?? key;
+  const use = kind === 'synced' ? `used on ${pages} ${pages === 1 ? 'page' : 'pages'}` : '';
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const Icon = kind === 'synced' ? IconRefresh : IconTemplate;
+  return (
+    <li className={classes.row}>
+      <UnstyledButton
+        className={classes.add}
+        onClick={() => {
+          void addReusable(tools, item).then((isAdded) => isAdded && onAdded?.());
+        }}
+      >
+        <Icon {...icon} />
+        <span>
+          <b>{kind === 'synced' ? title : `${kindTitle}: ${title}`}</b>
+          <small>{[kind === 'synced' && kindTitle, use, excerpt].filter(Boolean).join(' · ')}</small>
+        </span>
+      </UnstyledButton>
+      {may(detail, 'reusable.update') && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size={28} aria-label={`More for ${title}`}>
+              <IconDotsVertical {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => renameReusable(item)}>
+              Rename
+            </Menu.Item>
+            {may(detail, 'reusable.delete') && (
+              <Menu.Item
+                className="is-bad"
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => deleteReusable(item)}
+              >
+                Delete
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** Adds it to the page in the language that is edited: a synced section as itself, a preset as a copy. */
+async function addReusable(tools: EditorTools, { id }: Listed): Promise<boolean> {
+  const read = await api.reusable.get(id);
+  if (!read.ok) {
+    notifyError(read.data.message);
+    return false;
+  }
+  const { kind, title, rev, pages, components } = read.data;
+  const { language } = tools.editor.store.getState();
+  const [section] = components[language] ?? Object.values(components)[0] ?? [];
+  if (!section) return false;
+  const instance: SectionInstance = {
+    ...section,
+    id: newId('section'),
+    ...(kind === 'synced' && { synced: { id }, section_title: title }),
+  };
+  if (kind === 'synced') tools.editor.addSynced(id, { rev, title, pages: pages + 1 });
+  return addInstance(tools, instance);
+}

@@ -1,0 +1,88 @@
+import { type PageComponents, reusableResource } from '@vold/contract';
+import { same } from '@vold/document';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mayUse } from '../../../platform/auth/menu-limits.ts';
+import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
+import { seenRecord } from '../../../resource/seen-record.ts';
+import type { StoredRecord, WriteContext } from '../../../resource/write/hooks.ts';
+import { staleRev } from '../../../resource/write/stale-rev.ts';
+import { namedSynced, syncedIn, withoutSyncedContent } from './synced-sections.ts';
+
+const stored = z.array(
+  reusableResource.fields.pick({ kind: true, components: true }).extend({
+    id: z.string(),
+    rev: z.int(),
+    updated_by: z.string().nullable(),
+    updated_at: z.string(),
+  }),
+);
+const shownNow = reusableResource.fields.pick({ components: true });
+type Stored = z.infer<typeof stored>[number];
+
+/**
+ * Saves what a page was sent with into its synced sections, and answers the sections as the page stores them. A synced section
+ * is changed only by who has read its last revision: `synced.rev` of the instance.
+ *
+ * @param current the page as it is, for an update: locks it, and refuses a stale revision of it
+ * @throws 412 STALE_REV with the page, 403, 422
+ */
+export async function saveSynced(
+  components: PageComponents,
+  { tx, clientId, context, copies }: WriteContext,
+  current?: () => Promise<StoredRecord>,
+): Promise<PageComponents> {
+  const ids = syncedIn(components);
+  if (ids.length === 0) return components;
+  const bare = withoutSyncedContent(components);
+  if (copies) return bare;
+  // In the order of their ids, so that two saves do not wait for each other.
+  const { rows } = await sql`
+    select id, rev, kind, components, updated_by, to_jsonb(updated_at) #>> '{}' as updated_at from reusable
+    where client_id = ${clientId} and id = any(${ids}) and deleted_at is null order by id for update`.execute(
+    tx,
+  );
+  const records = new Map(stored.parse(rows).map((record) => [record.id, record]));
+  const other = namedSynced(components).find(({ id }) => (records.get(id)?.kind ?? 'synced') !== 'synced');
+  if (other) throw invalidField(other.path, `${other.id} is no synced section`);
+
+  const { rows: filled } = await sql`
+    select vold_with_synced(${clientId}, '', ${JSON.stringify(bare)}::jsonb) as components`.execute(tx);
+  const now = shownNow.parse(filled[0]).components;
+
+  const changes = new Map<string, PageComponents>();
+  for (const [language, sections] of Object.entries(components)) {
+    for (const [at, section] of sections.entries()) {
+      const record = section.synced && records.get(section.synced.id);
+      if (!record || section.synced?.rev === undefined) continue;
+      const shown = now[language]?.[at];
+      if (!shown || same(shown.data, section.data)) continue;
+      if (section.synced.rev !== record.rev) throw await stale(record);
+      const { id, sectionId, section: component, title, data } = section;
+      const own = record.components[language]?.[0] ?? { id, sectionId, section: component, title };
+      changes.set(record.id, {
+        ...(changes.get(record.id) ?? record.components),
+        [language]: [{ ...own, data }],
+      });
+    }
+  }
+  if (changes.size === 0) return bare;
+  const { principal } = context;
+  if (principal.kind !== 'user' || !mayUse(principal, 'reusable.update'))
+    throw new ApiError(
+      'FORBIDDEN',
+      'You may not change synced sections. Detach the section to change it here.',
+    );
+  // Locks the page and compares its revision, so that nothing is written of a save that is refused.
+  await current?.();
+  for (const [id, changed] of changes) {
+    await sql`update reusable set components = ${JSON.stringify(changed)}::jsonb
+      where client_id = ${clientId} and id = ${id}`.execute(tx);
+  }
+  return bare;
+
+  async function stale({ updated_by, updated_at }: Stored): Promise<ApiError> {
+    const page = current ? seenRecord(context.hidden, 'page', await current()) : {};
+    return staleRev(tx, { ...page, updated_by, updated_at });
+  }
+}
