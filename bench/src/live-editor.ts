@@ -1,7 +1,7 @@
 /**
  * The figures that the live editor has to reach (docs, "Live editing"), in Chromium, on a page of 200 sections in two
- * languages with 1,600 texts: each beside its target and as a part of it. `node bench/src/live-editor.ts [sections]`.
- * Prints a table; asserts nothing.
+ * languages with 1,600 texts: each beside its target and as a part of it. `node bench/src/live-editor.ts [sections] [--views]`;
+ * with `--views` each section is one of the client's own, with a view of its own. Prints a table; asserts nothing.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,8 @@ import { line, lineOf, pair, spread } from './live/report.ts';
 import { type SeededPage, seedSections } from './live/seed-sections.ts';
 import { scrollSmoothly, visibleAt } from './live/watchers.ts';
 
-const sections = Number(process.argv[2] ?? 200);
+const hasViews = process.argv.includes('--views');
+const sections = Number(process.argv.slice(2).find((argument) => argument !== '--views') ?? 200);
 const [keys, moves] = [60, 15];
 /** Milliseconds between keys: a quick typist's. */
 const pause = 90;
@@ -25,7 +26,7 @@ const { args, ...options } = chromiumLaunchOptions();
 // As in a desktop browser: every site has a process of its own.
 const browser = await chromium.launch({ ...options, args: [...args, '--site-per-process'] });
 try {
-  const seeded = await seedSections(server, 'bench', sections);
+  const seeded = await seedSections(server, 'bench', sections, '', hasViews);
   console.log(`${sections} sections in 2 languages, ${sections * 8} texts a language`);
   console.log(`${''.padEnd(46)} ${'measured'.padStart(12)} ${'target'.padStart(12)} ${'part'.padStart(7)}`);
   sizes();

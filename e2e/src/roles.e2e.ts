@@ -25,6 +25,7 @@ const platform: Menu = {
   Role: 'Role',
   Users: 'Users',
   'Website setting': 'Website setting',
+  'Field groups': 'Field groups',
   History: 'History',
   'API keys': 'API keys',
   Webhooks: 'Webhooks',

@@ -112,7 +112,7 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Save as preset' }).click();
+    await page.getByRole('menuitem', { name: 'Keep as preset' }).click();
     await page.getByLabel('Name').fill('Plain text');
     await page.getByRole('button', { name: 'Save preset' }).click();
     await bar.getByRole('button', { name: 'Add section' }).click();
@@ -123,7 +123,7 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
 
   await test.step('a template begins a new page', async () => {
     await bar.getByRole('button', { name: 'Page settings' }).click();
-    await page.getByRole('button', { name: 'Save as template' }).click();
+    await page.getByRole('button', { name: 'Keep as template' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Offer page');
     await page.getByRole('button', { name: 'Save template' }).click();
     await page.goto(`${server.url}/dashboard/pages`);

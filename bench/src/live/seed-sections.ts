@@ -14,8 +14,28 @@ export interface SeededPage {
 const languages = ['en', 'id'];
 const record = z.object({ id: z.string() });
 
+const input = (model: string, more: object = {}) => ({
+  id: model,
+  component: 'VoldInput',
+  model,
+  title: model,
+  ...more,
+});
+const components = [input('text', { component: 'VoldTextarea' }), input('title'), input('fact')];
+/** The same texts as a section of the client's own, with a view of its own. */
+const view = {
+  components: [
+    input('title'),
+    input('items', { component: 'VoldMultipleAddComponent', options: { components } }),
+  ],
+  html: `<section class="pad"><div class="wrap"><h2 data-vold-field="title">Title</h2>
+    <ul class="rows" data-vold-each="items"><li><h3 data-vold-field="title">Card</h3><p data-vold-field="text">Text</p>
+    <p data-vold-field="fact" data-vold-if="fact">Fact</p></li></ul></div></section>`,
+  css: '.rows { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem; list-style: none; padding: 0 }',
+};
+
 /** Eight texts a section, so that 200 sections make 1,600 fields. */
-function section(index: number, language: string) {
+function section(index: number, language: string, hasViews: boolean) {
   const item = (at: number) => ({
     id: newId('item'),
     title: `Card ${index}.${at} (${language})`,
@@ -24,7 +44,7 @@ function section(index: number, language: string) {
   });
   return {
     id: newId('section'),
-    sectionId: 'cards',
+    sectionId: hasViews ? `own-${index}` : 'cards',
     section_title: `Section ${index}`,
     data: { title: `Heading ${index}`, layout: 'grid', items: [item(1), item(2), item(3)] },
   };
@@ -34,12 +54,14 @@ function section(index: number, language: string) {
  * Makes a client with two languages and a page of so many sections in each.
  *
  * @param websiteUrl where the website is, if it is not ours
+ * @param hasViews whether each is a section of the client's own, with a view of its own
  */
 export async function seedSections(
   server: RunningServer,
   slug: string,
   count: number,
   websiteUrl = '',
+  hasViews = false,
 ): Promise<SeededPage> {
   const token = await signIn(server);
   const client = record.parse(await call(server, 'client', { name: slug, slug }, token));
@@ -48,10 +70,20 @@ export async function seedSections(
     { code: 'id', name: 'Indonesian' },
   ];
   await call(server, `webconfig/${client.id}`, { language, website_url: websiteUrl }, token);
-  const components = Object.fromEntries(
-    languages.map((code) => [code, Array.from({ length: count }, (_, at) => section(at + 1, code))]),
+  for (let index = 1; hasViews && index <= count; index++)
+    await call(
+      server,
+      `component/${client.id}`,
+      { title: `Own ${index}`, sectionId: `own-${index}`, ...view },
+      token,
+    );
+  const sections = Object.fromEntries(
+    languages.map((code) => [
+      code,
+      Array.from({ length: count }, (_, at) => section(at + 1, code, hasViews)),
+    ]),
   );
   const title = { en: 'Many sections', id: 'Banyak bagian' };
-  const page = record.parse(await call(server, `page/${client.id}`, { title, components }, token));
+  const page = record.parse(await call(server, `page/${client.id}`, { title, components: sections }, token));
   return { token, clientId: client.id, pageId: page.id, slug };
 }

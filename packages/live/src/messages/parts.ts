@@ -7,10 +7,13 @@ export const writtenPath = z.string().min(1).max(500);
 export const rev = z.number().int().min(0);
 export const nothing = z.strictObject({});
 
+/** What the frame checks of a section; it lets other keys pass. Each byte of its checks is one of the SDK. */
+export const frameSection = sectionInstance.omit({ synced: true });
+
 /** What the frame shows: the sections of one language and the page-level fields. */
 export const liveSnapshot = z.strictObject({
   language: languageCode,
-  components: z.array(sectionInstance).max(500),
+  components: z.array(frameSection).max(500),
   page: z.record(z.string(), z.json()),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;

@@ -1,7 +1,7 @@
-import { sectionInstance } from '@vold/contract';
 import { hideSection, renameSection, setPageField, setSectionField } from '@vold/document';
 import { z } from 'zod';
 import {
+  frameSection,
   liveErrorPayload,
   liveSnapshot,
   nothing,
@@ -32,7 +32,7 @@ export const toFrame = {
   GET_COMPONENTS: nothing,
   GET_REGISTERED_COMPONENTS: nothing,
   REQ_PB_DATA: z.strictObject({ reason: z.enum(['settle', 'save', 'back']) }),
-  ADD_MORE_SECTION: z.strictObject({ instance: sectionInstance, afterId: sectionId.nullable() }),
+  ADD_MORE_SECTION: z.strictObject({ instance: frameSection, afterId: sectionId.nullable() }),
   /** Ids of all sections in their new order. */
   SORT_WEBSITE_SECTION: z.strictObject({ ids: z.array(sectionId).max(500) }),
   DELETE_SECTION: z.strictObject({ id: sectionId }),

@@ -36,7 +36,7 @@ export function createSelection(
     return {
       number: (index < 0 && element ? allSections().indexOf(element) : index) + 1,
       name: section
-        ? sectionName(section, definitionOf(section.sectionId)) + (section.synced ? ' · synced' : '')
+        ? sectionName(section, definitionOf(section.sectionId))
         : (element?.getAttribute('data-vold-section') ?? ''),
       isHidden: section?.hide ?? false,
     };

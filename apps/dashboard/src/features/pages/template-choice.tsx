@@ -31,6 +31,7 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
   const { detail } = useSignedIn();
   const { data } = useQuery({
     queryKey: ['reusable', 'templates'],
+    enabled: may(detail, 'reusable.list'),
     queryFn: () =>
       api.reusable.pick(['title', 'kind', 'rev', 'components'], {
         where: { kind: 'page' },

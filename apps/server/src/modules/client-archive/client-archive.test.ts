@@ -141,7 +141,7 @@ describe('an archive of a client', () => {
     const wrong = keys.filter(({ from, to }) => at(from) >= 0 && at(from) <= at(to));
     expect(wrong).toEqual([]);
     const { rows } = await owner.query(
-      `select to_jsonb(p) - 'has_sections' as page from page p where client_id = $1 order by id`,
+      `select to_jsonb(p) - '{has_sections,has_synced}'::text[] as page from page p where client_id = $1 order by id`,
       [clientId],
     );
     expect(rowsOf(entries, 'page')).toEqual(rows.map(({ page }) => page));

@@ -40,27 +40,21 @@ it.each(await exampleNames())(
     // The example is written past the API.
     expect(await findUnfitValues(db, clientId)).toEqual([]);
     await expect(addExample(db, { storage, name })).rejects.toThrow(/is here already/);
+    if (name !== 'law-firm') return;
+    // Pictures are described in the language of the page.
+    const [home] = await db.read(system, (tx) =>
+      tx
+        .selectFrom('page')
+        .select('components')
+        .where('client_id', '=', clientId)
+        .where('pageId', '=', 'home')
+        .execute(),
+    );
+    const altIn = (language: string) => JSON.stringify(home?.components[language]?.[0]?.data.picture);
+    expect(altIn('en')).toContain('Section through a house');
+    expect(altIn('de')).toContain('Schnitt durch ein Haus');
   },
 );
-
-it('describes pictures in the language of the page', async () => {
-  const added = await db.read(system, (tx) =>
-    tx.selectFrom('client').select('id').where('slug', '=', 'berg-okafor').executeTakeFirst(),
-  );
-  const storage = createDiskStorage(dataDir);
-  const id = added?.id ?? (await addExample(db, { storage, name: 'law-firm' })).clientId;
-  const [home] = await db.read(system, (tx) =>
-    tx
-      .selectFrom('page')
-      .select('components')
-      .where('client_id', '=', id)
-      .where('pageId', '=', 'home')
-      .execute(),
-  );
-  const altIn = (language: string) => JSON.stringify(home?.components[language]?.[0]?.data.picture);
-  expect(altIn('en')).toContain('Section through a house');
-  expect(altIn('de')).toContain('Schnitt durch ein Haus');
-});
 
 it('says which examples there are', async () => {
   const added = addExample(db, { storage: createDiskStorage(dataDir), name: 'circus' });

@@ -1,3 +1,4 @@
+import { sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../core/session/api.ts';
@@ -40,7 +41,7 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
         const found = await api.checkFrame(kind, id, dashboard);
         return found.ok ? found.data : null;
       },
-      getSnapshot: () => snapshotOf(editor),
+      getSnapshot: () => snapshotOf(editor, known.current),
       getDefinition: (sectionId: string) => known.current.bySection[sectionId],
       onIntent: (intent: EditorIntent) => intents.current(intent),
       sanitise: cleanTyped,
@@ -59,8 +60,14 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
   return frame;
 }
 
-function snapshotOf(editor: Editor) {
+function snapshotOf(editor: Editor, { bySection }: Definitions) {
   const { view, language } = editor.store.getState();
   const { components, ...page } = view;
-  return { language, components: components[language] ?? [], page };
+  // The frame's label of a section says that others show it as well.
+  const sections = (components[language] ?? []).map((section) =>
+    section.synced
+      ? { ...section, section_title: `${sectionName(section, bySection[section.sectionId])} · synced` }
+      : section,
+  );
+  return { language, components: sections, page };
 }

@@ -67,7 +67,7 @@ function KeepTemplate() {
   };
   return (
     <Button disabled={isEmpty} onClick={() => void keep()}>
-      Save as template
+      Keep as template
     </Button>
   );
 }

@@ -69,7 +69,7 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconTemplate {...icon} />} onClick={() => void keep('section')}>
-              Save as preset
+              Keep as preset
             </Menu.Item>
             <Menu.Divider />
           </>

@@ -18,12 +18,12 @@ const words: Record<Kind, { title: string; note: string; submit: string }> = {
     submit: 'Make it synced',
   },
   section: {
-    title: 'Save as preset',
+    title: 'Keep as preset',
     note: 'Add Sections offers it with its texts and its style. What is added is a copy of its own.',
     submit: 'Save preset',
   },
   page: {
-    title: 'Save as template',
+    title: 'Keep as template',
     note: 'New pages can begin with these sections. What is added is a copy of its own; synced sections stay synced.',
     submit: 'Save template',
   },

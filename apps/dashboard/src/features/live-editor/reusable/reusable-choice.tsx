@@ -26,8 +26,10 @@ interface ReusableChoiceProps {
 
 /** Synced sections and presets, above the plain kinds. */
 export function ReusableChoice({ text, onAdded }: ReusableChoiceProps) {
+  const isOffered = may(useSignedIn().detail, 'reusable.list');
   const { data } = useQuery({
     queryKey: ['reusable', 'sections'],
+    enabled: isOffered,
     queryFn: () =>
       api.reusable.listing({
         where: { kind: { in: ['synced', 'section'] } },
