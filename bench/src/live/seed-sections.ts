@@ -18,7 +18,7 @@ const input = (model: string, more: object = {}) => ({
   id: model,
   component: 'VoldInput',
   model,
-  title: model,
+  title: `${model[0]?.toUpperCase()}${model.slice(1)}`,
   ...more,
 });
 const components = [input('text', { component: 'VoldTextarea' }), input('title'), input('fact')];
