@@ -5,7 +5,7 @@ import type { InputDefinition } from './section.ts';
 export const relationTargets = ['page', 'category', 'user', 'form-builder'] as const;
 export type RelationTarget = (typeof relationTargets)[number];
 
-/** What a relation names: pages, unless its definition says something else. */
+/** The kind of record that a relation names: pages by default. */
 export function relationTarget({ options }: Pick<InputDefinition, 'options'>): RelationTarget {
   return options?.target ?? 'page';
 }

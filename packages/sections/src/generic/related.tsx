@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * What a relation names, in its order: forms as forms, pages and categories as links, users by their names. Null where a
+ * Draws the records that a relation names, in their order: forms as forms, pages and categories as links, users by their names. Null where a
  * visitor may see none of it.
  */
 export function related(input: InputDefinition, value: unknown, { context, id }: Place): ReactNode {

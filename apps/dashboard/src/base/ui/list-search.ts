@@ -21,7 +21,7 @@ export interface ListSearch extends Partial<Record<FilterName, string>> {
   /** First and last day, in the person's time zone. */
   since?: string;
   until?: string;
-  /** What is asked of fields of the records' form (`field-filters.ts`). */
+  /** Filters by fields of the records' form (`field-filters.ts`). */
   fields?: string;
   view?: ListLayout;
   /** What was deleted, instead of what is there. */

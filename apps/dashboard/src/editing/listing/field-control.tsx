@@ -14,7 +14,7 @@ const answers = [
   { value: 'no', label: 'No' },
 ];
 
-/** What one field is asked. */
+/** The controls for one field's filter. */
 export function FieldControl({ filter, question, onChange }: ControlProps) {
   const { kind, title, values = [] } = filter;
   switch (kind) {

@@ -12,7 +12,7 @@ export interface FieldFilter {
   values?: readonly { id: string; title: string }[] | undefined;
 }
 
-/** What is asked of a field: a value, or the ends of a range. Empty: nothing. */
+/** The filter of one field: a value, or the ends of a range. Without any of them it filters nothing. */
 export interface FieldQuestion {
   is?: string | undefined;
   from?: string | undefined;

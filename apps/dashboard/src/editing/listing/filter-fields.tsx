@@ -13,7 +13,7 @@ const FieldControl = lazy(() =>
 
 interface FilterFieldsProps {
   filters: readonly FieldFilter[];
-  /** What is asked, as the address has it. */
+  /** The filters, as the address has them. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }

@@ -171,7 +171,7 @@ const targets: Readonly<Record<RelationTarget, string>> = {
   'form-builder': 'Forms',
 };
 
-/** What a relation names, and how many of them. */
+/** The target of a relation, and the number of records it may name. */
 function RelationTargetEditor({ options, onChange }: PartProps) {
   return (
     <>

@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * What names a record, and by which field of a form: `Treatments: Doctor`.
+ * Says which kind of record names this one, and by which field of a form: `Treatments: Doctor`.
  *
  * @param ofType title of the post type, if the person has a list of it
  */

@@ -17,7 +17,7 @@ const { debounce, limit } = constants.relationSearch;
 export interface RecordSource<T extends { id: string }> {
   /** Of the records; names what is kept of them. */
   kind: string;
-  /** What the search depends on beside its text. */
+  /** Conditions of the search besides its text. */
   within: readonly unknown[];
   list: (query: ListQuery, settings: CallSettings) => Promise<ApiResult<ListAnswer<T>>>;
   /** The condition for records that fit a text; undefined: all. */
@@ -64,7 +64,7 @@ export function RecordChoices<T extends { id: string }>(props: RecordChoicesProp
   const chosen = ids.map((id): ChosenItem => {
     const record = known?.get(id);
     if (record) return source.asChoice(record);
-    // What was just chosen is known from the search before its record is.
+    // The search knows the title of a new choice before the record is read.
     const offered = found.choices.find((choice) => choice.id === id);
     return offered ?? { id, title: isAnswered ? id : '…', missing: isAnswered };
   });
