@@ -1,5 +1,5 @@
 /**
- * Tests that have a turn. `test-turns.json` names files that take long, the longest first, so that the turns take about
+ * Tests that have a turn. `test-turns.json` names files that take long, in an order in which the turns take about
  * as long as each other. They prove no item of docs/spec/checklist.md that nothing else proves: they are about trouble,
  * commands, imports, and the dashboard's manners. What guards a client's data, or keeps a stranger out, is not there.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import long from './test-turns.json' with { type: 'json' };
 
 /** `npm test` runs each of the files once in so many commits. */
-const turns = 5;
+const turns = 8;
 
 for (const path of [...long.tests, ...long.journeys])
   if (!existsSync(join(import.meta.dirname, path))) throw new Error(`test-turns.json names ${path}`);

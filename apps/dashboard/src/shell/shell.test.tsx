@@ -172,8 +172,8 @@ it('SHELL-66 the notification area shows a plain toast 1000 ms and one with an a
   await until(() => expect(heading()).toBe('Your profile'));
   const toast = () => document.querySelector('[aria-label="Notifications"] > *');
   const told = async (action?: { label: string; run: () => void }) => {
-    await act(async () => notify('Saved', { action }));
     const since = performance.now();
+    await act(async () => notify('Saved', { action }));
     await until(() => expect(toast()?.textContent).toContain('Saved'));
     return since;
   };
