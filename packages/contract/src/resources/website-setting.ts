@@ -39,6 +39,10 @@ export const websiteSettingResource = defineResource({
       })
       .partial(),
   },
+  derived: {
+    /** Models of its fields with **Use in lists** that the posts are still being prepared for (decision 0051). */
+    preparing: z.array(z.string()).optional(),
+  },
   defaults: { slug: '', data: {} },
   required: ['title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
@@ -48,4 +52,4 @@ export const websiteSettingResource = defineResource({
   },
   trash: true,
 });
-export type WebsiteSetting = RecordOf<typeof websiteSettingResource>;
+export type WebsiteSetting = RecordOf<typeof websiteSettingResource> & { preparing?: string[] };

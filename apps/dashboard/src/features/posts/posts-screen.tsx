@@ -19,6 +19,7 @@ import { recordAddress } from '../../editing/record/record-address.ts';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { NotLoadedTypes } from './not-loaded-types.tsx';
 import { type PostType, usePostType } from './post-type.ts';
+import { PreparingNote } from './preparing-note.tsx';
 import { usePostList } from './use-post-list.tsx';
 
 // The form is more code than the list.
@@ -134,6 +135,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
       config={config}
       primary={primary}
       actions={actions}
+      above={list.preparing.length > 0 ? <PreparingNote titles={list.preparing} /> : undefined}
       localized={list.language === undefined}
     />
   );

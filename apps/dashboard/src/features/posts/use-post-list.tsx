@@ -30,6 +30,8 @@ const byDate: MonthSource<ListedPost> = {
 interface PostList extends Omit<ListConfig<ListedPost>, 'open' | 'menu' | 'toPublish'> {
   /** Titles of what a post lacks to be published. */
   lacks: (post: ListedPost, language: string) => readonly string[];
+  /** Titles of the fields that lists are not served by from an index yet. */
+  preparing: readonly string[];
 }
 
 /** The list of a type's posts as its definition has it (VIP-15, VIP-16): search, order, filter, columns, languages. */
@@ -79,10 +81,13 @@ export function usePostList({ type, card, layout, calendar, setting, params }: P
       fieldFilters: fields
         .filter(({ component, useInLists }) => useInLists && listableInputs.has(component))
         .map((field) => fieldFilter(field, language)),
+      preparing: fields
+        .filter(({ model }) => setting?.preparing?.includes(model))
+        .map(({ title, model }) => title || model),
       actions: {},
       empty: 'There is nothing here yet.',
     };
-  }, [languages, single, language, filters, type, card, params, layout, calendar, detail, clientId]);
+  }, [languages, single, language, filters, type, card, params, layout, calendar, setting, detail, clientId]);
 }
 
 function fieldColumn(field: FormField, place: number, language: string): Column<ListedPost> {

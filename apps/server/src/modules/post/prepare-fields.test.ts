@@ -79,6 +79,14 @@ const rows = async () =>
 const save = (id: string, data: object) =>
   api.call('PUT', `post/${id}`, { token: api.bali.tokens.editor, body: { data } });
 
+/** What lists are told about the fields that are not ready. */
+const preparing = async () =>
+  (
+    await api.call<{ preparing: string[] }>('GET', `website-setting/${setting}`, {
+      token: api.bali.tokens.editor,
+    })
+  ).body.preparing;
+
 /** The first bowls by price, and how many there are of a kind. */
 async function lists() {
   const token = api.bali.tokens.editor;
@@ -99,6 +107,7 @@ async function lists() {
 it('answers rightly while many posts are prepared, through changes, saves and a crash', async () => {
   await define(true, true);
   expect(await state()).toMatchObject({ step: 'fill', ready: {} });
+  expect(await preparing()).toEqual(['kind', 'price']);
   expect(await lists()).toEqual([[1, 2, 3], 500]);
 
   // Of posts that the job has behind it and of those ahead.
@@ -124,6 +133,7 @@ it('answers rightly while many posts are prepared, through changes, saves and a 
   await expect
     .poll(state, { timeout: 30_000 })
     .toEqual({ step: null, ready: { price: 'VoldNumber', kind: 'VoldInput' } });
+  expect(await preparing()).toEqual([]);
   expect(await lists()).toEqual([[-9, -8, -7], 502]);
   const kept = await rows();
   await owner.query('select vold_restore_fields($1)', [api.bali.id]);

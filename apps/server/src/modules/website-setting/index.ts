@@ -26,6 +26,13 @@ function refuseKept(path: unknown): void {
   throw new ApiError('SLUG_TAKEN', message, { details: [{ path: 'data.path', message }] });
 }
 
+const expressions = {
+  preparing: `coalesce((select jsonb_agg(l.key order by l.key) from marked_type m, jsonb_each(m.listed) l
+    where m.client_id = "website-setting".client_id and m.type =
+        coalesce(nullif("website-setting".data #>> '{cardDetail,apiModel,post_type}', ''), "website-setting".data ->> 'path')
+      and m.ready -> l.key is distinct from l.value), '[]')`,
+};
+
 /** Website settings (VIP-15): the definitions of post types. */
 export function createWebsiteSettingModule({ db, rules, forms, callWords }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'website-setting'> = {
@@ -78,7 +85,7 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
       forms.forgetClient(clientId);
     },
   };
-  const { routes } = createStandardResource({ db, resource: 'website-setting', hooks });
+  const { routes } = createStandardResource({ db, resource: 'website-setting', hooks, expressions });
   return { routes: [...routes, createFormDryRunRoute({ db })] };
 }
 

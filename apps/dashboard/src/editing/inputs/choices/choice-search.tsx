@@ -92,7 +92,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
         <Combobox.Options
           // A small screen has no room for the least.
           mih={`min(${least}px, 45dvh)`}
-          mah={most}
+          mah={`min(${most}px, 45dvh)`}
           className={classes.options}
           {...earlierAnswer(found.isEarlier)}
           aria-label={props.label}

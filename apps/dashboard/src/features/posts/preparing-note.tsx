@@ -1,0 +1,10 @@
+/** Says why filters and orders by some fields are slow. The note goes by itself: the post types are asked for again then. */
+export function PreparingNote({ titles }: { titles: readonly string[] }) {
+  const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
+  return (
+    <p role="status">
+      The posts are being prepared for filters and orders by {names}. Until that is done, they work, but they
+      take longer.
+    </p>
+  );
+}
