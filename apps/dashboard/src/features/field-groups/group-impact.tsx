@@ -4,6 +4,7 @@ import { groupDraft } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
+import classes from './group-impact.module.css';
 
 /** What the inputs as they are now would do in each post type and section that uses the group. */
 export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
@@ -18,10 +19,11 @@ export function GroupImpact({ id, inputs }: { id: string; inputs: unknown }) {
   });
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return null;
-  if (data.uses.length === 0) return <p>No post type and no section uses this group yet.</p>;
+  if (data.uses.length === 0)
+    return <p className={classes.uses}>No post type and no section uses this group yet.</p>;
   return (
     <>
-      <p>Used by {data.uses.map(({ title }) => `“${title}”`).join(', ')}.</p>
+      <p className={classes.uses}>Used by {data.uses.map(({ title }) => `“${title}”`).join(', ')}.</p>
       {data.uses.map(({ resource, id: use, title, records, complete, changes }) => {
         const newest = complete ? '' : 'the newest ';
         const what = resource === 'component' ? count(records, 'section') : count(records, 'record');

@@ -80,12 +80,14 @@ const save = (id: string, data: object) =>
   api.call('PUT', `post/${id}`, { token: api.bali.tokens.editor, body: { data } });
 
 /** What lists are told about the fields that are not ready. */
-const preparing = async () =>
-  (
-    await api.call<{ preparing: string[] }>('GET', `website-setting/${setting}`, {
-      token: api.bali.tokens.editor,
-    })
-  ).body.preparing;
+const preparing = async () => {
+  const token = api.bali.tokens.editor;
+  interface Listed {
+    results: { id: string; preparing: string[] }[];
+  }
+  const { body } = await api.call<Listed>('GET', 'website-setting', { token });
+  return body.results.find(({ id }) => id === setting)?.preparing;
+};
 
 /** The first bowls by price, and how many there are of a kind. */
 async function lists() {

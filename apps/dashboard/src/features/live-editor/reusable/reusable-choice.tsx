@@ -47,9 +47,10 @@ export function ReusableChoice({ text, onAdded }: ReusableChoiceProps) {
     { title: 'Synced sections', list: found.filter(({ kind }) => kind === 'synced') },
     { title: 'Presets', list: found.filter(({ kind }) => kind === 'section') },
   ];
-  return groups.map(
-    ({ title, list }) =>
-      list.length > 0 && (
+  const shown = groups.filter(({ list }) => list.length > 0);
+  return (
+    <>
+      {shown.map(({ title, list }) => (
         <section key={title} className={classes.group} aria-label={title}>
           <h3>{title}</h3>
           <ul>
@@ -58,7 +59,9 @@ export function ReusableChoice({ text, onAdded }: ReusableChoiceProps) {
             ))}
           </ul>
         </section>
-      ),
+      ))}
+      {shown.length > 0 && <h3 className={classes.rest}>Sections</h3>}
+    </>
   );
 }
 
