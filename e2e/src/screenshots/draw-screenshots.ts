@@ -2,12 +2,15 @@
  * Draws the pictures of docs/section-pictures.md: every section and every page of the demo, wide, on a phone and in the dark, side
  * by side. `npm run screenshots`; needs a build and Chromium.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sectionInstance } from '@vold/contract';
 import { chromiumLaunchOptions, type RunningServer, startServer } from '@vold/testing';
 import { z } from 'zod';
+import { squarePictures, startInstagram } from './instagram-stand-in.ts';
 import { sampleSections } from './sample-sections.ts';
 import { type Shot, sheetOf, shoot } from './sheet.ts';
 
@@ -33,14 +36,22 @@ const pages = z.object({
   ),
 });
 
-const server = await startServer({ demo: true, timeout: 180_000 });
 const browser = await chromium.launch(chromiumLaunchOptions());
+const kept = join(await mkdtemp(join(tmpdir(), 'vold-pictures-')), 'data');
+const instagram = await startInstagram(await prepare(kept));
+// Its first round asks for the posts.
+const server = await startServer({
+  data: kept,
+  demo: true,
+  env: { INSTAGRAM_API_URL: instagram.address, VOLD_LOCAL_ADDRESSES: '1' },
+});
 try {
   await mkdir(folder, { recursive: true });
   const call = await signIn(server);
   const client =
     z.object({ results: z.array(record) }).parse(await call('GET', 'client')).results[0]?.id ?? '';
   const names = await makeSamplePage(call, client);
+  await postsFetched();
   const sheets = new Map<string, Shot[]>();
   for (const look of looks) {
     const page = await open(browser, look);
@@ -62,7 +73,55 @@ try {
   process.stdout.write(`${sheets.size} pictures in ${folder}\n`);
 } finally {
   await browser.close();
+  instagram.close();
   await server.stop();
+  await rm(join(kept, '..'), { recursive: true, force: true });
+}
+
+/**
+ * Makes the demo, connects it to services, and keeps its data: whether the first round of a server that serves already comes before
+ * its settings would be chance. Answers pictures of it.
+ */
+async function prepare(keepAt: string): Promise<Buffer[]> {
+  const first = await startServer({ demo: true, timeout: 180_000 });
+  const call = await signIn(first);
+  const [{ id: client } = { id: '' }] = z
+    .object({ results: z.array(record) })
+    .parse(await call('GET', 'client')).results;
+  const [config] = z
+    .object({ results: z.array(record) })
+    .parse(await call('GET', `webconfig/${client}`)).results;
+  await call('PUT', `webconfig/${config?.id}/${client}`, {
+    instagram: {
+      access_token: 'a-token',
+      description: 'The house, the reef, and what came out of the sea today.',
+    },
+    synxsis: { chain_id: '1', hotel_id: '1' },
+  });
+  const addresses = await pictureAddresses(call, client);
+  const drawn = await squarePictures(
+    browser,
+    addresses.map((address) => first.siteUrl + address),
+  );
+  await first.stop(keepAt);
+  return drawn;
+}
+
+/** Of six pictures of the demo's pages. */
+async function pictureAddresses(call: Call, client: string): Promise<string[]> {
+  const found = (await demoSections(call, client)).flatMap(({ data }) =>
+    [...JSON.stringify(data).matchAll(/"url":"(\/files\/[^"]+\.svg)"/g)].map(([, address]) => address ?? ''),
+  );
+  return [...new Set(found)].slice(0, 6);
+}
+
+/** Waits until the website shows the posts of Instagram. */
+async function postsFetched(): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await (await fetch(`${server.siteUrl}/every-section`)).text()).includes('instagram__posts')) {
+    if (Date.now() > deadline) throw new Error('No posts of Instagram were fetched.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -92,11 +151,7 @@ async function setPreset(call: Call, client: string, preset: string): Promise<vo
 
 /** A page with one section of each kind in the demo client; answers the sections' names by id. */
 async function makeSamplePage(call: Call, client: string): Promise<Map<string, string>> {
-  const shown: z.infer<typeof sectionInstance>[] = [];
-  for (const { id } of pages.parse(await call('GET', `page/${client}`)).results) {
-    const whole = pages.shape.results.element.parse(await call('GET', `page/${id}/${client}`));
-    shown.push(...(whole.components?.en ?? []));
-  }
+  const shown = await demoSections(call, client);
   // Named by their anchors: ids of sections are for editors only.
   const sections = sampleSections(shown).map((section) => ({
     ...section,
@@ -109,6 +164,16 @@ async function makeSamplePage(call: Call, client: string): Promise<Map<string, s
     components: { en: sections },
   });
   return new Map(sections.map(({ id, sectionId }) => [id, sectionId]));
+}
+
+/** The sections of all pages of the demo, in English. */
+async function demoSections(call: Call, client: string): Promise<z.infer<typeof sectionInstance>[]> {
+  const shown: z.infer<typeof sectionInstance>[] = [];
+  for (const { id } of pages.parse(await call('GET', `page/${client}`)).results) {
+    const whole = pages.shape.results.element.parse(await call('GET', `page/${id}/${client}`));
+    shown.push(...(whole.components?.en ?? []));
+  }
+  return shown;
 }
 
 async function open(from: Browser, look: (typeof looks)[number]): Promise<Page> {
