@@ -90,9 +90,9 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options
-          // A small screen has no room for the least.
+          // A small screen has no room for either.
           mih={`min(${least}px, 45dvh)`}
-          mah={`min(${most}px, 45dvh)`}
+          mah={least === 0 ? most : `min(${most}px, 45dvh)`}
           className={classes.options}
           {...earlierAnswer(found.isEarlier)}
           aria-label={props.label}
