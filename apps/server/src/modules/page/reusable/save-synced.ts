@@ -59,11 +59,13 @@ export async function saveSynced(
       if (!shown || same(shown.data, section.data)) continue;
       if (section.synced.rev !== record.rev) throw await stale(record);
       const { id, sectionId, section: component, title, data } = section;
+      const content = changes.get(record.id) ?? record.components;
+      // What is sent was cleaned and checked as that kind.
+      const kind = Object.values(content)[0]?.[0]?.sectionId ?? sectionId;
+      if (sectionId !== kind)
+        throw invalidField(`components.${language}.${at}.sectionId`, `This synced section is a “${kind}”`);
       const own = record.components[language]?.[0] ?? { id, sectionId, section: component, title };
-      changes.set(record.id, {
-        ...(changes.get(record.id) ?? record.components),
-        [language]: [{ ...own, data }],
-      });
+      changes.set(record.id, { ...content, [language]: [{ ...own, data }] });
     }
   }
   if (changes.size === 0) return bare;

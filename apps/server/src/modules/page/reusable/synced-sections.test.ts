@@ -152,6 +152,26 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Stays' });
   });
 
+  it('keep the kind that they have, as which their content is cleaned and checked', async () => {
+    const markup = '<p>Offer</p><img src="x" onerror="alert(1)">';
+    const offer = await synced('Rich', { en: [section('s', 'Rich', { data: { text: '<p>Offer</p>' } })] });
+    const page = await pageWith('Kinds', section('a', '', { synced: { id: offer.id } }));
+    const { synced: known } = first(await read(page.id));
+    for (const language of ['en', 'id']) {
+      // The text of a quote is no markup, and is kept as it is typed.
+      const disguised = { id: 'a', sectionId: 'quote', synced: known, data: { text: markup } };
+      const saved = await api.call('PUT', `page/${page.id}`, {
+        token: editor(),
+        body: { components: { [language]: [disguised] } },
+      });
+      expect(saved, language).toMatchObject({
+        status: 422,
+        body: { details: [{ path: `components.${language}.0.sectionId` }] },
+      });
+    }
+    expect(first(await read(page.id)).data).toEqual({ text: '<p>Offer</p>' });
+  });
+
   it('are drawn for visitors, in the language that has them, and mark what is to be drawn again', async () => {
     const offer = await synced('Drawn');
     await make<Page>('page', {
