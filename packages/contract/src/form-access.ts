@@ -38,16 +38,23 @@ export interface LimitedField {
  */
 export function limitedFields(schema: unknown): LimitedField[] {
   const places = new Map<string, [Audience, Audience][]>();
+  const earlier: { name: string; model: string }[] = [];
   for (const block of inBlocks(schema)) {
     for (const field of listOf(partOf(block, 'components'))) {
       const model = partOf(field, 'model');
       if (typeof model !== 'string') continue;
       places.set(model, [...(places.get(model) ?? []), [audienceOf(block), audienceOf(field)]]);
+      for (const name of namesOf(partOf(field, 'was')) ?? []) earlier.push({ name, model });
     }
   }
-  return [...places]
+  const limited = [...places]
     .filter(([, all]) => all.every((place) => place.some(({ roles, clients }) => roles || clients)))
     .map(([model, all]) => ({ model, places: all }));
+  // Earlier versions of records have the values under the names of their time.
+  const former = earlier.flatMap(({ name, model }) =>
+    places.has(name) ? [] : limited.flatMap((one) => (one.model === model ? { ...one, model: name } : [])),
+  );
+  return [...limited, ...former];
 }
 
 /** The models among limited fields that somebody does not see. */

@@ -156,6 +156,23 @@ it('keeps what is hidden when an earlier version comes back, and copies it', asy
   expect((await call<Post>('GET', `post/${copy.body.id}`, developer)).body.data).toEqual(body.data);
 });
 
+it('hides it in versions of the time when it had another name', async () => {
+  const { editor, developer } = api.bali.tokens;
+  const form = (model: string) => {
+    const field = { id: 'f', component: 'VoldInput', model, title: 'Cost', roles: ['developer'] };
+    return { path: 'coat', cardDetail: { group: [{ id: 'a', components: [field] }] } };
+  };
+  const type = await call<Post>('POST', 'website-setting', developer, { title: 'Coats', data: form('cost') });
+  const coat = { type: 'coat', title: { en: 'Coat' }, data: { cost: secret } };
+  const { body: post } = await call<Post>('POST', 'post', developer, coat);
+  await call('PUT', `website-setting/${type.body.id}`, developer, { data: form('expense') });
+  const version = (token: string) => call<Post>('GET', `post/${post.id}/versions/1`, token);
+  expect((await version(editor)).body.data).toEqual({});
+  expect((await version(developer)).body.data).toEqual({ cost: secret });
+  const written = await call<Post>('PUT', `post/${post.id}`, editor, { data: { cost: 'mine' } });
+  expect(written.status).toBe(403);
+});
+
 it('leaves it out of the history for a role that may read that', async () => {
   const { developer, superadmin } = api.bali.tokens;
   const permission = ['history.list', 'history.get', 'post.list'];
