@@ -215,8 +215,8 @@ begin
     if one.data is null then
       earlier := one.old;
     elsif one.old is not null then
-      select jsonb_object_agg(e.key, e.value) into earlier
-      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
     end if;
     what := vold_change_action(one.data, one.old);
     insert into history
@@ -249,9 +249,8 @@ begin
       actor, who, address, r.data,
       case
         when r.data is null then r.old
-        when r.old is not null then (
-          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
-          where r.data -> e.key is distinct from e.value)
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
     returning client_id, record_id, rev, action
@@ -316,8 +315,8 @@ begin
     if one.data is null then
       earlier := one.old;
     elsif one.old is not null then
-      select jsonb_object_agg(e.key, e.value) into earlier
-      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
     end if;
     what := vold_change_action(one.data, one.old);
     insert into history
@@ -350,9 +349,8 @@ begin
       actor, who, address, r.data,
       case
         when r.data is null then r.old
-        when r.old is not null then (
-          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
-          where r.data -> e.key is distinct from e.value)
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
     returning client_id, record_id, rev, action
@@ -417,8 +415,8 @@ begin
     if one.data is null then
       earlier := one.old;
     elsif one.old is not null then
-      select jsonb_object_agg(e.key, e.value) into earlier
-      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
     end if;
     what := vold_change_action(one.data, one.old);
     insert into history
@@ -451,9 +449,8 @@ begin
       actor, who, address, r.data,
       case
         when r.data is null then r.old
-        when r.old is not null then (
-          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
-          where r.data -> e.key is distinct from e.value)
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
     returning client_id, record_id, rev, action
@@ -2832,9 +2829,9 @@ BEGIN ATOMIC
                   LIMIT 1) c ON (true))
            WHERE ((section.id IS NULL) OR (c.entry IS NOT NULL) OR (CURRENT_USER <> 'vold_site'::name))
          )
-  SELECT COALESCE(jsonb_object_agg(l.language, l.list), '{}'::jsonb) AS "coalesce"
+  SELECT COALESCE((json_object_agg(l.language, l.list))::jsonb, '{}'::jsonb) AS "coalesce"
     FROM ( SELECT filled.language,
-             jsonb_agg(filled.entry ORDER BY filled.at) AS list
+             to_jsonb(array_agg(filled.entry ORDER BY filled.at)) AS list
             FROM filled
            GROUP BY filled.language) l;
 END

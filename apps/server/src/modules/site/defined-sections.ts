@@ -30,7 +30,7 @@ export async function readDefinedSections(tx: Transaction): Promise<DefinedView[
 /** Views of the transaction's client as JSON, of those that a condition on `c` takes. */
 export function definedViews(condition: RawBuilder<boolean>): RawBuilder<DefinedView[]> {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'kind', c.kind, 'sectionId', c."sectionId", 'components', c.components, 'html', c.html, 'css', c.css)), '[]')
     from component c
     where c.client_id = vold_client_id() and (${condition})

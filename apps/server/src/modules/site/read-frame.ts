@@ -57,10 +57,10 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
         select default_homepage, language, site_name, time_zone, website_url, favicon, data, social_media, comp, footer, theme, popup, verification, embed_hosts, synxsis
         from webconfig
       ) w) as config,
-      (select coalesce(jsonb_agg(n order by n.id), '[]') from (
+      (select coalesce(json_agg(n order by n.id), '[]') from (
         select id, position, "order", items from navigation
       ) n) as navigations,
-      (select coalesce(jsonb_agg(s order by (s.data ->> 'order')::numeric, s.id), '[]') from (
+      (select coalesce(json_agg(s order by (s.data ->> 'order')::numeric, s.id), '[]') from (
         select id, title, data from "website-setting" where data ->> 'path' is not null
       ) s) as types,
       (select coalesce(jsonb_agg(a), '[]') from (

@@ -152,6 +152,18 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Stays' });
   });
 
+  it('are read and saved in time beside 100,000 texts', async () => {
+    const offer = await synced('Beside');
+    const texts = Array.from({ length: 100_000 }, (_, index) => String(index));
+    const shown = section('a', '', { synced: { id: offer.id } });
+    const page = await pageWith('Long', shown, { id: 'b', sectionId: 'unknown', data: { texts } });
+    const again = { en: [shown, { id: 'b', sectionId: 'unknown', data: { texts: texts.toReversed() } }] };
+    const saved = await api.call('PUT', `page/${page.id}`, { token: editor(), body: { components: again } });
+    expect(saved.status).toBe(200);
+    const guest = await api.call<Page>('GET', `page/${page.id}/${api.bali.id}`);
+    expect(guest.body.components.en).toMatchObject([{ data: { title: 'Beside' } }, { id: 'b' }]);
+  });
+
   it('keep the kind that they have, as which their content is cleaned and checked', async () => {
     const markup = '<p>Offer</p><img src="x" onerror="alert(1)">';
     const offer = await synced('Rich', { en: [section('s', 'Rich', { data: { text: '<p>Offer</p>' } })] });
