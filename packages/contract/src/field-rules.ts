@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compilePattern, type PatternMatcher, patternProblem } from './linear-pattern.ts';
+import { compilePattern, type PatternMatcher, PatternTimeError, patternProblem } from './linear-pattern.ts';
 import { replaceTags } from './linear-text.ts';
 import type { InputDefinition, InputOptions } from './section.ts';
 
@@ -143,12 +143,28 @@ function textRules(
   if (maxLength !== undefined)
     text = text.max(maxLength, `${title} may have at most ${count(maxLength, 'character')}`);
   const matches = pattern ? matcherOf(pattern) : null;
-  if (matches)
-    text = text.refine(
-      matches,
-      patternNote ? `${title} must be ${patternNote}` : `${title} must match ${pattern}`,
-    );
-  return text;
+  return matches
+    ? text.superRefine((value, context) => {
+        const fault = patternFault(matches, value);
+        if (fault === 'unfit')
+          context.addIssue(
+            patternNote ? `${title} must be ${patternNote}` : `${title} must match ${pattern}`,
+          );
+        if (fault === 'slow')
+          context.addIssue(
+            `${title}: to check all texts takes too long. Save fewer of them at once, or let a developer make the pattern simpler.`,
+          );
+      })
+    : text;
+}
+
+function patternFault(matches: PatternMatcher, text: string): 'unfit' | 'slow' | null {
+  try {
+    return matches(text) ? null : 'unfit';
+  } catch (error) {
+    if (error instanceof PatternTimeError) return 'slow';
+    throw error;
+  }
 }
 
 /** A pattern that came by a way that checks none, such as an archive, is no rule if it cannot be read. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ruleProblem } from './field-rules.ts';
 import { compilePattern, patternProblem } from './linear-pattern.ts';
 
 it.each([
@@ -44,6 +45,18 @@ it.each([
 it('comes to an end with what makes others backtrack', () => {
   for (const pattern of ['(a+)+b', '(a|a)*b', '(a?){60}a{60}b', '(.*)(.*)(.*)(.*)b'])
     expect(compilePattern(pattern)('a'.repeat(1000))).toBe(false);
+});
+
+it('takes a limited time for all texts of one piece of work, says so, and begins anew with the next', async () => {
+  const letters = String.fromCodePoint(...Array.from({ length: 150 }, (_, index) => 0x4e00 + index));
+  const options = { pattern: `([${letters}a]?){100}.*` };
+  const input = { id: 'i', component: 'VoldInput', model: 'code', title: 'Code', options } as const;
+  const text = 'a'.repeat(1000);
+  expect(ruleProblem(input, text)).toBeNull();
+  const problems = Array.from({ length: 1000 }, () => ruleProblem(input, text));
+  expect(problems.at(-1)).toContain('takes too long');
+  await Promise.resolve();
+  expect(ruleProblem(input, text)).toBeNull();
 });
 
 it('agrees with regular expressions', () => {

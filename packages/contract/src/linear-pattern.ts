@@ -13,8 +13,28 @@ export const maxPatternText = 1000;
 /** Says why a pattern cannot be used. */
 export class PatternError extends Error {}
 
-/** Tells whether a whole text matches. */
+/** Tells whether a whole text matches. @throws PatternTimeError */
 export type PatternMatcher = (text: string) => boolean;
+
+/** The texts of one piece of work take too long to check. */
+export class PatternTimeError extends Error {}
+
+/** Looks at characters that all patterns together may take without a pause: less than half a second. */
+const maxSteps = 100_000_000;
+let stepsLeft = maxSteps;
+let isCounting = false;
+
+/** Matching has no pause of its own, so whatever is matched before the program's next one counts together: of a request, everything that a save checks. */
+function count(steps: number): void {
+  stepsLeft -= steps;
+  if (!isCounting) {
+    isCounting = true;
+    Promise.resolve().then(() => {
+      isCounting = false;
+      stepsLeft = maxSteps;
+    });
+  }
+}
 
 type Test = (code: number) => boolean;
 type Node =
@@ -60,6 +80,8 @@ function matches(states: readonly State[], end: number, text: string): boolean {
     const code = character.codePointAt(0) ?? 0;
     const next: number[] = [];
     step += 1;
+    count(now.length);
+    if (stepsLeft < 0) throw new PatternTimeError('takes too long to check');
     for (const at of now) {
       const state = states[at];
       if (state && 'test' in state && state.test(code)) enter(states, entered, step, next, at + 1);
@@ -269,7 +291,10 @@ class PatternParser {
         tests.push(between(character, this.#take() ?? ''));
       } else tests.push(isOnly(character));
     }
-    const test: Test = (code) => tests.some((one) => one(code));
+    const test: Test = (code) => {
+      stepsLeft -= tests.length;
+      return tests.some((one) => one(code));
+    };
     return isNegative ? not(test) : test;
   }
 
