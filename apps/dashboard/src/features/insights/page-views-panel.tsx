@@ -117,12 +117,15 @@ function Off() {
 function AnalyticsLink() {
   const id = useSession((state) => state.webconfig?.data.ga_view_id);
   if (typeof id !== 'string' || id === '') return null;
-  const { property } = readAnalyticsIds(id);
+  const { property, measurementId } = readAnalyticsIds(id);
   const address = `https://analytics.google.com/analytics/web/${property ? `#/p${property}` : ''}`;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      Open Google Analytics
-    </a>
+    <>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        Open Google Analytics
+      </a>
+      {measurementId && ' Visitors are asked whether it may count them.'}
+    </>
   );
 }
 

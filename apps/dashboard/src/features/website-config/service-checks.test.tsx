@@ -33,6 +33,16 @@ it('says why posts are not fetched, and what is wrong with saved settings', asyn
   await until(() => expect(document.body.textContent).toContain('Mailchimp does not know the list.'));
 });
 
+it('says that visitors are asked, to everybody who may change it', async () => {
+  const clientId = newId('client');
+  const instagram = { isSet: false, posts: 0, fetchedAt: null, problem: '' };
+  const answers = { [`GET /api/v1/webconfig/services/${clientId}`]: { body: { instagram } } };
+  const webconfig = { data: { ga_view_id: '123, G-ABCD1234' } };
+  await draw(() => <ServiceChecks rev={1} credentials={false} />, { clientId, answers, webconfig });
+  expect(document.body.textContent).toContain('Visitors are asked whether Google Analytics may count them');
+  expect(document.body.textContent).toContain('G-ABCD1234');
+});
+
 it('offers tests to nobody without credentials', async () => {
   await drawChecks(false);
   expect(document.body.textContent).toContain(problem);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ServiceStatus, ServiceTest, TestedService } from '@vold/contract';
+import { readAnalyticsIds, type ServiceStatus, type ServiceTest, type TestedService } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { formatDateTime } from '../../base/text/date.ts';
@@ -18,9 +18,10 @@ interface Props {
   credentials: boolean;
 }
 
-/** What was fetched of Instagram, and whether the saved settings of the services are right. */
+/** What the services do with the saved settings, and whether these are right. */
 export function ServiceChecks({ rev, credentials }: Props) {
   const clientId = useSession((state) => state.clientId);
+  const { measurementId } = readAnalyticsIds(useSession((state) => state.webconfig?.data.ga_view_id));
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'services', rev],
     queryFn: async ({ signal }) => unwrap(await api.serviceStatus({ signal, exempt: true })),
@@ -28,10 +29,15 @@ export function ServiceChecks({ rev, credentials }: Props) {
     refetchInterval: ({ state }) =>
       state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
   });
-  if (!credentials && !data?.instagram.isSet) return null;
+  if (!credentials && !data?.instagram.isSet && !measurementId) return null;
   return (
     <section>
       <h2>Services</h2>
+      {measurementId && (
+        <p className={classes.note}>
+          Visitors are asked whether Google Analytics may count them, as {measurementId} is set.
+        </p>
+      )}
       {data?.instagram.isSet && <Fetched instagram={data.instagram} />}
       {credentials && (
         <>
