@@ -193,8 +193,12 @@ function offered(title: string, values: NonNullable<InputOptions['values']>): z.
   return z.string(words).refine((value) => ids.has(value), words);
 }
 
+/** Records that a relation names, at most. */
+const maxRelated = 1000;
+
 function listRules(title: string, { component }: InputDefinition, options: InputOptions): z.ZodType | null {
-  const { min, max, values, components = [] } = options;
+  const { min, values, components = [] } = options;
+  const max = component === 'VoldRelation' ? Math.min(options.max ?? maxRelated, maxRelated) : options.max;
   const item =
     component === 'VoldCheckboxList' && values?.length
       ? offered(title, values)

@@ -97,6 +97,8 @@ it('refuses to name newly what is not there or is another client’s, in forms a
   ]);
   const tooMany = await treatment({ nurses: [1, 2, 3].map(() => bali.userIds.editor) });
   expect(tooMany.body.details[0]?.message).toBe('The nurses may have at most 2 items');
+  const endless = await treatment({ pages: { en: Array.from({ length: 1001 }, () => page) } });
+  expect(endless.body.details[0]?.message).toBe('The pages may have at most 1000 items');
 
   const section = (people: string[]) => ({
     title: { en: 'Team' },

@@ -122,6 +122,11 @@ describe('a section that the client has built, without a template', () => {
     expect(draw([instance])).toContain(html);
   });
 
+  it('asks for 100 places at most, however many are named', () => {
+    const pages = Array.from({ length: 200_000 }, () => 'pg_1');
+    expect(requestsOf({ ...instance, data: { pages } }, inputs).places).toHaveLength(100);
+  });
+
   it('asks for the posts, forms and pages that its inputs name', () => {
     const { collections, forms, places } = requestsOf(instance, inputs);
     expect(forms).toEqual(['fb_1', 'fb_1', 'fb_gone']);

@@ -48,7 +48,9 @@ export function requestsOf(
       if (input.options?.source === 'page') requests.places.push(value);
     }
     if (input.component === 'VoldRelation')
-      requests[relationTarget(input) === 'form-builder' ? 'forms' : 'places'].push(...relatedIds(value));
+      requests[relationTarget(input) === 'form-builder' ? 'forms' : 'places'].push(
+        ...relatedIds(value).slice(0, mostPlaces),
+      );
     const request = postsOf(input, value);
     if (request) requests.collections.set(postsKey(instance.id, path), request);
   }

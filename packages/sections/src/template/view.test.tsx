@@ -96,7 +96,7 @@ function draw(inner: string, more: Partial<RenderContext> = {}, section = instan
 describe('what a mark draws for visitors', () => {
   it.each([
     ['a text', '<h2 data-vold-field="title">Example</h2>', '<h2>R&amp;D &lt;b&gt;</h2>'],
-    ['lines', '<p class="x" data-vold-field="lead">Example</p>', '<p class="lines x">One\nTwo</p>'],
+    ['lines', '<p class="x" data-vold-field="lead">Example</p>', '<p class="lines t-offer_x">One\nTwo</p>'],
     ['a number', '<b data-vold-field="guests">1</b>', '<b>1,200</b>'],
     ['a date', '<time data-vold-field="from">x</time>', '<time dateTime="2026-07-01">1 July 2026</time>'],
     ['a choice', '<b data-vold-field="tone">x</b>', '<b>Warm tone</b>'],
@@ -128,7 +128,7 @@ describe('what a mark draws for visitors', () => {
     [
       'a list',
       '<ul data-vold-each="dates"><li data-vold-field="title">x</li></ul>'.replace('<ul', '<ul class="a"'),
-      '<ul class="a"><li>Monday</li><li>Tuesday</li></ul>',
+      '<ul class="t-offer_a"><li>Monday</li><li>Tuesday</li></ul>',
     ],
     [
       'lists in lists',
@@ -151,7 +151,11 @@ describe('what a mark draws for visitors', () => {
       '<p data-vold-each="news"><a data-vold-link="href" data-vold-field="title">x</a> <b data-vold-field="data.price">1</b> <time data-vold-field="publishedAt">x</time></p>',
       '<p><a href="/journal/first">First</a> <b>12</b> <time dateTime="2026-07-01T10:00:00Z">1 July 2026</time></p>',
     ],
-    ['a class', '<p class="a" data-vold-attr="class:tone">x</p>', '<p class="a t-offer_is-warm">x</p>'],
+    [
+      'a class',
+      '<p class="a" data-vold-attr="class:tone">x</p>',
+      '<p class="t-offer_a t-offer_is-warm">x</p>',
+    ],
     ['a class of a switch', '<p data-vold-attr="class:isNew">x</p>', '<p class="t-offer_is-isnew">x</p>'],
     [
       'attributes',
@@ -176,7 +180,7 @@ describe('what a mark draws for visitors', () => {
 
   it('a picture, with its sizes and the place that must be seen', () => {
     const html = draw('<img class="wide" sizes="50vw" loading="eager" data-vold-field="picture" alt="x">');
-    expect(html).toContain('class="wide style({&quot;object-position&quot;:&quot;10% 20%&quot;})"');
+    expect(html).toContain('class="t-offer_wide style({&quot;object-position&quot;:&quot;10% 20%&quot;})"');
     expect(html).toContain('srcSet="/files/cl_1/a/medium.webp 640w, /files/cl_1/a/big.webp 1200w"');
     for (const part of ['sizes="50vw"', 'loading="eager"', 'width="1200"', 'height="800"', 'alt="House"'])
       expect(html).toContain(part);

@@ -17,10 +17,10 @@ it('holds for the roots of all views and what is in them, and for nothing else',
 });
 
 it('shares its classes with the HTML of views, which may have rules of their own for them', () => {
-  const html = '<div class="grid wide plain"><p class="grid">A</p></div>';
+  const html = '<div class="grid wide plain wrap"><p class="grid">A</p></div>';
   const { template } = compile(html, '.grid{color:red}', '.grid,.wide,.is-warm{color:blue}');
   expect(template?.nodes).toMatchObject([
-    { attributes: { class: 't--theme t-a_grid t--theme_grid t--theme_wide plain' } },
+    { attributes: { class: 't--theme t-a_grid t--theme_grid t--theme_wide t-a_plain wrap' } },
     { attributes: { class: 't-a_grid t--theme_grid' } },
     'A',
   ]);
@@ -51,7 +51,7 @@ it('refuses what views may not have, too, and ids; a theme with an error has no 
   expect(listed('#a{color:red}')).toEqual([expect.stringContaining('is of one view')]);
   expect(listed('.a{background:url(/files/cl_2/a.webp)}')).toEqual([expect.stringContaining('no file of')]);
   const { template } = compile('<div class="a"></div>', '', '.a{color:red}body{color:red}');
-  expect(template?.nodes).toEqual([{ tag: 'div', attributes: { class: 'a' } }]);
+  expect(template?.nodes).toEqual([{ tag: 'div', attributes: { class: 't-a_a' } }]);
 });
 
 it('warns of a class that the website has itself, once', () => {

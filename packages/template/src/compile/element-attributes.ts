@@ -1,5 +1,6 @@
 import { attributeKind, isSafeAttribute } from '../allow-list.ts';
 import { themeScope } from '../compiled-template.ts';
+import { isWebsiteClass } from '../website-classes.ts';
 import type { Context } from './html-context.ts';
 import type { Place } from './problems.ts';
 
@@ -33,7 +34,9 @@ export function readAttribute(
   const written = names.flatMap((one) => {
     const own = classes.has(one) ? [prefix + one] : [];
     const shared = themeClasses?.has(one) ? [`${themeScope}_${one}`] : [];
-    return own.length + shared.length > 0 ? [...own, ...shared] : [one];
+    if (own.length + shared.length > 0) return [...own, ...shared];
+    // Another class of the website's could be added to it, or removed, with any version.
+    return [isWebsiteClass(one) ? one : prefix + one];
   });
   return written.join(' ') || null;
 }
