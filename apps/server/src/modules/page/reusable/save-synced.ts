@@ -6,6 +6,7 @@ import { mayUse } from '../../../platform/auth/menu-limits.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { seenRecord } from '../../../resource/seen-record.ts';
 import type { StoredRecord, WriteContext } from '../../../resource/write/hooks.ts';
+import { assertRelated } from '../../../resource/write/relations.ts';
 import { staleRev } from '../../../resource/write/stale-rev.ts';
 import { namedSynced, syncedIn, withoutSyncedContent } from './synced-sections.ts';
 
@@ -42,6 +43,11 @@ export async function saveSynced(
     where client_id = ${clientId} and id = any(${ids}) and deleted_at is null order by id for update`.execute(
     tx,
   );
+  // One may have been deleted since the page's relations were looked at; from here on it cannot be.
+  if (rows.length < ids.length)
+    await assertRelated(tx, clientId, namedSynced(components), async () =>
+      namedSynced((await current?.())?.components),
+    );
   const records = new Map(stored.parse(rows).map((record) => [record.id, record]));
   const other = namedSynced(components).find(({ id }) => (records.get(id)?.kind ?? 'synced') !== 'synced');
   if (other) throw invalidField(other.path, `${other.id} is no synced section`);

@@ -125,6 +125,24 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Kept' });
   });
 
+  it('are either deleted or shown by a new page, whoever comes first', async () => {
+    const both = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const { id } = await synced('Brief');
+        const body = {
+          title: { en: `Brief ${index}` },
+          components: { en: [section('a', '', { synced: { id } })] },
+        };
+        const [gone, made] = await Promise.all([
+          api.call('DELETE', `reusable/${id}`, { token: editor() }),
+          api.call('POST', 'page', { token: editor(), body }),
+        ]);
+        return [gone.status, made.status];
+      }),
+    );
+    for (const pair of both) expect(['200,422', '409,201']).toContain(String(pair));
+  });
+
   it('of another client, and presets, are refused', async () => {
     const foreign = await make(
       'reusable',
