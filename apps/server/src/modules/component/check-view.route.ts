@@ -1,6 +1,6 @@
 import { sectionViewCheck, sectionViewDraft } from '@vold/contract';
-import { notFound } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { compileViews } from './compile-views.ts';
 import { themeCssOf } from './theme-css.ts';
@@ -18,7 +18,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
     body: sectionViewDraft,
     bodyLimit: 1_000_000,
     response: sectionViewCheck,
-    handle: async ({ clientId, scope, body }) => {
+    handle: async ({ clientId, scope, body, reply }) => {
       if (clientId === null) throw notFound();
       const { kind, sectionId, html, css } = body;
       const { fixed, theme } = await db.read(scope, async (tx) => ({
@@ -26,10 +26,19 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
         theme: body.theme ?? (await themeCssOf(tx, clientId)),
       }));
       const source = { kind, key: sectionId, html, css, ...(fixed && { inputs: fixed }) };
-      const [compilation] = await compileViews(clientId, [source], theme);
+      const [compilation] = await compileViews(clientId, [source], theme, whileWaitedFor(reply));
       const { problems = [], inputs = [], template = null } = compilation ?? {};
       // A post's fields are inputs of forms; whoever draws an example knows them by the same names.
       return { problems, inputs: fixed ? [...fixed] : inputs, template };
     },
   });
+}
+
+/** Who goes on typing leaves the checks of what was there before: they would take the turns of the next ones. */
+function whileWaitedFor(reply: RequestContext['reply']): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () =>
+    gone.abort(new ApiError('TOO_MANY_REQUESTS', 'Nobody waits for this check.')),
+  );
+  return gone.signal;
 }

@@ -3,7 +3,7 @@ import { compileTemplate, compileTheme } from '@vold/template/compile';
 import { sendToParent } from '../../platform/worker/send-to-parent.ts';
 import type { ViewSources } from './compile-views.ts';
 
-/** The program that compiles views. Answers a compilation for each source. */
+/** The program that compiles views. Answers a compilation for each source, one after the other. */
 const { clientId, sources, theme: css }: ViewSources = workerData;
 const theme = css === '' ? undefined : compileTheme({ css, clientId });
-await sendToParent(sources.map((source) => compileTemplate({ ...source, clientId, theme })));
+for (const source of sources) await sendToParent(compileTemplate({ ...source, clientId, theme }));

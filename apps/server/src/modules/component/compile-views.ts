@@ -35,6 +35,9 @@ export interface ViewSources {
   theme: string;
 }
 
+/** Ends the compiler when nobody waits for what it makes. */
+type Signal = AbortSignal | undefined;
+
 /**
  * Compiles views of a client in one thread. Only their sources are stored; what they give is kept, as a page will soon need it.
  *
@@ -44,14 +47,15 @@ export async function compileViews(
   clientId: string,
   sources: readonly Source[],
   theme = '',
+  signal?: Signal,
 ): Promise<Compilation[]> {
   if (sources.length === 0) return [];
-  return await saves(clientId, () => compileAndKeep({ clientId, sources, theme }));
+  return await saves(clientId, () => compileAndKeep({ clientId, sources, theme }, signal), signal);
 }
 
-async function compileAndKeep(views: ViewSources): Promise<Compilation[]> {
+async function compileAndKeep(views: ViewSources, signal?: Signal): Promise<Compilation[]> {
   const { clientId, sources, theme } = views;
-  const made = await compile(views);
+  const made = await compile(views, signal);
   for (const [index, source] of sources.entries()) {
     const compilation = made[index];
     if (!compilation) continue;
@@ -137,29 +141,38 @@ const tookTooLong = new WeakSet<Compilation>();
 /** Milliseconds until a view that took too long is tried again. */
 const retryAfter = 60_000;
 
-async function compile(views: ViewSources): Promise<Compilation[]> {
-  const { sources } = views;
-  try {
-    for await (const message of askWorker(program, views, limits)) return message as Compilation[];
-  } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error;
-    // One that takes too long takes no other along.
-    if (sources.length > 1) {
-      const alone = sources.map((source) => compile({ ...views, sources: [source] }));
-      return (await Promise.all(alone)).flat();
+/** Milliseconds after which no other view is tried if one takes too long. */
+const maxTries = 20_000;
+
+/** In one thread after the other: one that takes too long takes no other along. */
+async function compile(views: ViewSources, signal: Signal): Promise<Compilation[]> {
+  const made: Compilation[] = [];
+  const until = Date.now() + maxTries;
+  while (made.length < views.sources.length) {
+    const sources = views.sources.slice(made.length);
+    try {
+      for await (const message of askWorker(program, { ...views, sources }, { ...limits, signal }))
+        made.push(message as Compilation);
+      if (made.length < views.sources.length) throw new Error('The program that compiles views ended early');
+    } catch (error) {
+      if (!(error instanceof WorkerLimitError)) throw error;
+      const left = views.sources.length - made.length;
+      const refused = Date.now() < until ? 1 : left;
+      for (let count = 0; count < refused; count += 1) made.push(refusal(error));
     }
-    const problem = {
-      in: 'html',
-      line: 1,
-      column: 1,
-      message: `This view ${error.message}.`,
-      level: 'error',
-    } as const;
-    return sources.map(() => {
-      const compilation: Compilation = { template: null, problems: [problem], inputs: [] };
-      tookTooLong.add(compilation);
-      return compilation;
-    });
   }
-  throw new Error('The program that compiles views said nothing');
+  return made;
+}
+
+function refusal({ message }: WorkerLimitError): Compilation {
+  const problem = {
+    in: 'html',
+    line: 1,
+    column: 1,
+    message: `This view ${message}.`,
+    level: 'error',
+  } as const;
+  const compilation: Compilation = { template: null, problems: [problem], inputs: [] };
+  tookTooLong.add(compilation);
+  return compilation;
 }

@@ -61,3 +61,17 @@ it('passes a slot on when work fails, and refuses what is too much to wait', asy
   expect(await second).toBe('served');
   expect(await inTurn('a', async () => 'later')).toBe('later');
 });
+
+it('takes work out of the queue that nobody waits for any more', async () => {
+  const inTurn = createFairTurns({ slots: 1, maxWaiting: 1, refuse: () => new Error('Wait.') });
+  const { run, end, began } = gates(inTurn);
+  void run('a', 'a1');
+  await new Promise(setImmediate);
+  const gone = new AbortController();
+  const left = inTurn('a', async () => began.push('a2'), gone.signal);
+  gone.abort(new Error('Gone.'));
+  await expect(left).rejects.toThrow('Gone.');
+  void run('a', 'a3');
+  await end('a1');
+  expect(began).toEqual(['a1', 'a3']);
+});

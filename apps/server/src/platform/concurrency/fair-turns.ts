@@ -19,8 +19,13 @@ export interface FairTurnsOptions {
   readonly refuse?: () => Error;
 }
 
-/** Runs work of a client when its turn has come. @throws what `refuse` made, or what the work threw */
-export type FairTurns = <T>(clientId: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work of a client when its turn has come.
+ *
+ * @param signal takes work that waits out of the queue
+ * @throws what `refuse` made, what the work threw, or the reason of the signal
+ */
+export type FairTurns = <T>(clientId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Shares a number of slots between clients. A free slot goes to the client that was served least recently, whoever came
@@ -65,12 +70,23 @@ export function createFairTurns({
     }
   }
 
-  return async (clientId, work) => {
+  return async (clientId, work, signal) => {
+    signal?.throwIfAborted();
     const lane = lanes.get(clientId) ?? { running: 0, waiting: [] };
     lanes.set(clientId, lane);
     if (lane.waiting.length >= maxWaiting) throw refuse();
-    await new Promise<void>((start) => {
-      lane.waiting.push(start);
+    await new Promise<void>((start, leave) => {
+      const abort = () => {
+        lane.waiting.splice(lane.waiting.indexOf(begin), 1);
+        if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(clientId);
+        leave(signal?.reason);
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', abort);
+        start();
+      };
+      signal?.addEventListener('abort', abort);
+      lane.waiting.push(begin);
       startNext();
     });
     try {
