@@ -8,6 +8,9 @@ import { findSections, withGroupsOfSection } from '../component/index.ts';
 import { impactOfForm, withGroupsOfForm } from '../website-setting/index.ts';
 import { findUses, groupsOfUses } from './find-uses.ts';
 
+/** Milliseconds in which the records of all uses are looked at. */
+const maxTime = 10_000;
+
 /** `POST field-group/{id}/dry-run`: what changed inputs would do to whatever uses the group. Nothing is written. */
 export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRoute {
   return defineRoute({
@@ -34,6 +37,7 @@ export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRo
         return { found: users, groups: await groupsOfUses({ tx, clientId }, users, changed) };
       });
       const uses: GroupImpact['uses'] = [];
+      const deadline = Date.now() + maxTime;
       for (const user of found) {
         const use = { resource: user.resource, id: user.id, title: user.title };
         if (user.resource === 'website-setting') {
@@ -44,7 +48,9 @@ export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRo
             group: cardDetail?.group,
           };
           const after = withGroupsOfForm(user.data, groups).cardDetail?.group;
-          uses.push({ ...use, ...(await impactOfForm({ db, scope, clientId }, stored, after)) });
+          uses.push({ ...use, ...(await impactOfForm({ db, scope, clientId, deadline }, stored, after)) });
+        } else if (Date.now() >= deadline) {
+          uses.push({ ...use, records: 0, complete: false, changes: [] });
         } else {
           const held = await db.read(scope, (tx) => findSections(tx, clientId, user.sectionId));
           const changes = impactOf(user.components, withGroupsOfSection(user.components, groups), held);

@@ -57,14 +57,18 @@ interface StoredForm {
   readonly group: unknown;
 }
 
-/** What another form would do to the records of a post type. */
+/** What another form would do to the records of a post type, as far as they are looked at by a deadline. */
 export async function impactOfForm(
-  { db, scope, clientId }: Pick<Look, 'db' | 'scope' | 'clientId'>,
+  {
+    db,
+    scope,
+    clientId,
+    deadline = Date.now() + most.time,
+  }: Pick<Look, 'db' | 'scope' | 'clientId'> & Partial<Pick<Look, 'deadline'>>,
   stored: StoredForm,
   group: unknown,
 ): Promise<FormImpact> {
   const change = { before: fieldsOf(stored.group), after: fieldsOf(group) };
-  const deadline = Date.now() + most.time;
   const posts = await look({ db, scope, clientId, deadline, resource: 'post', type: stored.type }, change);
   if (!stored.extends) return posts;
   const pages = await look({ db, scope, clientId, deadline, resource: 'page', type: null }, change);
