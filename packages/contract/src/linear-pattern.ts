@@ -19,8 +19,8 @@ export type PatternMatcher = (text: string) => boolean;
 /** The texts of one piece of work take too long to check. */
 export class PatternTimeError extends Error {}
 
-/** Looks at characters that all patterns together may take without a pause: less than half a second. */
-const maxSteps = 100_000_000;
+/** Looks at characters that all patterns together may take without a pause: a quarter of a second on a busy machine. */
+const maxSteps = 30_000_000;
 let stepsLeft = maxSteps;
 let isCounting = false;
 
