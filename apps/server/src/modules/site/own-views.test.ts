@@ -186,7 +186,7 @@ it('draws all views with the stylesheet of the theme, until it is deleted', asyn
     const { templates } = answer;
     return [JSON.stringify(templates['style/theme'] ?? null), JSON.stringify(templates.themed)];
   };
-  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"big"')]);
+  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"t-themed_big"')]);
 
   const refused = await save({ ...style, css: '.big { color: red }\nbody { color: red }' });
   expect(refused.body.details).toMatchObject([
@@ -204,7 +204,7 @@ it('draws all views with the stylesheet of the theme, until it is deleted', asyn
 
   const { token } = { token: api.bali.tokens.developer };
   await api.call('PUT', `component/${body.id}`, { token, body: { css: '.small { color: red }' } });
-  expect((await drawn())[1]).toContain('"class":"t--theme big"');
+  expect((await drawn())[1]).toContain('"class":"t--theme t-themed_big"');
   const { body: check } = await api.call<{ problems: object[] }>('POST', 'component/check-view', {
     token,
     body: {
@@ -216,5 +216,5 @@ it('draws all views with the stylesheet of the theme, until it is deleted', asyn
   });
   expect(check.problems).toEqual([]);
   await api.call('DELETE', `component/${body.id}`, { token });
-  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"big"')]);
+  expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"t-themed_big"')]);
 });
