@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reusableKind } from './resources/reusable.ts';
 import { inputDefinition } from './section.ts';
 import { freeData } from './values.ts';
 
@@ -22,14 +23,25 @@ const impactChange = z.object({
   to: z.string().nullable(),
   /** How many stored values, or sections, are concerned. */
   values: z.number().int(),
-  /** Some of the pages or posts. */
-  examples: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
+  /** Some of the pages or posts; `reusable` if it is a synced section, preset or template. These come first. */
+  examples: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      language: z.string(),
+      reusable: reusableKind.optional(),
+    }),
+  ),
 });
 export type ImpactChange = z.infer<typeof impactChange>;
 
 /** Answer of `POST component/{id}/dry-run`. */
 export const sectionImpact = z.object({
+  /** Pages that show such a section, synced ones too. */
   pages: z.number().int(),
+  /** Synced sections, presets and templates that have it. */
+  reusables: z.number().int(),
+  /** In both, each synced one once. */
   sections: z.number().int(),
   changes: z.array(impactChange),
 });

@@ -7,15 +7,14 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { reusableNouns } from './reusable-nouns.ts';
 
 type Item = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
-
-const nouns = { synced: 'synced section', section: 'preset', page: 'template' } as const;
 
 /** Asks for another name of a synced section, preset or template. */
 export function renameReusable(item: Item): void {
   openPopup({
-    title: `Rename ${nouns[item.kind]}`,
+    title: `Rename ${reusableNouns[item.kind]}`,
     width: constants.popupWidth.small,
     content: (close) => <RenameForm item={item} close={close} />,
   });
@@ -23,7 +22,7 @@ export function renameReusable(item: Item): void {
 
 /** Asks, and deletes it. A synced section that pages show stays, and they are named. */
 export function deleteReusable({ id, kind, title }: Item): void {
-  const noun = nouns[kind];
+  const noun = reusableNouns[kind];
   confirmDelete({
     kind: noun,
     title,

@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ImpactChange } from '@vold/contract';
 import { formatCount } from '../../base/text/format-count.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
+import { reusableNouns } from '../reusable/reusable-nouns.ts';
 import classes from './impact-notice.module.css';
 
 interface ImpactNoticeProps<Change extends ImpactChange> {
@@ -31,12 +32,13 @@ export function ImpactNotice<Change extends ImpactChange>(props: ImpactNoticePro
           <li key={`${change.kind} ${change.model} ${nounOf(change)}`}>
             {words(change, nounOf(change))}{' '}
             <span className={classes.examples}>
-              {differentTitles(change).map(({ id, title: name }, at) => {
+              {differentTitles(change).map(({ id, title: name, reusable }, at) => {
                 const to = linkOf?.(change, id) ?? null;
                 return (
                   <span key={id}>
                     {at > 0 && ', '}
                     {to ? <AppLink href={to}>{name}</AppLink> : name}
+                    {reusable && ` (${reusableNouns[reusable]})`}
                   </span>
                 );
               })}
@@ -53,7 +55,10 @@ export function ImpactNotice<Change extends ImpactChange>(props: ImpactNoticePro
 }
 
 function differentTitles({ examples }: ImpactChange): ImpactChange['examples'] {
-  return examples.filter(({ title }, at) => examples.findIndex((other) => other.title === title) === at);
+  return examples.filter(
+    ({ title, reusable }, at) =>
+      examples.findIndex((other) => other.title === title && other.reusable === reusable) === at,
+  );
 }
 
 function words({ kind, model, to, values }: ImpactChange, noun: string): string {

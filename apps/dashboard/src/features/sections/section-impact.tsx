@@ -5,7 +5,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 
-/** What the inputs as they are now would do to pages that have this section; nothing while that is nothing. */
+/** What the inputs as they are now would do to pages and reusable sections with this section; nothing while that is nothing. */
 export function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const [settled] = useDebouncedValue(inputs, impactPause);
   const draft = sectionDraft.safeParse({ components: settled ?? [] });
@@ -17,9 +17,10 @@ export function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
     retry: false,
   });
   if (!data) return null;
+  const kept = data.reusables > 0 ? ` and in ${count(data.reusables, 'reusable section')}` : '';
   return (
     <ImpactNotice
-      title={`What this changes on ${count(data.pages, 'page')}`}
+      title={`What this changes on ${count(data.pages, 'page')}${kept}`}
       changes={data.changes}
       nounOf={() => 'section'}
     />

@@ -64,7 +64,7 @@ describe('POST component/{id}/dry-run', () => {
 
   it('says what a rename, a type, a removal, a requirement and another key would do, and writes nothing', async () => {
     const unchanged = await dryRun({ components: [title, text, rows] });
-    expect(unchanged.body).toEqual({ pages: 1, sections: 3, changes: [] });
+    expect(unchanged.body).toEqual({ pages: 1, reusables: 0, sections: 3, changes: [] });
 
     const renamed = { ...title, model: 'heading' };
     const retyped = { ...text, component: 'VoldGallery' };

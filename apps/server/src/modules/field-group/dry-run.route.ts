@@ -52,7 +52,7 @@ export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRo
         } else if (Date.now() >= deadline) {
           uses.push({ ...use, records: 0, complete: false, changes: [] });
         } else {
-          const held = await db.read(scope, (tx) => findSections(tx, clientId, user.sectionId));
+          const { held } = await db.read(scope, (tx) => findSections(tx, clientId, user.sectionId));
           const changes = impactOf(user.components, withGroupsOfSection(user.components, groups), held);
           uses.push({
             ...use,

@@ -4,12 +4,14 @@ import {
   type InputOptions,
   isEmptyValue,
   newlyBrokenBy,
+  type ReusableKind,
 } from '@vold/contract';
 
 /** A section on a page, or a record, as far as a change of its definition concerns it. */
 export interface HeldData {
-  /** Id of the page or post. */
+  /** Id of the page or post, or of the synced section, preset or template that `reusable` says. */
   readonly id: string;
+  readonly reusable?: ReusableKind | null;
   readonly title: string;
   readonly language: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -138,7 +140,7 @@ export function examplesOf(owners: readonly HeldData[]): ImpactChange['examples'
   const found = new Map(owners.map((owner) => [`${owner.id} ${owner.language}`, owner]));
   return [...found.values()]
     .slice(0, mostExamples)
-    .map(({ id, title, language }) => ({ id, title, language }));
+    .map(({ id, title, language, reusable }) => ({ id, title, language, ...(reusable && { reusable }) }));
 }
 
 /** What is found in several lots, as one. */

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { nounOf } from './find-record.ts';
 
 /** Records that one save may change, within the deadline of a request. */
 const maxRecords = 5_000;
@@ -56,10 +57,10 @@ export async function moveStoredValues<Value>(
   }
 }
 
-function tooMany(resource: string): ApiError {
+function tooMany(resource: MovedColumn['resource']): ApiError {
   return new ApiError(
     'CONFLICT',
-    `More than ${maxRecords.toLocaleString('en')} ${resource}s have values under the old name. Add an input with the new name instead, and move the values with the API.`,
+    `More than ${maxRecords.toLocaleString('en')} ${nounOf(resource)}s have values under the old name. Add an input with the new name instead, and move the values with the API.`,
   );
 }
 
