@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../base/text/date.ts';
 import { plainText } from '../../base/text/plain-text.ts';
+import { asRecord } from '../../base/text/read-value.ts';
 
 /** A value of a record in words: texts without markup, times as dates, lists with commas, groups line by line. */
 export function readableValue(value: unknown): string {
@@ -16,9 +17,16 @@ export function readableValue(value: unknown): string {
   }
   return Object.entries(value)
     .filter(([name]) => !hidden.has(name))
-    .map(([, inside]) => readableValue(inside))
+    .map(([name, inside]) => (name === 'synced' ? syncedName(inside) : readableValue(inside)))
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** Of a section that is synced its name; the numbers besides say nothing about the version. */
+function syncedName(value: unknown): string {
+  const { id, title } = asRecord(value);
+  if (typeof id !== 'string') return readableValue(value);
+  return typeof title === 'string' ? `Synced section “${title}”` : 'Synced section that was deleted';
 }
 
 /** Keys of groups that no reader wrote. */

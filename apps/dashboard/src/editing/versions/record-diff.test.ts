@@ -1,5 +1,6 @@
 import { formatPath } from '@vold/document';
 import { describe, expect, it } from 'vitest';
+import { readableValue } from './readable-value.ts';
 import { diffRecords } from './record-diff.ts';
 
 const titles: Record<string, string> = { title: 'Page Name', 'meta.description': 'Meta Description' };
@@ -40,6 +41,31 @@ describe('diffRecords', () => {
       ['Components / 01 Text', 'moved'],
       ['Components / 04 Text', 'added'],
     ]);
+  });
+
+  it('names synced sections, and tells nothing of what they hold or how many pages they are on', () => {
+    const synced = (id: string, title: string, rev: number, text: string) => ({
+      ...section('a', text),
+      synced: { id, title, rev, pages: rev },
+    });
+    const changes = (before: object, after: object) =>
+      diffRecords({ components: { en: [before] } }, { components: { en: [after] } }, options).map((one) => [
+        one.trail.join(' / '),
+        one.kind,
+        one.before,
+        one.after,
+      ]);
+    const offer = synced('s1', 'Offer', 1, 'Old');
+    expect(changes(offer, synced('s1', 'Summer offer', 2, 'New'))).toEqual([]);
+    const place = 'Components / 01 Text';
+    expect(changes(offer, synced('s2', 'News', 1, 'Old'))).toEqual([
+      [`${place} / Synced`, 'changed', 'Offer', 'News'],
+    ]);
+    expect(changes(section('a', 'Own'), offer)).toEqual([
+      [`${place} / Title`, 'changed', 'Own', 'Old'],
+      [`${place} / Synced`, 'added', undefined, 'Offer'],
+    ]);
+    expect(readableValue(offer)).toBe('Text\nOld\nSynced section “Offer”');
   });
 
   it('tells a group that is new value by value, and pictures and lists of words as a whole', () => {

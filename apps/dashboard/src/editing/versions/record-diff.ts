@@ -74,11 +74,30 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
     return;
   }
   const [was, is] = [asRecord(before), asRecord(after)];
+  const synced = [asRecord(was.synced), asRecord(is.synced)] as const;
+  const isSynced = synced.some(({ id }) => id !== undefined);
   for (const key of Object.keys({ ...was, ...is })) {
+    if (isSynced && key === 'synced') {
+      compareSynced(synced, below(at, key, options), found);
+      continue;
+    }
+    // One synced section holds the same in both: no version of a page has its content.
+    if (isSynced && synced[0].id === synced[1].id && key === 'data') continue;
     // How wide a block is follows from its neighbours, who are told of themselves.
     if (key === 'class' && 'component_name' in is) continue;
     compare(was[key], is[key], below(at, key, options), options, found);
   }
+}
+
+/** A synced section is told by its name: nobody reads its id. */
+function compareSynced(
+  [was, is]: readonly [Record<string, unknown>, Record<string, unknown>],
+  at: Walk,
+  found: Difference[],
+): void {
+  if (was.id === is.id) return;
+  const [before, after] = [was.title ?? was.id, is.title ?? is.id];
+  found.push({ ...at, kind: kindOf(before, after), before, after });
 }
 
 /** Items by id where they have one, else by position. */

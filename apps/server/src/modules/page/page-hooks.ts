@@ -22,7 +22,7 @@ import { assertSchedule } from '../schedule/index.ts';
 import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
 import { relatedInSections } from './related-in-sections.ts';
-import { saveSynced } from './reusable/save-synced.ts';
+import { filledIn, saveSynced } from './reusable/save-synced.ts';
 import { namedSynced, syncedIn } from './reusable/synced-sections.ts';
 import { tidySections } from './tidy-sections.ts';
 
@@ -87,6 +87,12 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       const addressed = await withSlugsOfNewNames(checked, () => '', 'page', write);
       await assertReachable(addressed, write, write.current);
       return addressed;
+    },
+
+    async fillVersion(version, tx, clientId) {
+      if (syncedIn(version.components).length === 0) return version;
+      const components = pageResource.fields.shape.components.parse(version.components);
+      return { ...version, components: await filledIn(tx, clientId, components, String(version.id)) };
     },
 
     // Nothing but a synced section's instance has this; a text that has it costs a transfer.

@@ -85,9 +85,10 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
     handle: async (context) => {
       const rev = revOf(context.params.rev);
       const which = await recordOf(context, context.params.id);
-      const version = await db.read(context.scope, async (tx) =>
-        readVersion(tx, table, which, rev, await resource.find(tx, context, which.id)),
-      );
+      const version = await db.read(context.scope, async (tx) => {
+        const stored = await readVersion(tx, table, which, rev, await resource.find(tx, context, which.id));
+        return hooks.fillVersion ? hooks.fillVersion(stored, tx, which.clientId) : stored;
+      });
       return present(version, context);
     },
   });

@@ -73,6 +73,12 @@ export interface ResourceHooks<R extends ResourceName = never> {
   duplicate?(original: Stored<R>, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
   present?(record: Record<string, unknown>, context: RequestContext): Record<string, unknown>;
+  /** An earlier revision with what it shows of other records, as these are now: history has each record alone. */
+  fillVersion?(
+    version: Readonly<Record<string, unknown>>,
+    tx: Transaction,
+    clientId: string,
+  ): Promise<Record<string, unknown>>;
   /** Whether a record shows what others hold, so that its revision does not say all of it. */
   showsOthers?(row: { readonly json: string }): boolean;
   /** After the commit: drop what this process has cached, before the answer says it is done. */

@@ -10,8 +10,10 @@ import type {
   WriteContext,
 } from '../../../resource/write/hooks.ts';
 import { withEarlierSections } from '../../../resource/write/move-values.ts';
+import { assertRelated } from '../../../resource/write/relations.ts';
 import { assertSections } from '../assert-sections.ts';
 import { componentsOf } from '../named-components.ts';
+import { relatedInSections } from '../related-in-sections.ts';
 import { tidySections } from '../tidy-sections.ts';
 import { namedSynced, withoutSynced, withoutSyncedContent } from './synced-sections.ts';
 
@@ -30,6 +32,10 @@ export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'>
     const own = kind === 'page' ? withoutSyncedContent(components) : withoutSynced(components);
     const clean = tidySections(withEarlierSections(own, sections), sections);
     await assertSections(clean, sections, stored);
+    const relatedIn = (record: StoredRecord | undefined) => relatedInSections(record?.components, sections);
+    await assertRelated(tx, clientId, relatedIn({ components: clean }), async () =>
+      relatedIn(await stored?.()),
+    );
     return { ...fields, components: clean };
   }
 

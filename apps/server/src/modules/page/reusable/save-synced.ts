@@ -3,6 +3,7 @@ import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mayUse } from '../../../platform/auth/menu-limits.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { seenRecord } from '../../../resource/seen-record.ts';
 import type { StoredRecord, WriteContext } from '../../../resource/write/hooks.ts';
@@ -52,9 +53,7 @@ export async function saveSynced(
   const other = namedSynced(components).find(({ id }) => (records.get(id)?.kind ?? 'synced') !== 'synced');
   if (other) throw invalidField(other.path, `${other.id} is no synced section`);
 
-  const { rows: filled } = await sql`
-    select vold_with_synced(${clientId}, '', ${JSON.stringify(bare)}::jsonb) as components`.execute(tx);
-  const now = shownNow.parse(filled[0]).components;
+  const now = await filledIn(tx, clientId, bare);
 
   const changes = new Map<string, PageComponents>();
   for (const [language, sections] of Object.entries(components)) {
@@ -93,4 +92,18 @@ export async function saveSynced(
     const page = current ? seenRecord(context.hidden, 'page', await current()) : {};
     return staleRev(tx, { ...page, updated_by, updated_at });
   }
+}
+
+/** Sections as they are shown: with what the synced ones hold now. @param page where they are, which counts once */
+export async function filledIn(
+  tx: Transaction,
+  clientId: string,
+  components: PageComponents,
+  page = '',
+): Promise<PageComponents> {
+  const { rows } = await sql`
+    select vold_with_synced(${clientId}, ${page}, ${JSON.stringify(components)}::jsonb) as components`.execute(
+    tx,
+  );
+  return shownNow.parse(rows[0]).components;
 }
