@@ -3121,10 +3121,12 @@ create table field-group (
   updated_by text,
   title text not null,
   components jsonb not null,
+  deleted_at timestamp(3) with time zone,
   constraint field-group_pkey PRIMARY KEY (client_id, id),
   constraint field-group_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX field_group_id ON public."field-group" USING btree (id);
+CREATE INDEX field_group_trash_by_deleted_at ON public."field-group" USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 alter table field-group enable row level security;
 alter table field-group force row level security;
 create policy app on field-group for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));

@@ -6,6 +6,7 @@ import type { IdKind } from './ids.ts';
 export const versionedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'category',
   'component',
+  'field-group',
   'form-builder',
   'mail-template',
   'navigation',

@@ -17,11 +17,11 @@ export const fieldGroupResource = defineResource({
   },
   defaults: {},
   required: ['title', 'components'],
-  verbs: ['list', 'get', 'create', 'update', 'delete'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'title', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'created_at', 'updated_at'],
   },
-  trash: false,
+  trash: true,
 });
 export type FieldGroup = RecordOf<typeof fieldGroupResource>;

@@ -56,7 +56,7 @@ export function FieldGroupScreen({ id }: { id: string }) {
       titleOf: ({ title }) => String(title ?? ''),
       groups,
       initial: { title: '', components: [] },
-      remove: 'erase',
+      remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'field-group.create' : 'field-group.update'),
       prepare: (fields) =>
         'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },

@@ -30,7 +30,7 @@ export function FieldGroupsScreen() {
         createdColumn(),
       ],
       open,
-      actions: { remove: 'erase' },
+      actions: { remove: 'trash' },
       empty:
         'There are no field groups yet. A group is a set of inputs that several post types and sections share.',
     }),

@@ -30,6 +30,7 @@ export function createGroupDryRunRoute({ db }: { readonly db: Database }): ApiRo
           .select('title')
           .where('client_id', '=', clientId)
           .where('id', '=', id)
+          .where('deleted_at', 'is', null)
           .executeTakeFirst();
         if (!stored) throw notFound('This field group');
         const users = await findUses({ tx, clientId }, id);

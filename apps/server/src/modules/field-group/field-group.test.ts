@@ -225,3 +225,80 @@ it('is of one client, and for who may define post types', async () => {
   const [copied] = made.body.data.cardDetail.group[0]?.components ?? [];
   expect(copied).toEqual(input('x', { id: 'use-a' }));
 });
+
+it('comes back from the trash, and an earlier version of it reaches its uses', async () => {
+  const street = input('street');
+  const group = await make<FieldGroup>('field-group', { title: 'Address', components: [street] });
+  const at = `field-group/${group.id}`;
+  expect((await call('DELETE', at)).status).toBe(200);
+  expect((await call('GET', at)).status).toBe(404);
+  expect((await call('POST', `${at}/dry-run`, { components: [street] })).status).toBe(404);
+  // Nothing gets the inputs of a group in the trash.
+  const use = formOf('shop', [useOf(group.id, 'at')]);
+  const shops = await make<Form>('website-setting', use);
+  expect(await modelsOfForm(shops.id)).toEqual(['x']);
+  const trash = await call<{ results: { id: string }[] }>('GET', 'field-group?trash=true');
+  expect(trash.body.results.map(({ id }) => id)).toContain(group.id);
+  expect((await call('POST', `${at}/restore`)).status).toBe(200);
+  await call('PUT', `website-setting/${shops.id}`, { data: use.data });
+  const post = await make<{ id: string }>('post', {
+    type: 'shop',
+    title: { en: 'Shop' },
+    data: { at_street: 'Jalan 1' },
+  });
+  await call('PUT', at, { title: 'Place', components: [{ ...street, model: 'road' }] });
+  expect(await modelsOfForm(shops.id)).toEqual(['at_road']);
+
+  const { results } = (await call<{ results: { rev: number; action: string }[] }>('GET', `${at}/versions`))
+    .body;
+  expect(results.map(({ action }) => action)).toEqual(['update', 'restore', 'delete', 'create']);
+  const restored = await call<FieldGroup>('POST', `${at}/versions/${results.at(-1)?.rev}/restore`);
+  expect(restored.body).toMatchObject({ title: 'Address', components: [{ model: 'street', was: ['road'] }] });
+  expect(await modelsOfForm(shops.id)).toEqual(['at_street']);
+  expect((await call<{ data: object }>('GET', `post/${post.id}`)).body.data).toEqual({
+    at_street: 'Jalan 1',
+  });
+  expect(await call('DELETE', at)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+});
+
+it('keeps from a role what a block for others has of it', async () => {
+  const group = await make<FieldGroup>('field-group', {
+    title: 'Price',
+    components: [input('amount', { component: 'VoldNumber' }), input('note')],
+  });
+  const form = {
+    title: 'tour',
+    data: {
+      path: 'tour',
+      cardDetail: {
+        group: [
+          { id: 'a', components: [input('name')] },
+          { id: 'b', roles: ['admin'], components: [useOf(group.id, 'net')] },
+        ],
+      },
+    },
+  };
+  await make<Form>('website-setting', form);
+  const { admin, editor } = api.bali.tokens;
+  const given = { name: 'Boat', net_amount: 70, net_note: 'Ask Made' };
+  const body = { type: 'tour', title: { en: 'Boat' }, data: given };
+  expect((await call('POST', 'post', body, editor)).status).toBe(403);
+  const post = await call<{ id: string }>('POST', 'post', body, admin);
+  const at = `post/${post.body.id}`;
+  const dataFor = async (path: string, token: string) =>
+    (await call<{ data: object }>('GET', path, undefined, token)).body.data;
+  expect(await dataFor(at, admin)).toEqual(given);
+  for (const path of [at, `${at}/versions/1`]) expect(await dataFor(path, editor)).toEqual({ name: 'Boat' });
+  expect((await call('PUT', at, { data: { name: 'B', net_amount: 1 } }, editor)).status).toBe(403);
+  expect((await call('PUT', at, { data: { name: 'Ship' } }, editor)).status).toBe(200);
+  expect(await dataFor(at, admin)).toEqual({ ...given, name: 'Ship' });
+  const where = encodeURIComponent(JSON.stringify({ type: 'tour', 'data.net_amount': 70 }));
+  const found = await call<{ total?: number }>('GET', `post?where=${where}`, undefined, editor);
+  expect([found.status, found.body.total ?? 0]).not.toEqual([200, 1]);
+  // The same after a change of the group.
+  await call('PUT', `field-group/${group.id}`, {
+    components: group.components.map((one) => (one.model === 'note' ? { ...one, model: 'remark' } : one)),
+  });
+  expect(await dataFor(at, admin)).toMatchObject({ net_remark: 'Ask Made' });
+  expect(await dataFor(at, editor)).toEqual({ name: 'Ship' });
+});

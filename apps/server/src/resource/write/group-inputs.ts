@@ -30,7 +30,9 @@ export function groupsIn(inputs: readonly unknown[]): Set<string> {
 export async function readGroups(write: Write, ids: ReadonlySet<string>): Promise<Groups> {
   if (ids.size === 0) return new Map();
   const { rows } = await sql<GroupInputs>`select id, title, components from "field-group"
-    where client_id = ${write.clientId} and id = any(${[...ids]}::text[])`.execute(write.tx);
+    where client_id = ${write.clientId} and deleted_at is null and id = any(${[...ids]}::text[])`.execute(
+    write.tx,
+  );
   return new Map(rows.map((group) => [group.id, group]));
 }
 
