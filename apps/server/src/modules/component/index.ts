@@ -1,21 +1,14 @@
-import { type InputDefinition, inputDefinition } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
-import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import {
-  expandGroups,
-  type Groups,
-  groupsIn,
-  lockGroups,
-  readGroups,
-} from '../../resource/write/group-inputs.ts';
+import { groupsIn, lockGroups } from '../../resource/write/group-inputs.ts';
 import type { FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
 import { moveSectionValues } from './move-section-values.ts';
+import { withInputsOfGroups } from './section-groups.ts';
 import { createThemeViewRoutes } from './theme-views.routes.ts';
 
 const rules: ResourceHooks<'component'> = {
@@ -50,19 +43,9 @@ async function expandInputs(
   fields: FieldsOf<'component'>,
   write: Pick<WriteContext, 'tx' | 'clientId'>,
 ): Promise<FieldsOf<'component'>> {
-  const used = groupsIn(fields.components ?? []);
-  if (!fields.components || used.size === 0) return fields;
+  if (!fields.components || groupsIn(fields.components).size === 0) return fields;
   await lockGroups(write);
-  return { ...fields, components: withGroupsOfSection(fields.components, await readGroups(write, used)) };
-}
-
-/** The inputs of a section with those of groups as these have them. @throws 422 */
-export function withGroupsOfSection(
-  components: readonly InputDefinition[],
-  groups: Groups,
-): InputDefinition[] {
-  const [inputs] = expandGroups([components], groups, () => 'components');
-  return z.array(inputDefinition).parse(inputs);
+  return { ...fields, components: await withInputsOfGroups(fields.components, write) };
 }
 
 /** Reusable components (SECT-01): sections defined in the dashboard, and the client's own views of parts of its website. */
@@ -86,3 +69,4 @@ export { assertAllDrawable, assertDrawable } from './assert-drawable.ts';
 export { templatesOf } from './compile-views.ts';
 export { findSections } from './dry-run.route.ts';
 export { moveSectionValues } from './move-section-values.ts';
+export { withGroupsOfSection } from './section-groups.ts';

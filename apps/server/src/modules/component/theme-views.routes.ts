@@ -16,10 +16,12 @@ import type { ModuleDeps } from '../../resource/module.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import { deleteRecord } from '../../resource/write/delete-record.ts';
+import { lockGroups } from '../../resource/write/group-inputs.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { faultsOf } from './assert-drawable.ts';
 import { moveSectionValues } from './move-section-values.ts';
+import { withInputsOfGroups } from './section-groups.ts';
 import { themeCssOf } from './theme-css.ts';
 import { fixedInputs } from './view-inputs.ts';
 
@@ -109,12 +111,16 @@ async function plan(
 ): Promise<Step[]> {
   const stored = new Map((await readViews(tx)).map((view) => [templateName(view), view]));
   const steps: Step[] = [];
-  for (const view of views) {
-    const now = stored.get(templateName(view));
-    stored.delete(templateName(view));
-    const change = now ? (isSame(now, view) ? 'same' : 'changed') : 'new';
-    const inputs = change === 'same' ? null : await fixedInputs(tx, clientId, view).catch(refusalOf);
-    steps.push({ view, stored: now ?? null, change, inputs });
+  for (const given of views) {
+    const now = stored.get(templateName(given));
+    stored.delete(templateName(given));
+    // A theme has copies of groups' inputs: the client's own group counts, or none.
+    const components = await withInputsOfGroups(given.components, { tx, clientId }).catch(refusalOf);
+    const isFit = !(components instanceof ApiError);
+    const view = isFit ? { ...given, components } : given;
+    const change = now ? (isFit && isSame(now, view) ? 'same' : 'changed') : 'new';
+    const fixed = change === 'same' ? null : await fixedInputs(tx, clientId, view).catch(refusalOf);
+    steps.push({ view, stored: now ?? null, change, inputs: isFit ? fixed : components });
   }
   if (remove)
     for (const view of stored.values()) steps.push({ view, stored: view, change: 'removed', inputs: null });
@@ -167,14 +173,17 @@ async function judge(
   });
 }
 
-/** All in one transaction. Hooks have nothing to add: every view was checked. @throws what one record's own call would */
+/** All in one transaction. Every view was checked; groups may have changed since. @throws what one record's own call would */
 async function writeAll(
   { table }: Pick<StandardResource, 'table'>,
   write: WriteContext,
   steps: readonly Step[],
 ): Promise<void> {
+  // Before any record, as a change of a group does.
+  await lockGroups(write);
   for (const { view, stored, change } of steps) {
-    const { kind, sectionId, title, components, html, css } = view;
+    const { kind, sectionId, title, html, css } = view;
+    const components = await withInputsOfGroups(view.components, write);
     const fields = { kind, sectionId, title, components, html, css };
     if (change === 'new')
       await createRecord(table, {}, write, { preview: null, type: 'components', ...fields });

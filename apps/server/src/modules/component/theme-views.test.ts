@@ -102,3 +102,61 @@ it('is for those who may change views, and creates none for who may not', async 
   const refused = await put({ views: [{ ...offer, sectionId: 'by-key' }] }, key.body.key);
   expect(refused.body).toMatchObject({ written: false, views: [{ change: 'refused' }] });
 });
+
+it('has the inputs of a group as the client has it: the copy in a theme may be older, or of another client', async () => {
+  const { developer } = api.bali.tokens;
+  const street = { id: 'street', model: 'street', title: 'Street', component: 'VoldInput' };
+  const group = await api.call<{ id: string }>('POST', 'field-group', {
+    token: developer,
+    body: { title: 'Address', components: [street] },
+  });
+  const { id } = group.body;
+  const use = { ...title, group: { id, use: 'home', title: '', prefix: 'home' } };
+  const contact = {
+    sectionId: 'contact-card',
+    title: 'Contact',
+    components: [title, use],
+    html: '<section><p data-vold-field="home_street">A</p></section>',
+  };
+  expect((await put({ views: [contact] })).body.written).toBe(true);
+  const inputs = async (token = developer) =>
+    (await stored(token))
+      .find(({ sectionId }) => sectionId === 'contact-card')
+      ?.components.map(({ model, group: of }) => [model, of?.title]);
+  const pulled = (await stored()).filter(({ sectionId }) => sectionId === 'contact-card');
+  expect(await inputs()).toEqual([
+    ['title', undefined],
+    ['home_street', 'Address'],
+  ]);
+  expect(changes(await put({ views: pulled }))).toEqual(['contact-card same']);
+
+  // The theme is older than the group: its copy does not come back.
+  await api.call('PUT', `field-group/${id}`, {
+    token: developer,
+    body: { title: 'Place', components: [street, { ...street, id: 'zip', model: 'zip' }] },
+  });
+  expect(changes(await put({ views: pulled }))).toEqual(['contact-card same']);
+  const taller = pulled.map((view) => ({ ...view, css: ':scope { padding: 2rem }' }));
+  expect(changes(await put({ views: taller }))).toEqual(['contact-card changed']);
+  const both = [
+    ['title', undefined],
+    ['home_street', 'Place'],
+    ['home_zip', 'Place'],
+  ];
+  expect(await inputs()).toEqual(both);
+  // Two inputs of one model are refused, as in the section's own form.
+  const clash = { ...contact, components: [{ ...title, model: 'home_zip' }, use] };
+  expect((await put({ views: [clash] })).body).toMatchObject({
+    written: false,
+    views: [{ change: 'refused', problems: [{ message: expect.stringContaining('home_zip') }] }],
+  });
+  expect(await inputs()).toEqual(both);
+
+  const { developer: elsewhere } = api.other.tokens;
+  expect((await put({ views: pulled }, elsewhere)).body.written).toBe(true);
+  expect(await inputs(elsewhere)).toEqual([
+    ['title', undefined],
+    ['home_street', undefined],
+  ]);
+  expect(changes(await put({ views: pulled }, elsewhere))).toEqual(['contact-card same']);
+});

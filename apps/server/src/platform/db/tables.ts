@@ -83,7 +83,7 @@ export interface Tables {
   redirect: TableOf<'redirect'> & ColumnsOf<Pick<Redirect, 'origin'>>;
   webconfig: WebconfigTable;
   'website-setting': TableOf<'website-setting'> & TrashColumn;
-  'field-group': TableOf<'field-group'>;
+  'field-group': TableOf<'field-group'> & TrashColumn;
   static: TableOf<'static'> & TrashColumn;
   'mail-template': TableOf<'mail-template'> & TrashColumn;
   'form-builder': TableOf<'form-builder'> & TrashColumn;
