@@ -36,7 +36,11 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Use on several pages' }).click();
+    const several = page.getByRole('menuitem', { name: 'Use on several pages' });
+    // The menu stays where it is once the pointer has left the row.
+    await several.hover();
+    await expect(page.getByRole('button', { name: /^More for/ })).toBeVisible();
+    await several.click();
     await page.getByLabel('Name').fill('Summer offer');
     await page.getByRole('button', { name: 'Make it synced' }).click();
     await expect(page.getByRole('button', { name: /^Summer offer\s*Synced/ })).toBeVisible();
