@@ -230,6 +230,9 @@ describe('an archive in another installation', () => {
         'select * from address where client_id = $1 order by language, path',
         'select * from reference where client_id = $1 order by from_id, to_id, place',
         'select * from client_domain where client_id = $1 order by domain',
+        'select * from field_order where client_id = $1 order by id, model, language',
+        'select * from marked_type where client_id = $1 order by type',
+        'select id, has_synced from page where client_id = $1 order by id',
         `select resource, key, sum(count)::int as count from list_count where client_id = $1
          group by 1, 2 having sum(count) <> 0 order by 1, 2`,
       ]) {
@@ -238,7 +241,7 @@ describe('an archive in another installation', () => {
       return found;
     };
     const [was, is] = [await read(source), await read(target)];
-    expect(was.map(({ length }) => length > 0)).toEqual([true, true, true, true]);
+    expect(was.map(({ length }) => length > 0)).toEqual(was.map(() => true));
     expect(is).toEqual(was);
     const jobs = await target.owner.query('select payload from graphile_worker._private_jobs');
     expect(jobs.rows).toMatchObject([{ payload: { clientId, change: 'publish' } }]);
