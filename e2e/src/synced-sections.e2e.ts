@@ -102,7 +102,13 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
 
   await test.step('one in use is not deleted; the pages are named', async () => {
     await bar.getByRole('button', { name: 'Add section' }).click();
-    await page.getByRole('button', { name: 'More for Summer offer' }).click();
+    const more = page.getByRole('button', { name: 'More for Summer offer' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog');
+    await expect(versions.getByRole('list', { name: 'Differences' })).toContainText('Title');
+    await versions.getByRole('button', { name: 'Close' }).last().click();
+    await more.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Synced-one' })).toBeVisible();
@@ -123,6 +129,14 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
     await page.getByRole('button', { name: /Text: Plain text/ }).click();
     await expect(frame.locator('[data-vold-id]')).toHaveCount(3);
     await save();
+    await bar.getByRole('button', { name: 'Add section' }).click();
+    await page.getByRole('button', { name: 'More for Plain text' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Text: Plain text/ })).toBeHidden();
+    await page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: /Text: Plain text/ })).toBeVisible();
+    await bar.getByRole('button', { name: 'Add section' }).click();
   });
 
   await test.step('a template begins a new page', async () => {

@@ -2,11 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { constants, type ListedRecord } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
-import { notify } from '../../base/notices/notice-store.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { openVersions } from '../versions/versions-section.tsx';
 import { reusableNouns } from './reusable-nouns.ts';
 
 type Item = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
@@ -20,8 +21,30 @@ export function renameReusable(item: Item): void {
   });
 }
 
-/** Asks, and deletes it. A synced section that pages show stays, and they are named. */
-export function deleteReusable({ id, kind, title }: Item): void {
+/** Shows what it was, and brings an earlier version back: of a synced section on every page at once. */
+export function openReusableVersions({ id, rev }: Item): void {
+  const { path, versions, version, restoreVersion } = api.reusable;
+  if (!versions || !version || !restoreVersion) return;
+  openVersions({
+    calls: { path, versions, version, restoreVersion },
+    record: { id, rev },
+    titleOf: () => null,
+    unsaved: 0,
+    readOnly: false,
+    onRestored: () => void queryClient.invalidateQueries({ queryKey: ['reusable'] }),
+  });
+}
+
+async function restoreReusable({ id, kind, title }: Item): Promise<void> {
+  const result = await api.reusable.restore(id);
+  await queryClient.invalidateQueries({ queryKey: ['reusable'] });
+  if (result.ok) notify(`Restored ${reusableNouns[kind]} ${title}`);
+  else notifyError(result.data.message);
+}
+
+/** Asks, and deletes it; the toast brings it back. A synced section that pages show stays, and they are named. */
+export function deleteReusable(item: Item): void {
+  const { id, kind, title } = item;
   const noun = reusableNouns[kind];
   confirmDelete({
     kind: noun,
@@ -39,7 +62,9 @@ export function deleteReusable({ id, kind, title }: Item): void {
         ].join(' ');
       }
       await queryClient.invalidateQueries({ queryKey: ['reusable'] });
-      notify(`Successfully deleted ${noun} ${title}`);
+      notify(`Successfully deleted ${noun} ${title}`, {
+        action: { label: 'Undo', run: () => void restoreReusable(item) },
+      });
       return null;
     },
   });

@@ -19,7 +19,7 @@ const rowHeight = 32;
 
 export interface VersionsProps {
   calls: VersionCalls;
-  record: RecordBase;
+  record: Pick<RecordBase, 'id' | 'rev'>;
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   /** How many changes are not saved: restoring waits until they are saved or discarded. */
@@ -29,15 +29,19 @@ export interface VersionsProps {
   onRestored: (record: RecordBase) => void;
 }
 
+/** The comparison of a record's versions. @param initial the one that is compared at first; null: the newest */
+export function openVersions(props: VersionsProps, initial: number | null = null): void {
+  openPopup({
+    title: 'Versions',
+    width: 960,
+    content: (close) => <VersionsPopup {...props} initial={initial} close={close} />,
+  });
+}
+
 /** The newest versions of a record; each opens the comparison. */
 export function VersionsSection(props: VersionsProps) {
   const versions = useVersions(props.calls, props.record, shown);
-  const open = (rev: number | null) =>
-    openPopup({
-      title: 'Versions',
-      width: 960,
-      content: (close) => <VersionsPopup {...props} initial={rev} close={close} />,
-    });
+  const open = (rev: number | null) => openVersions(props, rev);
   return (
     <section>
       <div className={classes.head}>

@@ -1,12 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFile, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconFile, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newId, type Page } from '@vold/contract';
 import { useMemo } from 'react';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import { deleteReusable, renameReusable } from '../../editing/reusable/manage-reusable.tsx';
+import {
+  deleteReusable,
+  openReusableVersions,
+  renameReusable,
+} from '../../editing/reusable/manage-reusable.tsx';
 import { starterHome } from '../../editing/reusable/starter-content.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './template-choice.module.css';
@@ -93,6 +97,12 @@ export function TemplateChoice({ language, value, onChange }: TemplateChoiceProp
                 <Menu.Dropdown>
                   <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => renameReusable(item)}>
                     Rename
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconHistory {...icon} />}
+                    onClick={() => openReusableVersions(item)}
+                  >
+                    Versions
                   </Menu.Item>
                   {may(detail, 'reusable.delete') && (
                     <Menu.Item

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconDotsVertical, IconPencil, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedRecord, SectionInstance } from '@vold/contract';
 import { newId } from '@vold/contract';
@@ -8,7 +15,11 @@ import { folded } from '../../../base/text/folded.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
-import { deleteReusable, renameReusable } from '../../../editing/reusable/manage-reusable.tsx';
+import {
+  deleteReusable,
+  openReusableVersions,
+  renameReusable,
+} from '../../../editing/reusable/manage-reusable.tsx';
 import { type EditorTools, useTools } from '../editor-context.tsx';
 import { addInstance } from '../section-commands.ts';
 import classes from './reusable-choice.module.css';
@@ -98,6 +109,9 @@ function Row({ item, onAdded }: { item: Listed; onAdded: ReusableChoiceProps['on
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => renameReusable(item)}>
               Rename
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => openReusableVersions(item)}>
+              Versions
             </Menu.Item>
             {may(detail, 'reusable.delete') && (
               <Menu.Item
