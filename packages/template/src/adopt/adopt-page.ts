@@ -1,9 +1,11 @@
 import type { InputDefinition, TemplateKind } from '@vold/contract';
 import { parse, serializeOuter } from 'parse5';
+import { type CssNode, parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
 import { cleanElement, lostElements } from './clean-element.ts';
 import { markElement } from './mark-element.ts';
-import { stylesFor } from './styles-for.ts';
+import type { RuledView } from './share-rules.ts';
+import { type AdoptedRule, elementNames, keysOf, rulesFor } from './styles-for.ts';
 import { childElements, type Element, findAll, replaceChildren, withoutBlanks } from './tree.ts';
 
 export interface PageSource {
@@ -14,18 +16,17 @@ export interface PageSource {
   names?: Set<string>;
 }
 
-/** A view that a page proposes. A person reads it before it is used. */
-export interface AdoptedView {
+/** A view that a page proposes, with the rules of the page's style sheets that are about it. */
+export interface PageView extends RuledView {
   kind: Extract<TemplateKind, 'section' | 'header' | 'footer'>;
   sectionId: string;
   title: string;
   components: InputDefinition[];
   html: string;
-  css: string;
 }
 
-export interface AdoptedPage {
-  views: AdoptedView[];
+interface AdoptedPage {
+  views: PageView[];
   /** What could not be taken along, and what is left to do, a line each. */
   notes: string[];
 }
@@ -41,11 +42,12 @@ export function adoptPage({ html, styles, names = new Set() }: PageSource): Adop
   if (!body) return { views: [], notes: ['The page has no body.'] };
   const notes = new Set<string>();
   const inPage = findAll(document, (element) => element.tagName === 'style').map(textOf);
-  const sheets = [...styles, ...inPage];
-  const views: AdoptedView[] = [];
-  const add = (kind: AdoptedView['kind'], element: Element) => {
+  const sheets = [...styles, ...inPage].map(parseSheet);
+  const ofPage = keysOf(sheets);
+  const views: PageView[] = [];
+  const add = (kind: PageView['kind'], element: Element) => {
     const sectionId = kind === 'section' ? freeName(nameOf(element), names) : kind;
-    views.push(adopt({ kind, sectionId, element, sheets }, notes));
+    views.push(adopt({ kind, sectionId, element, sheets, ofPage }, notes));
   };
   const [header] = outermost(body, 'header');
   const footer = outermost(body, 'footer').at(-1);
@@ -59,13 +61,18 @@ export function adoptPage({ html, styles, names = new Set() }: PageSource): Adop
 }
 
 interface Adoption {
-  kind: AdoptedView['kind'];
+  kind: PageView['kind'];
   sectionId: string;
   element: Element;
-  sheets: readonly string[];
+  sheets: readonly CssNode[];
+  ofPage: PageView['ofPage'];
 }
 
-function adopt({ kind, sectionId, element, sheets }: Adoption, notes: Set<string>): AdoptedView {
+function parseSheet(css: string): CssNode {
+  return parseCss(css, { parseValue: false, parseCustomProperty: false });
+}
+
+function adopt({ kind, sectionId, element, sheets, ofPage }: Adoption, notes: Set<string>): PageView {
   const own: string[] = [];
   const cleaned = cleanElement(element, { own, note: (text) => notes.add(`${sectionId}: ${text}`) });
   const root = withRoot(cleaned, kind);
@@ -75,14 +82,16 @@ function adopt({ kind, sectionId, element, sheets }: Adoption, notes: Set<string
       `${kind}: its menus are still links; repeat them with data-vold-each="@menu.main", see the handbook.`,
     );
   const markup = `${withoutBlanks(serializeOuter(root))}\n`;
-  const css = stylesFor(root, [...sheets, own.join('\n')], (text) => notes.add(text));
-  // Which client's files there are nobody knows yet.
-  const { problems, inputs } = compileTemplate({ kind, key: sectionId, html: markup, css, clientId: '' });
-  for (const { in: file, line, column, message, level } of problems) {
-    if (level === 'error') notes.add(`${sectionId}.${file}, line ${line}, column ${column}: ${message}`);
-  }
+  const note = (text: string) => notes.add(text);
+  const elements = elementNames(root);
+  const styled = rulesFor([parseSheet(own.join('\n'))], elements, note);
+  const rules = [
+    ...rulesFor(sheets, elements, note),
+    ...styled.map((rule): AdoptedRule => ({ ...rule, key: null })),
+  ];
+  const { inputs } = compileTemplate({ kind, key: sectionId, html: markup, css: '', clientId: '' });
   const components = kind === 'section' ? inputs : [];
-  return { kind, sectionId, title: titleOf(sectionId), components, html: markup, css };
+  return { kind, sectionId, title: titleOf(sectionId), components, html: markup, rules, elements, ofPage };
 }
 
 function textOf(element: Element): string {
@@ -134,7 +143,7 @@ function shown(element: Element, parts: readonly (Element | undefined)[]): Eleme
 const roots = new Set('section article div header footer nav aside'.split(' '));
 
 /** A section's root is one of a few elements; anything else gets one around it. */
-function withRoot(element: Element, kind: AdoptedView['kind']): Element {
+function withRoot(element: Element, kind: PageView['kind']): Element {
   if (kind !== 'section' || roots.has(element.tagName)) return element;
   const root: Element = { ...element, tagName: 'section', nodeName: 'section', attrs: [], childNodes: [] };
   replaceChildren(root, [element]);

@@ -1,82 +1,157 @@
-import { type CssNode, generate, parse, walk } from '../compile/css-tree.ts';
+import { type CssNode, generate, type Selector, walk } from '../compile/css-tree.ts';
 import { attributeOf, type Element, findAll } from './tree.ts';
+
+/** A rule of a page's style sheets, as far as it is about one view. */
+export interface AdoptedRule {
+  /** The same wherever this rule is about a view; null: only this view has it. */
+  key: string | null;
+  /** At-rules that it stands in, the outermost first: `@media (max-width:600px)`. */
+  within: readonly string[];
+  /** Without them it is an at-rule of its own, such as `@keyframes`. */
+  selectors: readonly AdoptedSelector[];
+  /** Names of what it sets. */
+  properties: readonly string[];
+  /** Its declarations, or all of an at-rule. */
+  text: string;
+}
+
+export interface AdoptedSelector {
+  text: string;
+  /** How much it says; of two that say as much, the later one wins. */
+  weight: string;
+  /** Names (`a`, `.b`, `#c`, `:scope`) that an element has to have. */
+  subject: readonly string[];
+}
 
 /** At-rules that templates have and that hold rules. */
 const around = new Set(['media', 'supports', 'container', 'layer']);
 
-/**
- * The rules of some style sheets that are about an element or what is in it. Those of the page as a whole are the root's.
- *
- * @param note is told what cannot be taken along
- */
-export function stylesFor(root: Element, sheets: readonly string[], note: (text: string) => void): string {
-  const known = namesIn(root);
-  return sheets
-    .flatMap((sheet) => rulesOf(parse(sheet, { parseValue: false, parseCustomProperty: false }), known, note))
-    .map((rule) => `${rule}\n`)
-    .join('');
+interface Options {
+  /** Names of elements, classes and ids that there are. */
+  known: Pick<ReadonlySet<string>, 'has'>;
+  /** Is told what cannot be taken along. */
+  note: (text: string) => void;
 }
 
-/** Elements, classes (`.a`) and ids (`#a`). */
-function namesIn(root: Element): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const element of [root, ...findAll(root, () => true)]) {
-    names.add(element.tagName.toLowerCase());
+/** The names of each element: its own, classes (`.a`) and id (`#a`); of the first also `:scope`. */
+export function elementNames(root: Element): ReadonlySet<string>[] {
+  return [root, ...findAll(root, () => true)].map((element) => {
+    const names = new Set([element.tagName.toLowerCase()]);
     for (const one of (attributeOf(element, 'class') ?? '').split(/\s+/)) names.add(`.${one}`);
     const id = attributeOf(element, 'id');
     if (id) names.add(`#${id}`);
-  }
-  return names;
+    if (element === root) names.add(':scope');
+    return names;
+  });
 }
 
-function rulesOf(node: CssNode, known: ReadonlySet<string>, note: (text: string) => void): string[] {
+/** The rules of a page's style sheets that are about a view's elements. Those of the page as a whole are the root's. */
+export function rulesFor(
+  sheets: readonly CssNode[],
+  elements: readonly ReadonlySet<string>[],
+  note: Options['note'],
+): AdoptedRule[] {
+  const known = new Set(elements.flatMap((names) => [...names]));
+  return numbered(sheets.flatMap((sheet) => rulesOf(sheet, [], { known, note })));
+}
+
+/** Keys of all rules of style sheets, in their order. */
+export function keysOf(sheets: readonly CssNode[]): ReadonlySet<string> {
+  const options = { known: { has: () => true }, note: () => {} };
+  return new Set(numbered(sheets.flatMap((sheet) => rulesOf(sheet, [], options))).map(({ key }) => key));
+}
+
+/** The same rule again is another one: it may stand there to win. */
+function numbered(rules: readonly KeyedRule[]): KeyedRule[] {
+  const count = new Map<string, number>();
+  return rules.map((rule) => {
+    const before = count.get(rule.key) ?? 0;
+    count.set(rule.key, before + 1);
+    return { ...rule, key: `${rule.key} ${before}` };
+  });
+}
+
+type KeyedRule = AdoptedRule & { key: string };
+
+function rulesOf(node: CssNode, within: readonly string[], options: Options): KeyedRule[] {
   if (node.type === 'StyleSheet' || node.type === 'Block')
-    return node.children.toArray().flatMap((child) => rulesOf(child, known, note));
-  if (node.type === 'Rule') return ruleOf(node, known, note);
+    return node.children.toArray().flatMap((child) => rulesOf(child, within, options));
+  if (node.type === 'Rule') return ruleOf(node, within, options);
   if (node.type !== 'Atrule') return [];
   if (around.has(node.name) && node.block) {
-    const inner = rulesOf(node.block, known, note);
     const condition = node.prelude ? ` ${generate(node.prelude)}` : '';
-    return inner.length > 0 ? [`@${node.name}${condition} {\n${inner.join('\n')}\n}`] : [];
+    return rulesOf(node.block, [...within, `@${node.name}${condition}`], options);
   }
-  if (node.name === 'keyframes') return [generate(node)];
-  note(`@${node.name} was left out.`);
+  if (node.name === 'keyframes' || (node.name === 'font-face' && !/url\(/i.test(generate(node)))) {
+    const text = generate(node);
+    return [{ key: [...within, text].join(' '), within, selectors: [], properties: [], text }];
+  }
+  const hint = node.name === 'font-face' ? ': upload its file and use the address of that' : '';
+  options.note(`@${node.name} was left out${hint}.`);
   return [];
 }
 
 function ruleOf(
   { prelude, block }: Extract<CssNode, { type: 'Rule' }>,
-  known: ReadonlySet<string>,
-  note: (text: string) => void,
-): string[] {
+  within: readonly string[],
+  { known, note }: Options,
+): KeyedRule[] {
   if (prelude.type !== 'SelectorList') return [];
-  const selectors = prelude.children.toArray().flatMap((selector) => {
+  const selectors = prelude.children.toArray().flatMap((selector): AdoptedSelector[] => {
     const text = generate(selector).replace(
       /^(?::root|html|body)(?![\w-])(?:[\s>]+body(?![\w-]))?/,
       ':scope',
     );
     if (/(?:^|[\s>+~])(?:html|body)(?![\w-])/.test(text)) return [];
-    return isAbout(selector, known) ? [text] : [];
+    if (selector.type !== 'Selector' || !isAbout(selector, known)) return [];
+    return [{ text, weight: weightOf(selector), subject: text === ':scope' ? [text] : subjectOf(selector) }];
   });
   if (selectors.length === 0) return [];
+  const properties: string[] = [];
   const declarations = block.children.toArray().flatMap((declaration) => {
-    const text = generate(declaration);
+    const text = generate(declaration).trim();
     if (/url\(/i.test(text)) {
       note(`“${text.slice(0, 60)}” was left out: upload the file and use its address.`);
       return [];
     }
+    if (declaration.type === 'Declaration') properties.push(declaration.property.toLowerCase());
     return [text];
   });
-  return declarations.length > 0 ? [`${selectors.join(', ')} { ${declarations.join('; ')} }`] : [];
+  if (declarations.length === 0) return [];
+  const text = declarations.join('; ');
+  const key = [...within, generate(prelude), text].join(' ');
+  return [{ key, within, selectors, properties, text }];
 }
 
-function isAbout(selector: CssNode, known: ReadonlySet<string>): boolean {
+function isAbout(selector: CssNode, known: Options['known']): boolean {
   let isKnown = true;
   walk(selector, (node) => {
-    if (node.type === 'ClassSelector') isKnown &&= known.has(`.${node.name}`);
-    else if (node.type === 'IdSelector') isKnown &&= known.has(`#${node.name}`);
-    else if (node.type === 'TypeSelector' && !['*', 'html', 'body'].includes(node.name))
-      isKnown &&= known.has(node.name.toLowerCase());
+    const name = nameOf(node);
+    if (name !== null && !['*', 'html', 'body'].includes(name)) isKnown &&= known.has(name);
   });
   return isKnown;
+}
+
+function nameOf(node: CssNode): string | null {
+  if (node.type === 'ClassSelector') return `.${node.name}`;
+  if (node.type === 'IdSelector') return `#${node.name}`;
+  return node.type === 'TypeSelector' ? node.name.toLowerCase() : null;
+}
+
+function subjectOf({ children }: Selector): string[] {
+  const parts = children.toArray();
+  const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
+  return last.flatMap((node) => nameOf(node) ?? []).filter((name) => name !== '*');
+}
+
+/** Ids, classes and the like, elements. */
+function weightOf(selector: CssNode): string {
+  let [ids, classes, elements] = [0, 0, 0];
+  walk(selector, (node) => {
+    if (node.type === 'IdSelector') ids += 1;
+    else if (/^(?:Class|Attribute|PseudoClass)Selector$/.test(node.type)) classes += 1;
+    else if (node.type === 'PseudoElementSelector' || (node.type === 'TypeSelector' && node.name !== '*'))
+      elements += 1;
+  });
+  return `${ids} ${classes} ${elements}`;
 }

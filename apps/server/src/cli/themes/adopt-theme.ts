@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { unescape as decode } from 'node:querystring';
+import { themeStyle } from '@vold/contract';
 import { sectionKeys } from '@vold/sections';
-import { type AdoptedView, adoptPage } from '@vold/template/adopt';
+import { adoptPages } from '@vold/template/adopt';
 import { Parser } from 'htmlparser2';
 import { StartupError } from '../../platform/startup-error.ts';
 import { viewPath, writeThemeFolder } from '../../platform/theme-folder.ts';
@@ -16,25 +17,20 @@ export async function adoptTheme(
   folder: string,
   print: (line: string) => void,
 ): Promise<void> {
-  const views = new Map<string, AdoptedView>();
-  const notes = new Set<string>();
-  // Those of our library have inputs already.
-  const names = new Set<string>(sectionKeys);
+  const pages: { html: string; styles: string[] }[] = [];
   for (const file of await pagesIn(source)) {
     const html = await readText(file);
-    const page = adoptPage({ html, styles: await stylesOf(html, dirname(file)), names });
-    // Pages share header and footer, and often sections.
-    for (const view of page.views) {
-      const isKnown = [...views.values()].some(({ html: known }) => known === view.html);
-      if (!isKnown && !views.has(viewPath(view))) views.set(viewPath(view), view);
-    }
-    for (const note of page.notes) notes.add(note);
+    pages.push({ html, styles: await stylesOf(html, dirname(file)) });
   }
-  if (views.size === 0) throw new StartupError(`There is nothing to adopt in ${source}.`);
-  await writeThemeFolder(folder, { theme: null, views: [...views.values()] });
-  for (const [path, { components }] of views) {
-    const inputs = components.map(({ model }) => model).join(', ');
-    print(inputs ? `${path}: ${inputs}` : path);
+  // Those of our library have inputs already.
+  const { views, css, notes } = adoptPages(pages, new Set<string>(sectionKeys));
+  if (views.length === 0) throw new StartupError(`There is nothing to adopt in ${source}.`);
+  const style = { ...themeStyle, components: [], html: '', css };
+  await writeThemeFolder(folder, { theme: null, views: css ? [style, ...views] : views });
+  if (css) print(`${viewPath(themeStyle)}.css: what several of these share`);
+  for (const view of views) {
+    const inputs = view.components.map(({ model }) => model).join(', ');
+    print(inputs ? `${viewPath(view)}: ${inputs}` : viewPath(view));
   }
   for (const note of notes) print(`  ${note}`);
   print(

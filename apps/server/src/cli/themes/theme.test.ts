@@ -143,15 +143,16 @@ it('proposes a theme from HTML and its style sheets', async () => {
   );
   await write(
     'site/about.html',
-    '<header>Bakery</header><section class="story"><h1>Us</h1></section><section class="hero"><h1>Bread</h1></section>',
+    '<link rel="stylesheet" href="a.css"><header>Bakery</header><section class="story"><h1>Us</h1></section><section class="hero"><h1>Bread</h1></section>',
   );
-  await write('site/a.css', '.hero { color: red }');
+  await write('site/a.css', 'h1 { margin: 0 } .hero { color: red }');
   const theme = join(folder, 'theme');
   await adoptTheme(join(folder, 'site'), theme, print);
   expect((await readdir(theme, { recursive: true })).filter((path) => path.endsWith('.html')).sort()).toEqual(
     ['header.html', 'sections/hero-2.html', 'sections/story.html'],
   );
-  expect(await readFile(join(theme, 'sections/hero-2.css'), 'utf8')).toContain('.hero { color:red }');
+  expect(await readFile(join(theme, 'sections/hero-2.css'), 'utf8')).toBe('.hero { color:red }\n');
+  expect(await readFile(join(theme, 'theme.css'), 'utf8')).toBe('h1 { margin:0 }\n');
   expect(lines).toContain('sections/hero-2: title');
   expect(await pushTheme(theme, { url: api.url, dryRun: true }, print), lines.join('\n')).toBe(true);
   await expect(adoptTheme(join(folder, 'nowhere'), theme, print)).rejects.toThrow(/Cannot read/);
