@@ -56,7 +56,7 @@ export interface TemplateElement {
   each?: string;
   if?: string;
   unless?: string;
-  /** Paths of the values of attributes. */
+  /** Paths of the values of attributes; of `class` several, with a space between. */
   attr?: Record<string, string>;
   /** Key of one of the website's words; the children stand in for it. */
   word?: string;

@@ -156,6 +156,11 @@ describe('what a mark draws for visitors', () => {
       '<p class="a" data-vold-attr="class:tone">x</p>',
       '<p class="t-offer_a t-offer_is-warm">x</p>',
     ],
+    [
+      'several classes',
+      '<p data-vold-attr="class:tone, title:title, class:isNew">x</p>',
+      '<p title="R&amp;D &lt;b&gt;" class="t-offer_is-warm t-offer_is-isnew">x</p>',
+    ],
     ['a class of a switch', '<p data-vold-attr="class:isNew">x</p>', '<p class="t-offer_is-isnew">x</p>'],
     [
       'attributes',

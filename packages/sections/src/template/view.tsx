@@ -190,7 +190,7 @@ function withBound(
 ): Attributes {
   const classes = attributes.className ? [attributes.className] : [];
   const set: Record<string, string> = {};
-  for (const [name, path] of Object.entries(bound)) {
+  for (const [name, path] of pathsOf(bound)) {
     const found = find(path, scope, drawing);
     const { value } = found;
     const raw = isData(value) ? readText(value, 'id') : readText({ value }, 'value');
@@ -210,6 +210,13 @@ function withBound(
     }
   }
   return { ...attributes, ...attributesOf(node.tag, set), className: classes.join(' ') || undefined };
+}
+
+/** Each attribute with its path; `class` with each of its own. */
+function pathsOf(bound: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(bound).flatMap(([name, paths]) =>
+    paths.split(' ').map((path): [string, string] => [name, path]),
+  );
 }
 
 /** Classes are ASCII here: the contract's `slugify` keeps the letters of all scripts, and frames would have to load it. */

@@ -135,6 +135,8 @@ describe('marks', () => {
       'repeated within itself',
     ],
     ['if and unless', '<div data-vold-if="a" data-vold-unless="a"></div>', 'both if and unless'],
+    ['a class twice', '<div><p data-vold-attr="class:a, class:a">x</p></div>', '“class:a” is here twice'],
+    ['two classes in one', '<div><p data-vold-attr="class:a b">x</p></div>', '“class:a, class:b”'],
     ['an attribute that cannot be set', '<div><img data-vold-attr="src:a" alt=""></div>', 'cannot set “src”'],
     [
       'an attribute that it may not have',
@@ -272,7 +274,7 @@ it('reads the inputs from the marks', () => {
     <time data-vold-field="startsAt">1 July</time>
     <a data-vold-link="link">Book</a>
     <p data-vold-if="isNew">New</p>
-    <p data-vold-attr="class:tone">x</p>
+    <p data-vold-attr="class:tone, class:size">x</p>
     <ul data-vold-each="rows"><li data-vold-field="title">Row</li></ul>
     <ul data-vold-each="views"><li><img data-vold-field="." alt=""></li></ul>
     <ul data-vold-each="news"><li><a data-vold-link="href" data-vold-field="title">x</a></li></ul>
@@ -287,11 +289,12 @@ it('reads the inputs from the marks', () => {
     'link VoldLinkEditor',
     'isNew VoldToggle',
     'tone VoldInput',
+    'size VoldInput',
     'rows VoldMultipleAddComponent',
     'views VoldGallery',
     'news VoldPostCollection',
   ]);
   expect(inputs[0]).toMatchObject({ title: 'Check in', default: 'From three' });
   expect(inputs[1]?.default).toBe('One\ntwo');
-  expect(inputs[9]?.options?.components).toMatchObject([{ model: 'title', default: 'Row' }]);
+  expect(inputs[10]?.options?.components).toMatchObject([{ model: 'title', default: 'Row' }]);
 });

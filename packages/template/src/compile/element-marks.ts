@@ -98,10 +98,10 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
     const read = readAttributes(attr);
     if (typeof read !== 'string') {
       element.attr = read;
-      for (const [name, path] of Object.entries(read)) {
+      for (const [name, paths] of Object.entries(read)) {
         if (attributeKind(tag, name) === null)
           problems.error(at('attr'), `<${tag}> may not have the attribute “${name}”.`);
-        use(path, 'plain', 'attr');
+        for (const path of paths.split(' ')) use(path, 'plain', 'attr');
       }
     }
   }

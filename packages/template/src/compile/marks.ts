@@ -27,7 +27,7 @@ export function pathFault(path: string): string | null {
     : `“${wrong}” is no name: use letters, digits, - and _, starting with a letter.`;
 }
 
-/** `alt:title, class:tone` by attribute, or what is wrong with it. */
+/** `alt:title, class:tone, class:size` by attribute, with a space between several names of a class; or what is wrong with it. */
 export function readAttributes(text: string): Record<string, string> | string {
   const found: Record<string, string> = {};
   for (const pair of text.split(',')) {
@@ -35,10 +35,17 @@ export function readAttributes(text: string): Record<string, string> | string {
     if (more.length > 0 || path === '') return `“${pair.trim()}” is not “attribute:name”.`;
     if (!boundAttributes.has(attribute))
       return `data-vold-attr cannot set “${attribute}”, only ${[...boundAttributes].join(', ')}.`;
-    if (attribute in found) return `“${attribute}” is here twice.`;
+    const before = found[attribute];
+    if (attribute === 'class' && /\s/.test(path))
+      return `Each class has its own name: “${path
+        .split(/\s+/)
+        .map((one) => `class:${one}`)
+        .join(', ')}”.`;
     const fault = pathFault(path);
     if (fault) return fault;
-    found[attribute] = path;
+    if (before !== undefined && attribute !== 'class') return `“${attribute}” is here twice.`;
+    if (before?.split(' ').includes(path)) return `“${attribute}:${path}” is here twice.`;
+    found[attribute] = before === undefined ? path : `${before} ${path}`;
   }
   return found;
 }
