@@ -56,10 +56,13 @@ function isEarly(query: Query): boolean {
 export const queryClient: QueryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
-      // A first answer comes late enough for people to see that the screen loads (CONST-01, CONST-02).
+      // A first answer comes late enough for people to see that the screen loads (CONST-01, CONST-02). A screen that sees to
+      // that itself says `drawnAtOnce` (`useMinimumDelay`).
       networkMode: 'online',
       persister: (ask, context, query) =>
-        query.state.data === undefined ? withMinimumDelay(Promise.resolve(ask(context))) : ask(context),
+        query.state.data === undefined && !query.meta?.drawnAtOnce
+          ? withMinimumDelay(Promise.resolve(ask(context)))
+          : ask(context),
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (count, error) =>

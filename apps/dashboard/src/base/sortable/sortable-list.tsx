@@ -1,10 +1,11 @@
-import { Accessibility, AutoScroller, Feedback, PreventSelection } from '@dnd-kit/dom';
+import { AutoScroller, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { constants } from '@vold/contract';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { AdoptStyles } from './adopt-styles.ts';
 import { dragKeys } from './drag-keys.ts';
+import { GatheredAccessibility } from './gathered-accessibility.ts';
 import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
@@ -33,7 +34,7 @@ export interface SortableListProps<T extends { id: string }> {
 const { duration } = constants.dragSort;
 const plugins = [
   AdoptStyles,
-  Accessibility.configure({ screenReaderInstructions: { draggable: dragKeys } }),
+  GatheredAccessibility.configure({ screenReaderInstructions: { draggable: dragKeys } }),
   AutoScroller,
   Feedback.configure({ dropAnimation: { duration } }),
   PreventSelection,

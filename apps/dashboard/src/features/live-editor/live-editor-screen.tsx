@@ -35,6 +35,7 @@ function PageLoader({ id }: { id: string }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    meta: { drawnAtOnce: true },
     queryFn: async ({ signal }): Promise<PageEditorProps> => {
       const { detail, language } = useSession.getState();
       askAhead(id, language);

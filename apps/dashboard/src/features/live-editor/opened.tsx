@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../base/api/result.ts';
 import { noConnection, useOnline } from '../../base/loading/no-connection.ts';
+import { useMinimumDelay } from '../../base/loading/use-minimum-delay.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { MessageScreen } from '../../core/screen/message-screen.tsx';
@@ -16,10 +17,14 @@ interface OpenedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a page or post is edited with, once it is loaded; until then, or without it, what happened. */
+/**
+ * What a page or post is edited with, once it is loaded; until then, or without it, what happened. The editor opens its frame
+ * while it still shows as loading.
+ */
 export function Opened<T>({ kind, id, loaded, children }: OpenedProps<T>) {
   const navigate = useNavigate();
   useOpenRecord(kind, loaded.isSuccess ? id : null);
+  const isLoading = useMinimumDelay();
   const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
 
   useEffect(() => {
@@ -29,7 +34,17 @@ export function Opened<T>({ kind, id, loaded, children }: OpenedProps<T>) {
     void navigate({ to: '/dashboard/home', replace: true });
   }, [isMissing, kind, navigate]);
 
-  if (loaded.isSuccess) return children(loaded.data);
+  if (loaded.isSuccess)
+    return (
+      <>
+        {children(loaded.data)}
+        {isLoading && (
+          <div className={classes.cover}>
+            <Opening />
+          </div>
+        )}
+      </>
+    );
   if (loaded.isError && !isMissing) {
     const status = loaded.error instanceof ApiError && loaded.error.status > 0 ? loaded.error.status : null;
     return (

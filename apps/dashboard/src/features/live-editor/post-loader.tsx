@@ -39,6 +39,7 @@ export function PostLoader({ id }: { id: string }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    meta: { drawnAtOnce: true },
     queryFn: async ({ signal }): Promise<LoadedPost> => {
       const [post, posts, property] = await Promise.all([
         api.post.get(id, { signal, exempt: true }),

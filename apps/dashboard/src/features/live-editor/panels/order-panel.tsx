@@ -76,17 +76,18 @@ const SectionRows = memo(function SectionRows() {
   );
 });
 
-/** More rows than a screen shows. */
-const firstRows = 40;
+/** More rows than a screen shows, and few enough to be drawn at once. */
+const rowsAtOnce = 40;
 
-/** How many rows to draw: none while the frame is put in, then those that show, and the rest when nothing else waits. */
+/** How many rows to draw: none while the frame is put in, then those that show, and the rest bit by bit when nothing else waits. */
 function useRowCount(wanted: number): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count >= wanted) return;
-    const draw = (rows: number) => startTransition(() => setCount(rows));
-    if (count > 0) return whenIdle(() => draw(Number.POSITIVE_INFINITY));
-    draw(firstRows);
+    const draw = () => startTransition(() => setCount(count + rowsAtOnce));
+    // In one go the last of many rows kept the frame's hello waiting.
+    if (count > 0) return whenIdle(draw);
+    draw();
   }, [count, wanted]);
   return count;
 }
