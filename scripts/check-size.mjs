@@ -12,11 +12,11 @@ const site = join(root, 'apps/site/dist/client');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
 /** The files of a part and of all that it imports. */
-function filesOf(part, found = new Set()) {
-  const { file, imports = [] } = manifest[part] ?? missing(part);
+function filesOf(part, parts = manifest, found = new Set()) {
+  const { file, imports = [] } = parts[part] ?? missing(part);
   if (found.has(file)) return found;
   found.add(file);
-  for (const imported of imports) filesOf(imported, found);
+  for (const imported of imports) filesOf(imported, parts, found);
   return found;
 }
 
@@ -34,9 +34,14 @@ const every = ['index.html', frame];
 check('code of every screen', 200_000, filesOfAll(every));
 check('first screen', 235_000, filesOfAll([...every, 'src/features/insights/insights-screen.tsx']));
 
-const { file: editor } = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'))['src/editor/main.tsx'];
-// Every section of the library is in it, 0.1 to 0.4 KB each.
-check('frame of the live editor', 118_000, [join(site, editor)]);
+const ofSite = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'));
+// Every section of the library is in it, 0.1 to 0.4 KB each. The files that it imports count: a second one would wait for the first.
+const editor = filesOf('src/editor/main.tsx', ofSite);
+check(
+  'frame of the live editor',
+  118_000,
+  [...editor].map((file) => join(site, file)),
+);
 
 function check(what, limit, files) {
   let total = 0;

@@ -1,7 +1,6 @@
 import type { SectionDefinition } from '@vold/contract';
 import { type PageData, startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
-import { readTheme } from '@vold/sections/theme';
 import { createWordsIn, opensBehindHeader, textDirection } from '@vold/sections/views';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,7 +13,6 @@ import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 import { showScheme } from './scheme-preview.ts';
 import { TakenOver } from './taken-over.tsx';
-import { createThemePreview } from './theme-preview.ts';
 import { createViewPreview, readTriedView } from './view-preview.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
@@ -43,13 +41,16 @@ function start(state: EditorState): void {
     </TakenOver>
   );
   const root = hydrateRoot(main, draw(state));
-  const showTheme = createThemePreview(state.look);
+  let themes: Promise<(theme: unknown) => void> | null = null;
+  /** Comes with the first theme that is tried out. */
+  const showTheme = (theme: unknown) => {
+    themes ??= import('./previews.ts').then(({ createThemePreview }) =>
+      createThemePreview(state.look, templateCss(state.templates)),
+    );
+    void themes.then((show) => show(theme));
+  };
   showScheme(state.frame.config.theme);
   const showView = createViewPreview();
-  // A theme that is tried out takes the style element away in which the server wrote these.
-  const views = new CSSStyleSheet();
-  views.replaceSync(templateCss(state.templates));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, views];
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
   const { path, trail, builtSections } = state;
@@ -58,7 +59,7 @@ function start(state: EditorState): void {
   let menus: Promise<(menu: unknown, sections: PageData['components']) => void> | null = null;
   /** Comes with the first menu that is tried out, as does what draws header and footer. */
   const showMenu = (menu: unknown, shownSections: PageData['components']) => {
-    menus ??= import('./menu-preview.tsx').then(({ createMenuPreview }) =>
+    menus ??= import('./previews.ts').then(({ createMenuPreview }) =>
       createMenuPreview(state.frame, {
         sanitise: sanitiseInBrowser,
         style,
@@ -91,8 +92,7 @@ function start(state: EditorState): void {
       .querySelector('.header')
       ?.classList.toggle('header--plain', !opensBehindHeader(shown.sections, { inputsOf, templateOf }));
     // Only the Design screen sends one: what is being tried out there, not saved yet.
-    const theme = readTheme(page.theme);
-    if (theme) showTheme(theme);
+    if (page.theme !== undefined) showTheme(page.theme);
     // And only the menus' screen sends one of these.
     if (page.menu !== undefined) showMenu(page.menu, components);
   };

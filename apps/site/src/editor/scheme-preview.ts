@@ -1,5 +1,5 @@
 import type { Theme } from '@vold/contract';
-import { withScheme } from '@vold/sections/theme';
+import { withScheme } from '@vold/sections/theme/with-scheme';
 
 /** What the page's media queries ask when the visitor's device decides. */
 const asked = new WeakMap<object, string>();
@@ -17,7 +17,12 @@ export function showScheme(theme: Theme): void {
 
 function follow(rules: CSSRuleList, theme: Theme): void {
   for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) rule.media.mediaText = wanted(rule, rule.media.mediaText, theme);
+    if (rule instanceof CSSMediaRule) {
+      const { mediaText } = rule.media;
+      const media = wanted(rule, mediaText, theme);
+      // Written even with the same text, it costs the styles of the whole page.
+      if (media !== mediaText) rule.media.mediaText = media;
+    }
     if (rule instanceof CSSGroupingRule) follow(rule.cssRules, theme);
   }
 }

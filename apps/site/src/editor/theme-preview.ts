@@ -1,5 +1,4 @@
-import type { Theme } from '@vold/contract';
-import { presetOf, themeClasses, themeCss, themeFamilies } from '@vold/sections/theme';
+import { presetOf, readTheme, themeClasses, themeCss, themeFamilies } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import { keepHere } from './keep-here.ts';
@@ -7,20 +6,27 @@ import { showScheme } from './scheme-preview.ts';
 
 /**
  * Shows the page in themes that are being tried out in the dashboard, without a reload and without a save.
- * @returns shows one of them
+ *
+ * @param viewsCss the rules of the client's own views
+ * @returns shows one of them, if it is one
  */
-export function createThemePreview(look: Look): (theme: Theme) => void {
+export function createThemePreview(look: Look, viewsCss: string): (theme: unknown) => void {
   const sheet = new CSSStyleSheet();
   let isFirst = true;
   let logo: string | null = null;
 
-  return (theme) => {
+  return (value) => {
+    const theme = readTheme(value);
+    if (!theme) return;
     if (isFirst) {
       isFirst = false;
       // The saved theme's rules; what it names and the other does not would stay otherwise. The sections' own rules in
       // there are in the bundle's sheet by now.
       document.head.querySelector('style')?.remove();
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      // In the order that visitors get. Until now these rules were in that element only: twice, they cost the page's start.
+      const views = new CSSStyleSheet();
+      views.replaceSync(viewsCss);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet, views];
       keepHere();
       logo = logoImage()?.getAttribute('src') ?? null;
     }
