@@ -10,6 +10,7 @@ import type { InlineEdit } from './inline-edit.ts';
 import { dropPlace } from './interaction/drop-place.ts';
 import type { Hands } from './interaction/hands.ts';
 import { watchKeyboard } from './interaction/keyboard.ts';
+import type { SectionAction } from './interaction/moves.ts';
 import { watchPointer } from './interaction/pointer.ts';
 import { createSelection, inlineKind } from './interaction/selection.ts';
 import { createOverlay, type Overlay } from './overlay/overlay.ts';
@@ -50,8 +51,6 @@ export interface InPageEditor {
   stop(): void;
 }
 
-type SectionAction = 'duplicate' | 'remove' | 'hide';
-
 /** Selection, typing in place, keys and buttons in the page. It changes no content itself: it asks. */
 export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let mode: 'edit' | 'browse' = 'edit';
@@ -80,36 +79,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     return null;
   };
   const add = (afterId: string | null): void => void ask({ add: { afterId } });
-  const act = (type: SectionAction): void => {
-    const { id } = selection;
-    const language = requests.data()?.language;
-    const section = sectionData(id);
-    if (id === null || language === undefined || !section) return;
-    void ask({ op: type === 'hide' ? { type, language, id, hide: !section.hide } : { type, language, id } });
-  };
-  // The order as it will be when the dashboard has answered: keys come faster than answers.
-  let wantedOrder: string[] | null = null;
-  let movesOnTheirWay = 0;
-  const move = async (by: -1 | 1): Promise<void> => {
-    const { id } = selection;
-    const data = requests.data();
-    const ids = wantedOrder ?? data?.components.map((section) => section.id) ?? [];
-    const to = ids.indexOf(id ?? '') + by;
-    if (!data || id === null || to < 0 || to >= ids.length) return;
-    const others = ids.filter((other) => other !== id);
-    const op = { type: 'move' as const, language: data.language, id, afterId: others[to - 1] ?? null };
-    wantedOrder = others.toSpliced(to, 0, id);
-    movesOnTheirWay += 1;
-    const accepted = await ask({ op });
-    movesOnTheirWay -= 1;
-    if (accepted !== null) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
-    else wantedOrder = null;
-  };
-
-  const moveAfter = (id: string, afterId: string | null): void => {
-    const language = requests.data()?.language;
-    if (language !== undefined) void ask({ op: { type: 'move', language, id, afterId } });
-  };
+  const act = async (type: SectionAction): Promise<void> => (await prepare()).act(type);
 
   const select = (id: string | null, path?: string): void => {
     selection.select(id, path);
@@ -205,7 +175,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       grabbed: (tab) => (tab === 'hover' ? selection.hovered : selection.id),
       dropPlace,
       onPick: select,
-      onDrop: moveAfter,
+      selected: () => selection.id,
+      data: requests.data,
+      ask,
     });
     return hands;
   };
@@ -223,7 +195,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       select(next);
       findSection(next)?.scrollIntoView({ block: 'nearest' });
     },
-    onMove: (by) => void move(by),
+    onMove: async (by) => (await prepare()).move(by),
     onAdd: () => add(selection.id),
     onDelete: () => act('remove'),
     onEdit: () => {
@@ -274,7 +246,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       if (!echoes?.isBehind(rev)) inline?.receive(value);
     },
     refresh() {
-      if (movesOnTheirWay === 0) wantedOrder = null;
+      hands?.refresh();
       selection.refresh();
       if (inline) overlay.field(inline.field, true);
     },

@@ -42,10 +42,12 @@ export interface Overlay {
 export function createOverlay(actions: OverlayActions): Overlay {
   const host = document.createElement('vold-overlay');
   const root = host.attachShadow({ mode: 'open' });
-  const hoverBox = box('hover');
-  const selectBox = box('sel');
-  const fieldBox = box('field');
-  const dropBox = box('drop');
+  const [hoverBox, selectBox, fieldBox, dropBox] = [
+    make('div', 'box hover'),
+    make('div', 'box sel'),
+    make('div', 'box field'),
+    make('div', 'box drop'),
+  ];
   const hoverTab = tab();
   const selectTab = tab();
   const hideButton = button('hide', 'Hide section', actions.onHide);
@@ -58,8 +60,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
   const addBefore = button('add', 'Add a section above', () => actions.onAdd('before'), 'plus t');
   const addAfter = button('add', 'Add a section below', () => actions.onAdd('after'), 'plus b');
   selectBox.append(selectTab.element, addBefore, addAfter);
-  const status = document.createElement('div');
-  status.className = 'say';
+  const status = make('div', 'say');
   status.setAttribute('role', 'status');
   // A constructed sheet: a style element would need the page's policy to allow inline styles.
   const sheet = new CSSStyleSheet();
@@ -159,19 +160,17 @@ export function createOverlay(actions: OverlayActions): Overlay {
   };
 }
 
-function box(kind: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = `box ${kind}`;
+function make(tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
   return element;
 }
 
 function tab(): { element: HTMLElement; write(label: SectionLabel): void } {
-  const element = document.createElement('div');
-  element.className = 'tab';
+  const element = make('div', 'tab');
   const number = document.createTextNode('');
-  const name = document.createElement('b');
-  const text = document.createElement('span');
-  text.className = 'name';
+  const name = make('b', '');
+  const text = make('span', 'name');
   text.append(number, name);
   element.append(text);
   return {
@@ -184,8 +183,7 @@ function tab(): { element: HTMLElement; write(label: SectionLabel): void } {
 }
 
 function button(icon: keyof typeof icons, label: string, run: () => void, className = ''): HTMLElement {
-  const element = document.createElement('button');
-  element.className = className;
+  const element = make('button', className);
   setIcon(element, icon, label);
   element.addEventListener('click', run);
   return element;
