@@ -61,7 +61,7 @@ const fileNames = {
 const wholeAtStart: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
 
 /** What every signed-in screen needs besides what the document names itself. */
-const frameFiles: ReadonlySet<string> = new Set(['menus', 'frame']);
+const frameFiles: ReadonlySet<string> = new Set(['frame']);
 
 /**
  * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it,

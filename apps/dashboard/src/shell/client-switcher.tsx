@@ -1,16 +1,9 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
-import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { constants } from '@vold/contract';
-import { type ReactNode, useEffect, useState } from 'react';
-import { notifyError } from '../base/notices/notice-store.ts';
+import { UnstyledButton } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { BrandMark } from '../base/ui/brand-mark.tsx';
-import { earlierAnswer } from '../base/ui/earlier-answer.ts';
-import { useOnDemand } from '../base/ui/use-on-demand.ts';
-import { askToLeave } from '../core/popups/unsaved-work.tsx';
-import { chooseClient } from '../core/session/choose-client.ts';
-import { useSession, useSignedIn } from '../core/session/session-store.ts';
-import { useClients } from '../core/session/use-clients.ts';
+import { useLoadedOnDemand } from '../base/ui/use-on-demand.ts';
+import { useSignedIn } from '../core/session/session-store.ts';
 import classes from './navigation.module.css';
 
 /** The client at the top of the navigation; for masters a switcher. */
@@ -35,11 +28,10 @@ export function ClientSwitcher({ collapsed }: { collapsed: boolean }) {
   return <ClientChoice face={face} name={name} collapsed={collapsed} />;
 }
 
-/** Value of the option for no client. */
-const all = 'all';
+const loadList = () => import('./client-list.tsx').then((module) => module.ClientList);
 
 function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string; collapsed: boolean }) {
-  const { used, button, first } = useOnDemand();
+  const { part: ClientList, button, first } = useLoadedOnDemand(loadList);
   const head = (props: { 'aria-expanded': boolean; onClick: () => void }) => (
     <UnstyledButton ref={button} className={classes.head} aria-haspopup="listbox" {...props}>
       <span className="visually-hidden">Switch client: {collapsed && name}</span>
@@ -47,107 +39,7 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
       {!collapsed && <IconSelector size={16} className={classes.selector} aria-hidden />}
     </UnstyledButton>
   );
-  return used ? <ClientList head={head} /> : head(first('listbox'));
-}
-
-interface ClientListProps {
-  /** The button that opens it. */
-  head: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode;
-}
-
-/** Open as soon as it is there. */
-function ClientList({ head }: ClientListProps) {
-  const router = useRouter();
-  const current = useSession((state) => state.clientId);
-  const [text, setText] = useState('');
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setText('');
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
-  useEffect(() => combobox.openDropdown(), []);
-  const { clients = [], more, ...asked } = useClients(text, combobox.dropdownOpened);
-
-  async function choose(value: string) {
-    combobox.closeDropdown();
-    const id = value === all ? null : value;
-    if (id === current || !(await askToLeave())) return;
-    const refusal = await chooseClient(id);
-    if (refusal !== null) return notifyError(refusal);
-    await router.navigate({ to: '/dashboard/home' });
-  }
-
-  return (
-    <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
-      <Combobox.Target targetType="button" withAriaAttributes={false}>
-        {head({
-          'aria-expanded': combobox.dropdownOpened,
-          onClick: () => combobox.toggleDropdown(),
-        })}
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          placeholder="Find a client"
-          aria-label="Find a client"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
-        />
-        <Combobox.Options
-          aria-label="Clients"
-          mah={constants.dropdownHeight.choices}
-          style={{ overflowY: 'auto' }}
-        >
-          <ClientOption value={all} title="All clients" current={current === null} />
-          {clients.map(({ id, name: title }) => (
-            <ClientOption
-              key={id}
-              value={id}
-              title={title}
-              current={current === id}
-              isEarlier={asked.isEarlier}
-            />
-          ))}
-          {asked.isPending && <Combobox.Empty>Loading Data...</Combobox.Empty>}
-          {asked.isError && <Combobox.Empty>{asked.error.message}</Combobox.Empty>}
-          {asked.isSuccess && !asked.isEarlier && clients.length === 0 && (
-            <Combobox.Empty>No data found</Combobox.Empty>
-          )}
-          {more && <Combobox.Empty>There are more. Type a part of the name.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
-}
-
-interface ClientOptionProps {
-  value: string;
-  title: string;
-  current: boolean;
-  isEarlier?: boolean;
-}
-
-function ClientOption({ value, title, current, isEarlier = false }: ClientOptionProps) {
-  return (
-    <Combobox.Option
-      value={value}
-      className={classes.option}
-      selected={current}
-      aria-selected={current}
-      disabled={isEarlier}
-      {...earlierAnswer(isEarlier)}
-    >
-      {title}
-      {current && <IconCheck size={16} aria-hidden />}
-    </Combobox.Option>
-  );
+  return ClientList ? <ClientList head={head} /> : head(first('listbox'));
 }
 
 function hostOf(url: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadThen } from './load-then.ts';
 
 interface OnDemand<Button extends HTMLElement> {
   /** What opens has been wanted: until then the button is all there is. */
@@ -35,5 +36,25 @@ export function useOnDemand<Button extends HTMLElement = HTMLButtonElement>(): O
     setOpened,
     button,
     first: (popup) => ({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setUsed(true) }),
+  };
+}
+
+/** The same for what opens with code of its own, which comes with the first click. */
+export function useLoadedOnDemand<Part, Button extends HTMLElement = HTMLButtonElement>(
+  load: () => Promise<Part>,
+): OnDemand<Button> & { part: Part | null } {
+  const { first, ...rest } = useOnDemand<Button>();
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+  return {
+    ...rest,
+    part: loaded?.part ?? null,
+    first: (popup) => {
+      const { onClick, ...props } = first(popup);
+      const onLoaded = (part: Part) => {
+        setLoaded({ part });
+        onClick();
+      };
+      return { ...props, onClick: () => void loadThen(load, onLoaded) };
+    },
   };
 }

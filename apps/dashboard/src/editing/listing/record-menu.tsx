@@ -1,15 +1,8 @@
-import { Menu } from '@mantine/core';
-import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import { useEffect } from 'react';
-import { AppLink } from '../../base/ui/app-link.tsx';
-import { useOnDemand } from '../../base/ui/use-on-demand.ts';
-import { confirmDelete } from '../usages/confirm-delete.tsx';
-import { openDuplicate } from './duplicate-popup.tsx';
+import { useLoadedOnDemand } from '../../base/ui/use-on-demand.ts';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
-import { placesOf } from './places-of.ts';
-import { removeRecords, setStatus } from './record-actions.ts';
 import { MenuButton } from './row-controls.tsx';
 
 /** What can be done with one record. */
@@ -24,80 +17,23 @@ export function RecordMenu<Item extends RecordBase>({
   busy: boolean;
 }) {
   const language = useListLanguage(config);
-  const { used, opened, setOpened, button, first } = useOnDemand();
+  const { part: Items, opened, setOpened, button, first } = useLoadedOnDemand(loadItems);
   useEffect(() => {
     if (busy) setOpened(false);
   }, [busy, setOpened]);
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
-  const published = config.statusOf?.(item) === 'published';
   if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
-  if (!used || busy) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
+  if (!Items || busy) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
   return (
-    <Menu opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <MenuButton ref={button} aria-label={`More for ${title}`} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {address && (
-          <Menu.Item
-            component={AppLink}
-            href={address.href}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {address.label}
-          </Menu.Item>
-        )}
-        {config.menu?.(item)}
-        {config.more
-          ?.filter(({ applies }) => applies?.(item) ?? true)
-          .map(({ label, Icon, run }) => (
-            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => run([item])}>
-              {label}
-            </Menu.Item>
-          ))}
-        {publish && (
-          <Menu.Item
-            leftSection={
-              published ? <IconEyeOff size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />
-            }
-            onClick={() => setStatus(config, [item], published ? 'draft' : 'published')}
-          >
-            {published ? 'Set to draft' : 'Publish'}
-          </Menu.Item>
-        )}
-        {duplicate && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => openDuplicate(config, item, title)}
-          >
-            Duplicate
-          </Menu.Item>
-        )}
-        {remove && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              className="is-bad"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() =>
-                confirmDelete({
-                  kind: config.noun.one,
-                  title,
-                  note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
-                  places: placesOf(config.calls, [item.id]),
-                  onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
-                })
-              }
-            >
-              Delete
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Items
+      {...{ config, item, title, address, opened, setOpened }}
+      target={<MenuButton ref={button} aria-label={`More for ${title}`} />}
+    />
   );
 }
+
+const loadItems = () => import('./record-menu-items.tsx').then((module) => module.RecordMenuItems);

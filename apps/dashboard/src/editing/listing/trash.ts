@@ -2,7 +2,6 @@ import { IconRestore } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
-import { restoreRecords } from './record-actions.ts';
 
 /** A list of what was deleted from another: it can be brought back, or erased for good by who may. */
 export function trashOf<Item extends RecordBase>(
@@ -21,7 +20,13 @@ export function trashOf<Item extends RecordBase>(
     open: undefined,
     onOpen: undefined,
     menu: undefined,
-    more: [{ label: 'Restore', Icon: IconRestore, run: (items) => restoreRecords(config, items) }],
+    more: [
+      {
+        label: 'Restore',
+        Icon: IconRestore,
+        run: async (items) => (await import('./record-actions.ts')).restoreRecords(config, items),
+      },
+    ],
     empty: `No ${config.noun.many} are in the trash.`,
   };
 }

@@ -17,7 +17,6 @@ import { lacksToPublish } from '../../editing/page-meta/lacks-to-publish.ts';
 import { haveCategories, usePageForms } from '../../editing/page-meta/page-forms.ts';
 import { recordAddress } from '../../editing/record/record-address.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
-import { openCreatePage } from './create-page.tsx';
 import { anyEditor, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
 import { pageList } from './page-list.ts';
@@ -95,6 +94,11 @@ export function PagesScreen() {
     };
   }, [languages, homepage, contents, language, siteName, href, detail]);
 
+  const create = () =>
+    void loadThen(
+      () => import('./create-page.tsx'),
+      ({ openCreatePage }) => openCreatePage(language, href),
+    );
   const creates = may(detail, 'page.create') && mayCreate(pathname, accessOf(detail, clientId));
   return (
     <ListScreen
@@ -113,11 +117,7 @@ export function PagesScreen() {
           : undefined
       }
       above={homepage ? <HomepageCard id={homepage} /> : undefined}
-      primary={
-        creates
-          ? { label: 'Create page', Icon: IconPlus, onClick: () => openCreatePage(language, href) }
-          : undefined
-      }
+      primary={creates ? { label: 'Create page', Icon: IconPlus, onClick: create } : undefined}
     />
   );
 }

@@ -1,0 +1,171 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconCopy, IconEyeOff, IconTrash, IconX } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import { useState } from 'react';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { minTold } from './bulk-run.ts';
+import { copyTitle } from './copy-title.ts';
+import type { ListConfig } from './list-config.ts';
+import classes from './list-dock.module.css';
+import { useListLanguage } from './list-language.ts';
+import { placesOf } from './places-of.ts';
+import { duplicateRecords, removeRecords, setStatus } from './record-actions.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkActionsProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  chosen: readonly Item[];
+  items: readonly Item[];
+  /** Records of all pages. */
+  total: number;
+  selection: Selection;
+  readAll: () => Promise<readonly Item[]>;
+}
+
+/** What can be done with the records that are selected. */
+export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
+  const { config, chosen, items, total, selection, readAll } = props;
+  const [busy, setBusy] = useState(false);
+  /** Not only the records of this page are meant. */
+  const [whole, setWhole] = useState(false);
+  const language = useListLanguage(config);
+  const { publish, duplicate, remove } = config.actions;
+
+  /** What was refused or not reached stays selected. */
+  async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
+    work: (records: readonly Item[]) => Promise<Done>,
+  ): Promise<Done | null> {
+    setBusy(true);
+    const records = whole ? await readAll().catch(() => null) : chosen;
+    if (records === null) {
+      setBusy(false);
+      notifyError(`The ${config.noun.many} could not all be read. Nothing was changed. Try again.`);
+      return null;
+    }
+    const outcome = await work(records);
+    setBusy(false);
+    setWhole(false);
+    const { refused, left = [] } = outcome;
+    selection.choose([...refused, ...left].map(({ id }) => id));
+    return outcome;
+  }
+
+  const [first] = chosen;
+  const count = whole ? total : chosen.length;
+  const named =
+    count === 1 && first ? config.titleOf(first, language) : `${formatCount(count)} ${config.noun.many}`;
+  return (
+    <>
+      <span className={classes.selected}>
+        <Checkbox
+          aria-label={`Select all ${config.noun.many} of this page`}
+          checked={chosen.length === items.length}
+          indeterminate={chosen.length < items.length}
+          onChange={() => selection.toggleAll()}
+        />
+        <span className="num" role="status">
+          {formatCount(count)} selected
+        </span>
+      </span>
+      {!whole && chosen.length === items.length && total > items.length && (
+        <Button variant="subtle" disabled={busy} onClick={() => setWhole(true)}>
+          Select all {formatCount(total)}
+        </Button>
+      )}
+      {publish && (
+        <>
+          <Button
+            leftSection={<IconCheck size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => run((records) => setStatus(config, records, 'published'))}
+          >
+            Publish
+          </Button>
+          <Button
+            leftSection={<IconEyeOff size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => run((records) => setStatus(config, records, 'draft'))}
+          >
+            Set to draft
+          </Button>
+        </>
+      )}
+      {config.more?.map(({ label, Icon, applies, run: act }) => (
+        <Button
+          key={label}
+          leftSection={<Icon size={16} aria-hidden />}
+          disabled={busy || !(whole || chosen.some((item) => applies?.(item) ?? true))}
+          onClick={() => run((records) => act(records.filter((item) => applies?.(item) ?? true)))}
+        >
+          {label}
+        </Button>
+      ))}
+      {duplicate && !whole && (
+        <Button
+          leftSection={<IconCopy size={16} aria-hidden />}
+          disabled={busy}
+          onClick={() =>
+            run((records) =>
+              duplicateRecords(config, records, (item) => ({
+                [language]: copyTitle(config.titleOf(item, language)),
+              })),
+            )
+          }
+        >
+          Duplicate
+        </Button>
+      )}
+      {remove && (
+        <Button
+          className="is-bad"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={busy}
+          onClick={() =>
+            confirmDelete({
+              kind: count === 1 ? config.noun.one : config.noun.many,
+              title: named,
+              note:
+                remove === 'erase'
+                  ? 'This cannot be undone.'
+                  : count === 1
+                    ? undefined
+                    : whole && config.calls.references
+                      ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
+                      : 'They stay in the trash for 30 days.',
+              places: whole
+                ? undefined
+                : placesOf(
+                    config.calls,
+                    chosen.map(({ id }) => id),
+                  ),
+              onConfirm: async () => {
+                const removing = run((records) => removeRecords(config, records, remove === 'trash', !whole));
+                // Of many, the bar below the list says how far they are, and has the button that stops it.
+                return count < minTold ? ((await removing)?.refusal ?? null) : null;
+              },
+            })
+          }
+        >
+          Delete
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={() => {
+          setWhole(false);
+          selection.choose([]);
+        }}
+      >
+        <span className={classes.wide}>Clear</span>
+        <span className={`${classes.narrow} num`}>
+          <span className="visually-hidden">Clear: </span>
+          {formatCount(count)} selected
+        </span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import type { ReactElement } from 'react';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { openDuplicate } from './duplicate-popup.tsx';
+import type { ListConfig } from './list-config.ts';
+import { placesOf } from './places-of.ts';
+import { removeRecords, setStatus } from './record-actions.ts';
+
+interface RecordMenuItemsProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  item: Item;
+  title: string;
+  /** Where it is opened. */
+  address: { href: string; label: string } | null | undefined;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+  /** The button that opens it. */
+  target: ReactElement;
+}
+
+/** The menu of one record. */
+export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsProps<Item>) {
+  const { config, item, title, address, opened, setOpened, target } = props;
+  const { publish, duplicate, remove } = config.actions;
+  const published = config.statusOf?.(item) === 'published';
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {address && (
+          <Menu.Item
+            component={AppLink}
+            href={address.href}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {address.label}
+          </Menu.Item>
+        )}
+        {config.menu?.(item)}
+        {config.more
+          ?.filter(({ applies }) => applies?.(item) ?? true)
+          .map(({ label, Icon, run }) => (
+            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => run([item])}>
+              {label}
+            </Menu.Item>
+          ))}
+        {publish && (
+          <Menu.Item
+            leftSection={
+              published ? <IconEyeOff size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />
+            }
+            onClick={() => setStatus(config, [item], published ? 'draft' : 'published')}
+          >
+            {published ? 'Set to draft' : 'Publish'}
+          </Menu.Item>
+        )}
+        {duplicate && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => openDuplicate(config, item, title)}
+          >
+            Duplicate
+          </Menu.Item>
+        )}
+        {remove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              className="is-bad"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() =>
+                confirmDelete({
+                  kind: config.noun.one,
+                  title,
+                  note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+                  places: placesOf(config.calls, [item.id]),
+                  onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
+                })
+              }
+            >
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
