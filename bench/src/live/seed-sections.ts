@@ -70,12 +70,20 @@ export async function seedSections(
     { code: 'id', name: 'Indonesian' },
   ];
   await call(server, `webconfig/${client.id}`, { language, website_url: websiteUrl }, token);
-  for (let index = 1; hasViews && index <= count; index++)
+  // All at once, as a theme is pushed: saved one by one, each view is compiled in a thread of its own.
+  if (hasViews)
     await call(
       server,
-      `component/${client.id}`,
-      { title: `Own ${index}`, sectionId: `own-${index}`, ...view },
+      `component/views/${client.id}`,
+      {
+        views: Array.from({ length: count }, (_, at) => ({
+          title: `Own ${at + 1}`,
+          sectionId: `own-${at + 1}`,
+          ...view,
+        })),
+      },
       token,
+      'PUT',
     );
   const sections = Object.fromEntries(
     languages.map((code) => [
