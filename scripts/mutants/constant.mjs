@@ -11,8 +11,8 @@ export const mutants = [
     id: 'CONST-02',
     fault: 'screens and panels do not wait',
     file: 'apps/dashboard/src/base/cache/query-client.ts',
-    find: 'query.state.data === undefined ?',
-    replace: 'query.state.data === null ?',
+    find: 'query.state.data === undefined &&',
+    replace: 'query.state.data === null &&',
   },
   {
     id: 'CONST-03',
