@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { brokenRules } from './field-rules.ts';
 import { hiddenFrom, limitedFields } from './form-access.ts';
 import { compileForm, formProblems, missingValues } from './form-rules.ts';
-import type { FormField } from './form-schema.ts';
+import { type FormField, readBlocks } from './form-schema.ts';
 import type { InputDefinition, InputOptions } from './section.ts';
 
 const field = (model: string, more: Partial<FormField> = {}): FormField => ({
@@ -94,4 +94,10 @@ it('lets an item of a list lack a number, and no text be one', () => {
 
 it('takes a pattern that cannot be read for none', () => {
   expect(brokenRules(field('a', { options: { pattern: '(' } }), 'text')).toEqual([]);
+});
+
+it('leaves out a field of an unknown kind, and no other of its block', () => {
+  const unknown = { ...field('day'), component: 'VoldDate' };
+  const [block] = readBlocks([{ id: 'a', title: 'A', components: [field('price'), unknown, field('kind')] }]);
+  expect(block).toEqual({ id: 'a', title: 'A', components: [field('price'), field('kind')] });
 });

@@ -36,6 +36,8 @@ export const formField: z.ZodType<FormField> = z.intersection(
   }),
 );
 
+const maxFields = 100;
+
 /** A form block (FORM-05): a card of the form, for some roles and clients or, without any, for everybody (FORM-09). */
 export const formBlock = z.object({
   id: z.string().min(1).max(100),
@@ -43,7 +45,7 @@ export const formBlock = z.object({
   note: z.string().max(1000).optional(),
   roles: z.array(z.string().max(100)).max(100).optional(),
   clients: z.array(z.string().max(100)).max(1000).optional(),
-  components: z.array(formField).max(100),
+  components: z.array(formField).max(maxFields),
 });
 export type FormBlock = z.infer<typeof formBlock>;
 
@@ -51,10 +53,14 @@ export type FormBlock = z.infer<typeof formBlock>;
 export const formSchema = z.array(formBlock).max(50);
 export type FormSchema = z.infer<typeof formSchema>;
 
-/** The blocks of a stored schema that can be read. */
+const blockOfAnything = formBlock.extend({ components: z.array(z.unknown()) });
+
+/** The blocks of a stored schema, with the fields that can be read: one of an unknown kind takes no other away. */
 export function readBlocks(schema: unknown): FormBlock[] {
   return inBlocks(schema).flatMap((raw) => {
-    const parsed = formBlock.safeParse(raw);
-    return parsed.success ? [parsed.data] : [];
+    const block = blockOfAnything.safeParse(raw).data;
+    if (!block) return [];
+    const components = block.components.flatMap((field) => formField.safeParse(field).data ?? []);
+    return [{ ...block, components: components.slice(0, maxFields) }];
   });
 }
