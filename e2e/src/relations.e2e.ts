@@ -76,7 +76,7 @@ test('an editor names doctors, people and pages, sees the other side, and filter
   await test.step('a list is filtered and sorted by a field that is marked for it', async () => {
     await page.goto(`${server.url}/dashboard/posts/treatment?view=table`);
     await page.getByRole('button', { name: 'Filter by fields' }).click();
-    await page.getByLabel('Price from').fill('100');
+    await page.getByRole('group', { name: 'Price' }).getByLabel('From').fill('100');
     await expect(page.getByText('2 posts')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Price', exact: true }).click();

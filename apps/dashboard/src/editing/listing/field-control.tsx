@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Input, Select, TextInput } from '@mantine/core';
 import { useSearchText } from '../../base/ui/use-search-text.ts';
 import type { FieldFilter, FieldQuestion } from './field-filters.ts';
 import classes from './list-screen.module.css';
@@ -46,20 +46,21 @@ export function FieldControl({ filter, question, onChange }: ControlProps) {
     case 'number':
     case 'date':
       return (
-        <div className={classes.range}>
+        <fieldset className={classes.between}>
+          <Input.Label component="legend">{title}</Input.Label>
           <TextControl
             type={kind}
-            label={`${title} from`}
+            label="From"
             value={question.from}
             onChange={(from) => onChange({ ...question, from })}
           />
           <TextControl
             type={kind}
-            label={`${title} to`}
+            label="To"
             value={question.to}
             onChange={(to) => onChange({ ...question, to })}
           />
-        </div>
+        </fieldset>
       );
   }
 }
