@@ -101,7 +101,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
             {parts.statusOf && !parts.statusBelow && heading('Status', 'status', 110)}
             {parts.coverageOf && heading('Languages', 'languages', 156)}
             {parts.authors && heading('Updated by', 'author', 150)}
-            {parts.dates && heading(config.date?.title ?? 'Updated', config.date ? 'date' : 'modified', 136)}
+            {parts.dates && heading(config.date?.title ?? 'Updated', config.date ? 'date' : 'modified', 152)}
             {parts.menu && (
               <th className={classes.more} scope="col">
                 <span className="visually-hidden">Actions</span>
