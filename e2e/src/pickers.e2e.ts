@@ -229,7 +229,7 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
   await test.step('relations', async () => {
     const related = await at('Related posts');
     await expect(related.getByText('No longer exists')).toBeVisible();
-    await related.getByRole('button', { name: 'Remove ps_deleted' }).click();
+    await related.getByRole('button', { name: 'Remove Deleted' }).click();
     const search = related.getByRole('combobox', { name: 'Search Journal' });
     await search.click();
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -66,7 +66,7 @@ export function RecordChoices<T extends { id: string }>(props: RecordChoicesProp
     if (record) return source.asChoice(record);
     // The search knows the title of a new choice before the record is read.
     const offered = found.choices.find((choice) => choice.id === id);
-    return offered ?? { id, title: isAnswered ? id : '…', missing: isAnswered };
+    return offered ?? { id, title: isAnswered ? 'Deleted' : '…', missing: isAnswered };
   });
   const isFull = ids.length >= max && max !== 1;
   const choose = (id: string) => {

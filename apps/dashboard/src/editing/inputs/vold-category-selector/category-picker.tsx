@@ -44,7 +44,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
       const onRestore = mayRestore ? () => void restoreCategory(chosen, name) : undefined;
       return { id: chosen, title: name, detail: 'In the trash', onRestore };
     }
-    return deleted ? { id: chosen, title: chosen, missing: true } : { id: chosen, title: '…' };
+    return deleted ? { id: chosen, title: 'Deleted', missing: true } : { id: chosen, title: '…' };
   };
   return (
     <div className={choices.field}>
