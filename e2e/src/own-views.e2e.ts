@@ -23,7 +23,7 @@ test('a developer gives header, posts and sections of the library a look of thei
     await page.goto(`${server.url}/dashboard/sections/new`);
     await page.getByRole('combobox', { name: 'View of' }).click();
     await page.getByRole('option', { name: 'Header of the website' }).click();
-    await expect(page.getByRole('textbox', { name: 'Section Name' })).toHaveValue('Header of the website');
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Header of the website');
     await page.getByRole('textbox', { name: 'HTML' }).fill(header.replace('@menu.main', '@menu.man'));
     const problems = page.getByRole('list', { name: 'Problems' }).first();
     await expect(problems.getByRole('listitem').first()).toHaveText(/Line 2, .*“@menu\.man”.*“@menu\.main”/);

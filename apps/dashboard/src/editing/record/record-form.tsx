@@ -27,7 +27,12 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
     const fields = (
       <div className={classes.fields}>
         {group.fields.map((field) => (
-          <Shown key={formatPath(pathIn(field, language))} field={field} source={source} language={language}>
+          <Shown
+            key={`${formatPath(pathIn(field, language))} ${field.definition.title}`}
+            field={field}
+            source={source}
+            language={language}
+          >
             <RecordInput
               field={field}
               source={source}

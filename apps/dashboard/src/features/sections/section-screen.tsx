@@ -9,7 +9,7 @@ import type { InputProps } from '../../editing/inputs/input-kind.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import { voldInput } from '../../editing/inputs/vold-input/vold-input.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { recordField } from '../../editing/record/record-field.ts';
+import { type RecordField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { SectionImpact } from './section-impact.tsx';
@@ -61,26 +61,49 @@ function slugOf(name: string): string {
   return trimBothOf(slugify(name).replaceAll(/[^a-z0-9-]+/g, '-'), '-');
 }
 
+/** Shows a field only for some kinds of views. */
+function forKind(field: RecordField, is: 'equal' | 'different', value: TemplateKind): RecordField {
+  return { ...field, shownWhen: { path: ['kind'], localized: false, is, value } };
+}
+
 const groups: RecordConfig['groups'] = [
   {
     fields: [
       recordField<'component'>('kind', 'View of', viewOfInput, {
         note: 'A section of your own with inputs of its own, or your own look for a part of the website that Vold hosts.',
       }),
-      recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),
-      recordField<'component'>(
-        'sectionId',
-        'Section Id',
-        { ...voldInput, Input: SectionIdInput },
-        {
-          required: true,
-          half: true,
-          note: 'What the website names it by: lower-case letters, digits and dashes.',
-        },
+      forKind(
+        recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),
+        'equal',
+        'section',
       ),
-      recordField<'component'>('preview', 'Preview image', 'VoldFileSelector', {
-        options: { accept: ['image'] },
-      }),
+      forKind(
+        recordField<'component'>('title', 'Name', 'VoldInput', { required: true, half: true }),
+        'different',
+        'section',
+      ),
+      forKind(
+        recordField<'component'>(
+          'sectionId',
+          'Section Id',
+          { ...voldInput, Input: SectionIdInput },
+          {
+            required: true,
+            half: true,
+            note: 'What the website names it by: lower-case letters, digits and dashes.',
+          },
+        ),
+        'different',
+        'style',
+      ),
+      // Add Sections shows it.
+      forKind(
+        recordField<'component'>('preview', 'Preview image', 'VoldFileSelector', {
+          options: { accept: ['image'] },
+        }),
+        'equal',
+        'section',
+      ),
     ],
   },
   {
