@@ -16,7 +16,7 @@ it('fills every input with its default or an example, and lists with three items
   ];
   expect(sampleData(inputs)).toEqual({
     title: 'Low tide',
-    price: 'price',
-    days: [{ label: 'label' }, { label: 'label' }, { label: 'label' }],
+    price: 'Price',
+    days: [{ label: 'Label' }, { label: 'Label' }, { label: 'Label' }],
   });
 });

@@ -15,7 +15,7 @@ export function sampleData(inputs: readonly InputDefinition[], depth = 1): Recor
 function sampleOf({ component, title, model, options }: InputDefinition, depth: number): unknown {
   switch (component) {
     case 'VoldInput':
-      return title || model;
+      return title && title !== model ? title : nameOf(model);
     case 'VoldTextarea':
       return sentence;
     case 'VoldRichEditor':
@@ -43,4 +43,10 @@ function sampleOf({ component, title, model, options }: InputDefinition, depth: 
     default:
       return undefined;
   }
+}
+
+/** A model in words: `data.summary` is "Summary". */
+function nameOf(model: string): string {
+  const last = model.split('.').at(-1) ?? model;
+  return last.charAt(0).toUpperCase() + last.slice(1);
 }
