@@ -6,12 +6,15 @@ export type KeepClear = (box: HTMLElement, section: HTMLElement, rect: DOMRect) 
 /** CSS pixels between the points that are looked at: narrower than any word. */
 const step = 12;
 
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
 /** Whether words of the page lie in a box. What the overlay itself has there does not count. */
-function hasWords({ left, top, right, bottom }: Box, host: Element): boolean {
+function hasWords(box: Box, host: Element): boolean {
+  const { left, top, right, bottom } = box;
   const seen = new Set<Element>();
   const range = document.createRange();
-  const overlaps = (rect: DOMRect): boolean =>
-    rect.left < right && rect.right > left && rect.top < bottom && rect.bottom > top;
   for (let x = left + 2; x < right; x += step) {
     for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
       const element = document.elementsFromPoint(x, y).find((one) => one !== host);
@@ -20,7 +23,7 @@ function hasWords({ left, top, right, bottom }: Box, host: Element): boolean {
       for (const node of element.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) continue;
         range.selectNodeContents(node);
-        if ([...range.getClientRects()].some(overlaps)) return true;
+        if ([...range.getClientRects()].some((rect) => overlaps(rect, box))) return true;
       }
     }
   }
@@ -60,11 +63,13 @@ export function createKeepClear(host: Element): KeepClear {
     tab.style.inset = `${isAbove ? 'auto' : 0} ${isEnd ? 0 : 'auto'} ${isAbove ? '100%' : 'auto'} ${isEnd ? 'auto' : 0}`;
     tab.style.transformOrigin = `${isEnd ? '100%' : 0} ${isAbove ? '100%' : 0}`;
     tab.style.borderRadius = isAbove ? '6px 6px 0 0' : isEnd ? '0 0 0 6px' : '0 0 6px';
+    const taken = tab.getBoundingClientRect();
     for (const plus of box.querySelectorAll<HTMLElement>('.plus')) {
       const own = plus.getBoundingClientRect();
       const found = places.find((place) => {
         const left = rect.left + (rect.width * place) / 100 - own.width / 2;
-        return !hasWords({ left, top: own.top, right: left + own.width, bottom: own.bottom }, host);
+        const there = { left, top: own.top, right: left + own.width, bottom: own.bottom };
+        return !overlaps(there, taken) && !hasWords(there, host);
       });
       plus.style.setProperty('--x', `${found ?? 50}%`);
     }
