@@ -3,6 +3,7 @@ import type { IconEye } from '@tabler/icons-react';
 import { Travel } from './bar/editor-bar.tsx';
 import { useEditor, useWorkspace } from './editor-context.tsx';
 import classes from './phone-tabs.module.css';
+import { otherPages } from './reusable/other-pages.ts';
 import type { Pane } from './workspace.ts';
 
 interface PaneTabsProps {
@@ -16,6 +17,8 @@ export function PaneTabs({ tabs, onShow }: PaneTabsProps) {
   const pane = useWorkspace((state) => state.pane);
   const current = tabs.find((tab) => tab.pane === pane) ?? tabs[0];
   const unsaved = useEditor((state) => state.changes.length);
+  const others = useEditor(otherPages);
+  const pages = others === 0 ? '' : `, ${others + 1} pages`;
   const hasHistory = useEditor(
     ({ history: { past, future }, pending }) => past.length + future.length > 0 || pending !== null,
   );
@@ -24,7 +27,9 @@ export function PaneTabs({ tabs, onShow }: PaneTabsProps) {
       {hasHistory && (
         <div className={classes.travel}>
           <Travel />
-          {unsaved > 0 && <span className="num">{unsaved === 1 ? '1 change' : `${unsaved} changes`}</span>}
+          {unsaved > 0 && (
+            <span className="num">{`${unsaved} ${unsaved === 1 ? 'change' : 'changes'}${pages}`}</span>
+          )}
         </div>
       )}
       <nav className={classes.tabs} aria-label="Panes">
