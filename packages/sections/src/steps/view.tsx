@@ -2,14 +2,16 @@ import { Editable } from '../parts/editable.tsx';
 import { GridSection } from '../parts/grid-section.tsx';
 import { Image } from '../parts/image.tsx';
 import { gridSizes } from '../parts/image-sizes.ts';
-import { readPicture, readText } from '../parts/read.ts';
+import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
 export const StepsView: SectionView = (props) => {
   const { context, data } = props;
+  const pictures = readItems(data, 'items').map((item) => readPicture(item, 'picture') !== null);
+  const isMixed = pictures.includes(true) && pictures.includes(false);
   return (
-    <GridSection of={props} className="steps" as="ol">
+    <GridSection of={props} className={isMixed ? 'steps steps--mixed' : 'steps'} as="ol">
       {(item, within, heading) => {
         const picture = readPicture(item, 'picture');
         return (
