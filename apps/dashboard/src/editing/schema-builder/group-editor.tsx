@@ -66,6 +66,8 @@ export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
       <NativeSelect
         label="Group"
         required
+        // The dialog was focused before this arrived.
+        autoFocus
         disabled={use !== null}
         error={strict && !group && 'Choose a group'}
         data={[

@@ -68,6 +68,8 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
       <TextInput
         label="Input Label"
         required
+        // The dialog was focused before this arrived.
+        autoFocus
         error={strict && unnamed}
         value={draft.title}
         onChange={(event) => {
