@@ -14,6 +14,9 @@ export interface OpenEditor {
   close(): Promise<void>;
 }
 
+/** Wide enough for the panels and a website of 1366 px beside them: a frame that is scaled is clicked at other places. */
+export const viewport = { width: 2200, height: 900 };
+
 export const connected = '[data-status="connected"]';
 const numbers = z.array(z.number());
 
@@ -23,7 +26,7 @@ export async function openEditor(
   server: RunningServer,
   { token, clientId }: SeededPage,
 ): Promise<OpenEditor> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  const context = await browser.newContext({ viewport });
   await context.addInitScript({ content: storeSession({ auth: token, client_id: clientId }) });
   await context.addInitScript({ content: watchPaints });
   const page = await context.newPage();
