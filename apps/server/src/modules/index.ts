@@ -6,6 +6,7 @@ import { createClientArchiveModule } from './client-archive/index.ts';
 import { createClientDomainModule } from './client-domain/index.ts';
 import { createClientErasureModule } from './client-erasure/index.ts';
 import { createComponentModule } from './component/index.ts';
+import { createDraftModule } from './draft/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
 import { createFieldGroupModule } from './field-group/index.ts';
@@ -50,6 +51,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createCategoryModule,
   createComponentModule,
   createReusableModule,
+  createDraftModule,
   createNavigationModule,
   createMediaModule,
   createRedirectModule,
@@ -78,9 +80,12 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
 ];
 
 /** Makes the modules; together their routes are the API. */
-export function createModules(deps: Omit<ModuleDeps, 'callWords'>): Required<ApiModule> {
+export function createModules(
+  deps: Omit<ModuleDeps, 'callWords' | 'drafted'>,
+): Required<Omit<ApiModule, 'drafted'>> {
   const callWords = (): ReadonlySet<string> => new Set(routes.map(({ path }) => path.split('/')[0] ?? ''));
-  const modules = makers.map((make) => make({ ...deps, callWords }));
+  const drafted = () => modules.flatMap((module) => module.drafted ?? []);
+  const modules: readonly ApiModule[] = makers.map((make) => make({ ...deps, callWords, drafted }));
   const routes = modules.flatMap((module) => module.routes);
   return {
     routes,

@@ -10,6 +10,7 @@ import type { ApiRoute } from '../platform/http/route.ts';
 import type { Websites } from '../platform/http/websites.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
+import type { DraftedResource } from './draft/publish-entries.ts';
 
 /** What a module may use. */
 export interface ModuleDeps {
@@ -31,6 +32,8 @@ export interface ModuleDeps {
   /** TXT records of a name. */
   readonly lookUpTxt: (name: string) => Promise<string[][]>;
   readonly log: FastifyBaseLogger;
+  /** What publishes the draft of each resource: known once every module is made. */
+  drafted(): readonly DraftedResource[];
   /** First words of the paths of all calls: known once every module is made. */
   callWords(): ReadonlySet<string>;
 }
@@ -38,6 +41,8 @@ export interface ModuleDeps {
 /** A part of the API: its rows of the route table, and what else it does with the server. */
 export interface ApiModule {
   readonly routes: readonly ApiRoute[];
+  /** Its resource, if that is prepared in the draft. */
+  readonly drafted?: DraftedResource | null;
   /** Adds what is no call of the API (served files). */
   register?(app: FastifyInstance): Promise<void>;
   /** Called when the server begins to close: ends streams. */

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@vold/contract';
+import { isDrafted, type ResourceDefinition } from '@vold/contract';
 import { type Column, columnsOf, deletedColumn } from './columns.ts';
 import { createPathResolver, type PathResolver } from './list/field-path.ts';
 import type { SortTerm } from './list/parse-sort.ts';
@@ -41,6 +41,8 @@ export interface TableOptions {
   readonly expressions?: Readonly<Record<string, string>>;
   /** The only fields that it has, beside its id, its client, revision and times; default: all. */
   readonly fields?: readonly string[];
+  /** Columns that records and lists of staff have, and that `where` may ask for. */
+  readonly marks?: readonly Column[];
   /** SQL by name: what staff may ask for in `where` beside fields. It names the table's columns in full. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
@@ -48,14 +50,29 @@ export interface TableOptions {
 /** What a list has of each record also for those who may read some of its fields. */
 export const alwaysListed: readonly string[] = ['id', 'client_id', 'rev', 'created_at', 'updated_at'];
 
+/** Columns of the views of the draft, beside those of their tables (`draftMarks` of the contract). */
+const draftColumns: readonly Column[] = [
+  { name: 'changed', kind: 'boolean', nullable: false },
+  { name: 'published_rev', kind: 'number', nullable: true },
+];
+
+/** The table of a resource as it is in the draft; null for those that are not prepared there. */
+export function createDraftTable(
+  definition: ResourceDefinition,
+  options: TableOptions = {},
+): ResourceTable | null {
+  if (!isDrafted(definition.name)) return null;
+  return createResourceTable(definition, { ...options, marks: draftColumns });
+}
+
 export function createResourceTable(
   definition: ResourceDefinition,
   options: TableOptions = {},
 ): ResourceTable {
-  const { privateFields = [], extraColumns = [], expressions = {}, conditions = {} } = options;
+  const { privateFields = [], extraColumns = [], expressions = {}, conditions = {}, marks = [] } = options;
   const has = (name: string) =>
     options.fields === undefined || alwaysListed.includes(name) || options.fields.includes(name);
-  const columns = [...columnsOf(definition), ...extraColumns]
+  const columns = [...columnsOf(definition), ...extraColumns, ...marks]
     .filter(({ name }) => has(name))
     .map((column) => ({ ...column, expression: expressions[column.name] }));
   const asked = Object.entries(conditions)
@@ -83,7 +100,10 @@ export function createResourceTable(
       guest: createView(columns.filter(({ name }) => !unseen.has(name))),
       guestList: createView(listed.filter(({ name }) => !unseen.has(name))),
     },
-    filterPath: createPathResolver(definition.list.filter, [...columns, ...asked]),
+    filterPath: createPathResolver(
+      [...definition.list.filter, ...marks.map(({ name }) => name)],
+      [...columns, ...asked],
+    ),
     guestFilterPath: createPathResolver(definition.list.filter, columns),
     sortPath,
     trashSortPath: createPathResolver(

@@ -1,5 +1,6 @@
 import {
   bulkResources,
+  isDrafted,
   type ResourceDefinition,
   type ResourceName,
   type ResourceVerb,
@@ -15,10 +16,17 @@ import { namesTag } from '../platform/http/entity-tag.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
 import { listAnswerShape, recordShape } from './answers.ts';
 import { documentedBodies } from './documented-bodies.ts';
+import { draftRoutes } from './draft/draft-routes.ts';
+import type { DraftedResource } from './draft/publish-entries.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import { referenceRoute } from './reference/reference-route.ts';
-import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
+import {
+  createDraftTable,
+  createResourceTable,
+  type ResourceTable,
+  type TableOptions,
+} from './resource-table.ts';
 import { seenRecord } from './seen-record.ts';
 import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
@@ -54,6 +62,8 @@ export interface StandardResourceOptions<R extends ResourceName> extends TableOp
 export interface StandardResource {
   readonly routes: ApiRoute[];
   readonly table: ResourceTable;
+  /** Where it is prepared in the draft: what publishes it. */
+  readonly drafted: DraftedResource | null;
   /** The text of a row of a view as this caller may see it. */
   print(view: View, row: Row, context: RequestContext): string;
   /** Runs a write for the record's client, in that client's scope. */
@@ -79,13 +89,18 @@ export function createStandardResource<R extends ResourceName>(
   const definition: ResourceDefinition = resources[options.resource];
   const hooks: ResourceHooks = options.hooks ?? {};
   const table = createResourceTable(definition, options);
+  const drafted = createDraftTable(definition, options);
   const parser = createWriteParser(definition);
   const readBody = options.readBody ?? ((body: unknown) => body);
   const { name } = definition;
   const record = recordShape(definition, table.privateFields);
   const findRecord = createRecordQuery(table, table.views.record);
   const findForGuest = createRecordQuery(table, table.views.guest);
+  const findDrafted = drafted && createRecordQuery(drafted, drafted.views.record);
   const bodyShape = documentedBodies(definition);
+
+  /** The table as a call reads it: in the draft, records say how they differ from what is published. */
+  const tableFor = ({ inDraft }: RequestContext) => (inDraft && drafted) || table;
 
   const tables = new Map<readonly string[], ResourceTable>();
   /** The table with some of its fields: nothing else is answered, asked for or sorted by. */
@@ -105,6 +120,7 @@ export function createStandardResource<R extends ResourceName>(
   /** Whose rows a write may touch. */
   function scopeOf(context: RequestContext, clientId: string): Scope {
     const { principal, ip } = context;
+    if (context.inDraft) return context.scope;
     if (table.clientOwned) return scopeFor(principal, clientId, ip);
     // What belongs to the installation is a master's to write, whichever client he works on.
     const isMaster = principal.kind === 'user' && principal.master;
@@ -121,23 +137,28 @@ export function createStandardResource<R extends ResourceName>(
 
   function answer(context: RequestContext, row: Row, status = 200): JsonText {
     context.reply.code(status).header('etag', `"${row.rev}"`);
-    return new JsonText(print(table.views.record, row, context));
+    return new JsonText(print(tableFor(context).views.record, row, context));
   }
 
   const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
 
-  const updateOne = createUpdater({ db, table, hooks, scopeOf });
-  const createOne = createCreator({
-    db,
-    table,
-    hooks,
-    scopeOf,
-    print: (row, context) => print(table.views.record, row, context),
+  const writersOf = (of: ResourceTable) => ({
+    update: createUpdater({ db, table: of, hooks, scopeOf }),
+    create: createCreator({
+      db,
+      table: of,
+      hooks,
+      scopeOf,
+      print: (row, context) => print(of.views.record, row, context),
+    }),
   });
+  const published = writersOf(table);
+  const prepared = drafted ? writersOf(drafted) : published;
+  const writers = ({ inDraft }: RequestContext) => (inDraft ? prepared : published);
 
-  async function create(...asked: Parameters<typeof createOne>): Promise<JsonText> {
+  async function create(...asked: Parameters<typeof published.create>): Promise<JsonText> {
     const [context, clientId] = asked;
-    const { text, id, rev } = await createOne(...asked);
+    const { text, id, rev } = await writers(context).create(...asked);
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);
@@ -158,7 +179,7 @@ export function createStandardResource<R extends ResourceName>(
         query: listQueryShape,
         response: listAnswerShape(table),
         handle: (context) => {
-          const listed = context.fields ? tableOf(context.fields) : table;
+          const listed = context.fields ? tableOf(context.fields) : tableFor(context);
           const query = parseListQuery(context.query, listed, context);
           if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
           if (query.trash && context.fields) throw new ApiError('FORBIDDEN', "You don't have access to this");
@@ -184,12 +205,12 @@ export function createStandardResource<R extends ResourceName>(
         params: idParams,
         response: record,
         handle: async (context) => {
-          const find = context.asGuest ? findForGuest : findRecord;
+          const find = context.asGuest ? findForGuest : (context.inDraft && findDrafted) || findRecord;
           const clientId = table.clientOwned ? context.clientId : null;
           const read = (tx: Transaction) => find(tx, context.params.id, clientId);
           const row = await db.readAtOnce(context.scope, read, mostTogether);
           if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
-          const view = context.asGuest ? table.views.guest : table.views.record;
+          const view = context.asGuest ? table.views.guest : tableFor(context).views.record;
           const tag = `"${row.rev}"`;
           context.reply.header('etag', tag).header('vary', 'Authorization');
           // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
@@ -254,8 +275,8 @@ export function createStandardResource<R extends ResourceName>(
             const stored = await db.readAtOnce(context.scope, (tx) => find(tx, context, id));
             parser.refuseDoubts(doubts, stored);
           }
-          const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
-          const row = await updateOne(context, clientId, { id, fields: prepared, rev: expected });
+          const ready = hooks.prepare ? await hooks.prepare(fields) : fields;
+          const row = await writers(context).update(context, clientId, { id, fields: ready, rev: expected });
           return answerWritten(context, clientId, row);
         },
       }),
@@ -315,11 +336,14 @@ export function createStandardResource<R extends ResourceName>(
     .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
+  const prepares = isDrafted(name) ? { name, table, hooks } : null;
+  if (prepares) routes.push(...draftRoutes({ ...prepares, db, shape: record, answerWritten, done }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));
   if (bulkResources.has(name)) routes.push(...bulkRoutes({ db, table, hooks, write, done }));
   return {
     routes,
     table,
+    drafted: prepares,
     print,
     write,
     assertNamed: (fields, current, id) => assertNamed(table, hooks, fields, current, id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishingMode } from '../edition.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { status } from '../values.ts';
 
@@ -72,6 +73,8 @@ export const clientResource = defineResource({
         v2_editor: z.boolean(),
         menu_enabled_post: z.array(z.string()),
         popup_banner: z.boolean(),
+        /** Absent: `direct`. */
+        publishing: publishingMode,
         /** Every user of the client must set up a second factor before anything else. */
         require_second_factor: z.boolean(),
         /** Bytes that it may store; 0: no limit; null or absent: the installation's (`VOLD_STORAGE_LIMIT`). */

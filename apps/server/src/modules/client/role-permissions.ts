@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@vold/contract';
+import { type BuiltInRole, draftedNames } from '@vold/contract';
 import { catalogue } from '../restricted-action/index.ts';
 
 /** Actions of resources: `of(['page'], 'list', 'get')`. Only those that exist. */
@@ -7,9 +7,12 @@ function of(resources: readonly string[], ...verbs: string[]): string[] {
   return catalogue.filter((action) => wanted.has(action));
 }
 
-/** All actions of resources. */
+/** All actions of resources, but for publishing where that is a right of its own. */
 function all(...resources: string[]): string[] {
-  return catalogue.filter((action) => resources.includes(action.split('.')[0] ?? ''));
+  return catalogue.filter((action) => {
+    const [resource = '', verb] = action.split('.');
+    return resources.includes(resource) && verb !== 'publish';
+  });
 }
 
 /** What every member of staff needs for the dashboard to start and to show content. */
@@ -19,6 +22,7 @@ const reading = [
     'list',
     'get',
   ),
+  'draft.changes',
   ...of(['webconfig', 'website-setting', 'static', 'form-builder'], 'list', 'get'),
   'client.get',
   'form-builder.submit',
@@ -42,6 +46,7 @@ const settings = [
   ...all('navigation', 'redirect', 'static', 'form-builder', 'form-submission', 'mail-template'),
   'webconfig.update',
 ];
+const publishing = of(draftedNames, 'publish');
 const content = [...pages, ...all('post', 'category'), ...settings, ...uploading];
 
 /**
@@ -52,13 +57,14 @@ export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permiss
   superadmin: { fullAccess: true, permission: catalogue },
   master: { fullAccess: true, permission: catalogue },
   /** Content, design and settings, and deletes files; no staff and no access control: that is VIP (SHELL-32). */
-  admin: list(reading, content, all('picture', 'files'), of(['user', 'role'], 'list', 'get')),
-  /** Content and settings, without deleting files (FILE-11). */
+  admin: list(reading, content, publishing, all('picture', 'files'), of(['user', 'role'], 'list', 'get')),
+  /** Content and settings, without deleting files (FILE-11), and without publishing where that is a right of its own. */
   editor: list(reading, content),
   /** Everything of one client except what only the platform's owner has. */
   developer: list(
     reading,
     content,
+    publishing,
     all(
       'picture',
       'files',

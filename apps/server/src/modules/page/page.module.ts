@@ -17,5 +17,6 @@ export function createPageModule({ db, forms }: ModuleDeps): ApiModule {
     preview: true,
     expressions: { components: sectionsOfPage },
   });
-  return { routes: [...resource.routes, pageInputRoute(db), fillLanguageRoute(db, resource, hooks)] };
+  const { routes, drafted } = resource;
+  return { routes: [...routes, pageInputRoute(db), fillLanguageRoute(db, resource, hooks)], drafted };
 }

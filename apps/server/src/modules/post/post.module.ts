@@ -21,6 +21,7 @@ export function createPostModule({ db, rules, forms }: ModuleDeps): ApiModule {
     preview: true,
   });
   return {
+    drafted: resource.drafted,
     routes: [
       ...resource.routes,
       ...postListingRoutes(db, resource),

@@ -1,4 +1,4 @@
-import { resources } from '@vold/contract';
+import { draftedNames, resources } from '@vold/contract';
 
 /** Actions beside the verbs of the standard resources. */
 const special = [
@@ -26,6 +26,9 @@ const special = [
   'client.erase',
   'client.domains',
   'client.verify',
+  'draft.changes',
+  'draft.publish',
+  ...draftedNames.map((name) => `${name}.publish`),
 ];
 
 /** A website config comes with its client; saving it is always a change. */

@@ -19,6 +19,8 @@ export interface PostTypeRule {
 interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;
+  /** Publishing is a right of its own; else whoever may save publishes. */
+  readonly review: boolean;
   readonly guestAllowed: ReadonlySet<string>;
   readonly selfOnly: ReadonlySet<string>;
   readonly types: readonly PostTypeRule[];
@@ -92,8 +94,10 @@ export async function readPostTypes(
 async function readRules(db: Database, clientId: string): Promise<ClientRules> {
   return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
     const [client, actions, types] = await Promise.all([
-      sql<{ status: string }>`
-        select status from client where id = ${clientId} and deleted_at is null`.execute(tx),
+      sql<{ status: string; publishing: string | null }>`
+        select status, options->>'publishing' as publishing from client where id = ${clientId} and deleted_at is null`.execute(
+        tx,
+      ),
       sql<{ action: string; is_guest_allowed: boolean; is_need_self_permission: boolean }>`
         select action, is_guest_allowed, is_need_self_permission from "restricted-action"
         where client_id = ${clientId} and (is_guest_allowed or is_need_self_permission)`.execute(tx),
@@ -104,6 +108,7 @@ async function readRules(db: Database, clientId: string): Promise<ClientRules> {
     return {
       exists: client.rows.length > 0,
       published: client.rows[0]?.status === 'published',
+      review: client.rows[0]?.publishing === 'review',
       guestAllowed: new Set(open.map(({ action }) => action)),
       selfOnly: new Set(own.map(({ action }) => action)),
       types,

@@ -1,3 +1,4 @@
+import { draftedNames } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
@@ -7,6 +8,7 @@ import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { bearerToken } from './bearer-token.ts';
+import { inEdition, mayPublish } from './in-edition.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { verifyPreviewToken } from './preview-token.ts';
@@ -130,7 +132,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
     const { fields } = reach;
     const ofForms = await formsFor(route, clientId, user);
-    const granted = role.fullAccess || role.permission.has(route.action);
+    const granted = isGranted(user, route.action, client.review);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
@@ -154,7 +156,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     return { principal: user, clientId, asGuest: false, ownOnly, types, fields, ...ofForms, scope };
   }
 
-  return async (route, request) => {
+  const decide: Authorizer = async (route, request) => {
     const selected = request.raw.voldClientId ?? null;
     if (route.access === 'open') {
       return {
@@ -214,6 +216,20 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
     }
     return decideForGuest(route, principal, selected);
   };
+
+  return async (route, request) => inEdition(route, request, await decide(route, request), rules);
+}
+
+/** Publishing is granted by resource, and the draft of several of them by that of any. */
+function isGranted(user: UserPrincipal, action: string, review: boolean): boolean {
+  const { role } = user;
+  if (role.fullAccess || role.permission.has(action)) return true;
+  const [resource = '', verb] = action.split('.');
+  if (resource === 'draft')
+    return draftedNames.some((name) =>
+      verb === 'publish' ? mayPublish(user, name, review) : role.permission.has(`${name}.list`),
+    );
+  return verb === 'publish' && mayPublish(user, resource, review);
 }
 
 /** Resources whose records, or what was written of them, have fields of the client's forms. */

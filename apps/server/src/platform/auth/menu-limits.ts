@@ -79,6 +79,7 @@ const writes: ReadonlySet<string> = new Set([
   'duplicate',
   'reorder',
   'submit',
+  'publish',
 ]);
 
 /**

@@ -22,6 +22,8 @@ export function connectionOptions(url: string, role: DatabaseRole): ClientConfig
     `statement_timeout=${statementTimeout}`,
     `idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
   ];
+  // Names of tables lead to the views of the draft.
+  if (role === 'vold_draft') settings.push('search_path=draft,public');
   return {
     connectionString: withServerOptions(url, settings),
     application_name: role,

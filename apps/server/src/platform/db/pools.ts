@@ -43,7 +43,7 @@ const goodbye = 1_000;
  * A small pool of connections a role: the role belongs to the connection, so that no transaction pays for it or can
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
- * @param size connections for staff; masters and visitors have half of it each
+ * @param size connections for staff; the draft, masters and visitors have half of it each
  */
 export async function openPools(
   urlOf: (role: DatabaseRole) => string,
@@ -76,6 +76,7 @@ export async function openPools(
   };
   const pools: Record<DatabaseRole, pg.Pool> = {
     vold_app: open('vold_app'),
+    vold_draft: open('vold_draft'),
     vold_master: open('vold_master'),
     vold_site: open('vold_site'),
   };

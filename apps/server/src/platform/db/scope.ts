@@ -5,6 +5,8 @@
 export type Scope =
   /** Staff of one client: exactly that client's rows. */
   | { kind: 'client'; clientId: string; userId?: string | null; ip?: string | null }
+  /** Staff of one client at work on the draft: sees what is prepared in the stead of what is published, and can only prepare. */
+  | { kind: 'draft'; clientId: string; userId?: string | null; ip?: string | null }
   /** A visitor of one client's website: what is published, read-only, without secrets. */
   | { kind: 'guest'; clientId: string }
   /** A master: rows of every client. `clientId` is context for the audit and searches, not a filter. */
@@ -13,11 +15,12 @@ export type Scope =
   | { kind: 'system'; reason: string; clientId?: string; userId?: string | null; ip?: string | null };
 
 /** The PostgreSQL roles of the application. None owns anything, logs in or bypasses row-level security. */
-export const databaseRoles = ['vold_app', 'vold_master', 'vold_site'] as const;
+export const databaseRoles = ['vold_app', 'vold_draft', 'vold_master', 'vold_site'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 const roleByKind = {
   client: 'vold_app',
+  draft: 'vold_draft',
   guest: 'vold_site',
   master: 'vold_master',
   system: 'vold_master',
@@ -34,7 +37,7 @@ export function roleOfScope(scope: Scope): DatabaseRole {
  * value cannot be one.
  */
 export function contextOfScope(scope: Scope): Record<string, string> {
-  if ((scope.kind === 'client' || scope.kind === 'guest') && !scope.clientId) {
+  if (scope.kind !== 'master' && scope.kind !== 'system' && !scope.clientId) {
     throw new TypeError(`A ${scope.kind} scope needs a client id`);
   }
   const context: Record<string, string> = {};

@@ -102,6 +102,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     ip: ipOf(request),
     principal: access.principal,
     clientId: access.clientId,
+    inDraft: access.scope?.kind === 'draft',
     asGuest: access.asGuest,
     ownOnly: access.ownOnly,
     types: access.types,

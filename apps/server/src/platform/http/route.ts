@@ -23,6 +23,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly principal: Principal;
   /** The selected client; null where a master reads across clients and on calls that concern no client. */
   readonly clientId: string | null;
+  /** The call is about the draft: it reads what is prepared, and what it writes is prepared. */
+  readonly inDraft: boolean;
   /** The caller sees what a guest sees: published records, public fields. */
   readonly asGuest: boolean;
   /** The action is granted for the caller's own records only (`is_need_self_permission`). */
@@ -99,6 +101,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly roles?: readonly BuiltInRole[];
   /** Answers also those who may read some fields only, with these. */
   readonly byFields?: boolean;
+  /** Changes what visitors see: where publishing is a right of its own, it needs that right. Default: every call that is no GET. */
+  readonly publishes?: boolean;
   /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
   readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
@@ -126,6 +130,7 @@ export function defineRoute<
         ip: context.ip,
         principal: context.principal,
         clientId: context.clientId,
+        inDraft: context.inDraft,
         asGuest: context.asGuest,
         ownOnly: context.ownOnly,
         types: context.types,

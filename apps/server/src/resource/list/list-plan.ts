@@ -29,6 +29,8 @@ export interface ListPlan {
   readonly leftOut: RawBuilder<unknown> | null;
   /** Reads the total from the places of fields; null where they do not know it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
+  /** Of the draft: what is published and stays as it is, and what is prepared, are read in order and merged. */
+  readonly inDraft: boolean;
   /** Whether its records are looked up by what is in their titles. */
   readonly byTitle: boolean;
   /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
@@ -50,11 +52,13 @@ export function planList(
   const own: RawBuilder<unknown>[] = [];
   if (clientId !== null) own.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) own.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  const fields = fieldsOfType(context.listed, table.name, query, clientId);
+  // What is kept in an order of its own is kept of what is published.
+  const { inDraft } = context;
+  const fields = inDraft ? null : fieldsOfType(context.listed, table.name, query, clientId);
   const toSql = (condition: Condition) =>
     conditionSql(condition, fields && ((leaf) => fieldSql(leaf, fields)));
   const parts = published ? [...own, toSql(published)] : [...own];
-  const isIndexed = hasTitleIndex(table.name) && !query.trash;
+  const isIndexed = hasTitleIndex(table.name) && !query.trash && !inDraft;
   const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
   if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
   if (query.search !== null) parts.push(searchSql(searchFields(table), query.search));
@@ -74,10 +78,11 @@ export function planList(
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
     byFields: counted && counter === null && fields ? countByFields(published, fields) : null,
+    inDraft,
     byTitle: titleText !== null,
     ofRecords: clientId !== null && !context.asGuest && !extra,
   };
-  const by = query.trash || plan.byTitle ? null : orderedBy(table.name, query.sort, fields);
+  const by = query.trash || plan.byTitle || inDraft ? null : orderedBy(table.name, query.sort, fields);
   if (clientId === null || by === null) return { ...plan, titleOrder: null };
   const isPlain = !context.asGuest && !context.ownOnly && !extra && query.search === null;
   const conditions = [...(published ? [toSql(published)] : []), ...(limited ? [limited] : [])];

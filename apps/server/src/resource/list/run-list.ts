@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Row } from '../view.ts';
+import { draftRowsSql, readDraftTotal } from './draft-list.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
 import { readCounter } from './list-total.ts';
@@ -8,6 +9,7 @@ import { afterCursorSql, cursorColumnsSql, orderBySql } from './sort-sql.ts';
 import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './title-order.ts';
 
 export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number> {
+  if (plan.inDraft) return readDraftTotal(tx, plan);
   if (plan.counter !== null) return readCounted(tx, plan, plan.counter);
   const counting =
     plan.byFields ??
@@ -36,6 +38,7 @@ export async function readPage(tx: Transaction, plan: ListPlan): Promise<Row[]> 
  */
 export function pageSql(plan: ListPlan): RawBuilder<Row> {
   const { query, clientId } = plan;
+  if (plan.inDraft) return draftRowsSql(plan, query);
   const name = sql.table(plan.table.name);
   const order = orderBySql(query.sort);
   if (plan.titleOrder) return byTitleSql(plan, plan.titleOrder, { ...query, after: null });
@@ -95,14 +98,34 @@ export async function readBatch(
     const end = found.at(-1);
     return { rows: found, next: end && found.length === size ? [end.key, end.id] : null };
   }
-  const after = cursor ? sql`and ${afterCursorSql(query.sort, cursor)}` : sql``;
-  const skip = cursor ? sql`` : sql`offset ${query.skip}`;
-  const { rows } = await sql<Row & Record<string, unknown>>`
-    select ${sql.raw(query.view.select)}, ${cursorColumnsSql(query.sort)} from ${sql.table(plan.table.name)}
-    where ${plan.where} ${after} order by ${orderBySql(query.sort)}
-    limit ${size} ${skip}`.execute(tx);
+  const part = {
+    limit: size,
+    skip: cursor ? 0 : query.skip,
+    columns: cursorColumnsSql(query.sort),
+    ...(cursor && { after: afterCursorSql(query.sort, cursor) }),
+  };
+  const { rows } = await (plan.inDraft ? draftRowsSql<KeyedRow>(plan, part) : rowsSql(plan, part)).execute(
+    tx,
+  );
   const last = rows.at(-1);
   if (rows.length < size || !last) return { rows, next: null };
   const next = query.sort.map((_, at) => (last[`key${at}`] ?? null) as string | null);
   return { rows, next };
+}
+
+/** A row with the keys that it is sorted by. */
+type KeyedRow = Row & Record<string, unknown>;
+
+interface RowsPart {
+  readonly limit: number;
+  readonly skip: number;
+  readonly columns: RawBuilder<unknown>;
+  readonly after?: RawBuilder<unknown>;
+}
+
+function rowsSql({ table, query, where }: ListPlan, { limit, skip, columns, after }: RowsPart) {
+  return sql<KeyedRow>`
+    select ${sql.raw(query.view.select)}, ${columns} from ${sql.table(table.name)}
+    where ${where} ${after ? sql`and ${after}` : sql``} order by ${orderBySql(query.sort)}
+    limit ${limit} ${skip === 0 ? sql`` : sql`offset ${skip}`}`;
 }

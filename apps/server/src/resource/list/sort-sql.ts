@@ -17,12 +17,20 @@ function isText({ at }: SortTerm): boolean {
 }
 
 export function orderBySql(terms: readonly SortTerm[]): Fragment {
-  return sql.join(
-    terms.map((term) => {
-      const direction = sql.raw(term.descending ? (isText(term) ? 'desc nulls last' : 'desc') : 'asc');
-      return sql`${keySql(term)} ${direction}`;
-    }),
-  );
+  return sql.join(terms.map((term) => sql`${keySql(term)} ${directionOf(term)}`));
+}
+
+/** The sort keys of a row under the names `order0`, `order1`, …, and the order by them. */
+export function orderedColumnsSql(terms: readonly SortTerm[]): { columns: Fragment; order: Fragment } {
+  const nameOf = (at: number) => sql.ref(`order${at}`);
+  return {
+    columns: sql.join(terms.map((term, at) => sql`${keySql(term)} as ${nameOf(at)}`)),
+    order: sql.join(terms.map((term, at) => sql`${nameOf(at)} ${directionOf(term)}`)),
+  };
+}
+
+function directionOf(term: SortTerm): Fragment {
+  return sql.raw(term.descending ? (isText(term) ? 'desc nulls last' : 'desc') : 'asc');
 }
 
 /** The sort keys of a row as text, under the names `key0`, `key1`, …: the cursor for the next batch. */

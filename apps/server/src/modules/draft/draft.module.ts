@@ -1,0 +1,108 @@
+import {
+  type DraftChange,
+  type DraftedRecord,
+  draftChanges,
+  maxPublished,
+  publishAnswer,
+  publishBody,
+} from '@vold/contract';
+import { sql } from 'kysely';
+import { mayPublish } from '../../platform/auth/in-edition.ts';
+import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
+import { ApiError, invalid } from '../../platform/errors/api-error.ts';
+import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import { clientOf, nothingPrepared, publishingScope } from '../../resource/draft/draft-routes.ts';
+import { type DraftEntry, lockEntries } from '../../resource/draft/entries.ts';
+import { publishEntries } from '../../resource/draft/publish-entries.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+
+/** The draft of a client as a whole: what it changes, and publishing of it. */
+export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule {
+  const changes = defineRoute({
+    method: 'GET',
+    path: 'draft/changes',
+    action: 'draft.changes',
+    access: 'action',
+    namesRecords: true,
+    summary: 'List what is prepared and not published, newest first',
+    response: draftChanges,
+    handle: async (context) => {
+      const clientId = clientOf(context);
+      const { rows } = await db.read(publishingScope(context, clientId), (tx) =>
+        sql<DraftChange>`
+          select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
+            case when base is null then 'create' when data->>'deleted_at' is not null then 'delete'
+              else 'change' end as action,
+            data->'title' as title, data->>'type' as type
+          from edition_entry where client_id = ${clientId}
+          order by updated_at desc, resource, record_id limit ${maxPublished}`.execute(tx),
+      );
+      const results = rows.filter((row) => maySee(context, row));
+      return { results, total: results.length, total_page: results.length === 0 ? 0 : 1 };
+    },
+  });
+
+  const publish = defineRoute({
+    method: 'POST',
+    path: 'draft/publish',
+    action: 'draft.publish',
+    access: 'action',
+    namesRecords: true,
+    refusals: ['CONFLICT', 'SLUG_TAKEN', 'IN_USE'],
+    summary: 'Publish some of what is prepared, or all of it, in one transaction',
+    body: publishBody,
+    response: publishAnswer,
+    handle: async (context) => {
+      const clientId = clientOf(context);
+      const { body } = context;
+      const wanted = 'records' in body ? body.records : 'all';
+      const resources = new Map(drafted().map((resource) => [resource.name, resource]));
+      const { review } = await rules.of(clientId);
+      const published = await db.transact(publishingScope(context, clientId), async (tx) => {
+        const entries = await lockEntries(tx, clientId, wanted, maxPublished + 1);
+        if (entries.length > maxPublished)
+          throw invalid([], `Publish ${maxPublished} records at a time at most`);
+        refuseMissing(wanted, entries);
+        for (const entry of entries) assertMayPublish(context, entry, review);
+        return publishEntries(resources, { tx, context, clientId }, entries, body.conflicts ?? 'ask');
+      });
+      for (const { resource, id } of published) resources.get(resource)?.hooks.afterWrite?.({ id, clientId });
+      return { published };
+    },
+  });
+
+  return { routes: [changes, publish] };
+}
+
+/** @throws 409 naming what is not prepared, or not any more; and where nothing is */
+function refuseMissing(wanted: readonly DraftedRecord[] | 'all', entries: readonly DraftEntry[]): void {
+  if (wanted === 'all') {
+    if (entries.length === 0) throw nothingPrepared('The draft');
+    return;
+  }
+  const found = new Set(entries.map(({ resource, id }) => `${resource}.${id}`));
+  const missing = wanted.map(({ resource, id }) => `${resource}.${id}`).filter((path) => !found.has(path));
+  if (missing.length === 0) return;
+  const { code, message } = nothingPrepared('One of the records');
+  throw new ApiError(code, message, { details: missing.map((path) => ({ path, message })) });
+}
+
+/** @throws 403 naming the record */
+function assertMayPublish(context: RequestContext, entry: DraftEntry, review: boolean): void {
+  const { principal } = context;
+  const mayUse = isTypeAllowed(context.types?.use, text(entry.data.type));
+  if (principal.kind === 'user' && mayUse && mayPublish(principal, entry.resource, review)) return;
+  const message = "You don't have access to this";
+  throw new ApiError('FORBIDDEN', message, {
+    details: [{ path: `${entry.resource}.${entry.id}`, message }],
+  });
+}
+
+function maySee({ principal, types }: RequestContext, { resource, type }: DraftChange): boolean {
+  if (principal.kind !== 'user' || !isTypeAllowed(types?.use, type ?? undefined)) return false;
+  return principal.role.fullAccess || principal.role.permission.has(`${resource}.list`);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,1 @@
+export { createDraftModule } from './draft.module.ts';

@@ -1,0 +1,46 @@
+import { editionHeader, isDrafted } from '@vold/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
+import type { ApiRoute } from '../http/route.ts';
+import type { AccessRules } from './access-rules.ts';
+import type { AccessDecision } from './authorize.ts';
+import type { UserPrincipal } from './principal.ts';
+
+/**
+ * The decision for the edition that a call names: calls about the draft get its scope, in which nothing can be published. Of
+ * others, those that change what visitors see need the right to publish where the client has made it one of its own.
+ *
+ * @throws 401, 403; 404 for an edition that is none
+ */
+export async function inEdition(
+  route: ApiRoute,
+  request: FastifyRequest,
+  decision: AccessDecision,
+  rules: AccessRules,
+): Promise<AccessDecision> {
+  const named = request.headers[editionHeader.toLowerCase()];
+  if (named !== undefined && named !== 'draft') throw notFound('This edition');
+  const [resource = '', verb] = route.action.split('.');
+  if (!isDrafted(resource)) return decision;
+  const { principal, clientId, scope } = decision;
+  if (named === undefined) {
+    if (route.method === 'GET' || route.publishes === false || principal.kind !== 'user' || clientId === null)
+      return decision;
+    const { review } = await rules.of(clientId);
+    if (review && !mayPublish(principal, resource, review))
+      throw new ApiError('FORBIDDEN', 'You can save this as a draft. Publishing it is for others.');
+    return decision;
+  }
+  if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+  if (decision.asGuest) throw new ApiError('FORBIDDEN', "You don't have access to this");
+  if (clientId === null || scope?.kind !== 'client')
+    throw invalidField('client', 'Name the client at the end of the path');
+  if (verb === 'erase')
+    throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
+  return { ...decision, scope: { ...scope, kind: 'draft' } };
+}
+
+/** Whether somebody may publish records of a resource. Where publishing is no right of its own, whoever may change them may. */
+export function mayPublish({ role }: UserPrincipal, resource: string, review: boolean): boolean {
+  return role.fullAccess || role.permission.has(`${resource}.${review ? 'publish' : 'update'}`);
+}

@@ -1,0 +1,142 @@
+import type { DraftedName, DraftedRecord } from '@vold/contract';
+import { mergeValues, same } from '@vold/document';
+import { sql } from 'kysely';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import { createRecord } from '../write/create-record.ts';
+import { deleteRecord } from '../write/delete-record.ts';
+import { nounOf } from '../write/find-record.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
+import { lockRecord, updateRecord } from '../write/update-record.ts';
+import { type DraftEntry, dropEntries } from './entries.ts';
+
+/** A resource whose records are prepared in the draft. */
+export interface DraftedResource {
+  readonly name: DraftedName;
+  readonly table: ResourceTable;
+  readonly hooks: ResourceHooks;
+}
+
+export type PublishedRecord = DraftedRecord & { readonly rev: number | null };
+
+/** How a merge decides where the draft and what is published have both changed something: it asks, or takes the draft's. */
+export type OnConflict = 'ask' | 'draft';
+
+/**
+ * Publishes what is prepared, by the ordinary writes: addresses, redirects, references, history and events follow by
+ * themselves. What was published meanwhile is merged. All or nothing.
+ *
+ * @throws what refuses a record, naming it; 409 CONFLICT where only a person can merge
+ */
+export async function publishEntries(
+  resources: ReadonlyMap<string, DraftedResource>,
+  write: WriteContext,
+  entries: readonly DraftEntry[],
+  onConflict: OnConflict,
+): Promise<PublishedRecord[]> {
+  const asPublisher = { ...write, context: judgedAsSaved(write.context) };
+  await leaveAddresses(write, entries);
+  const published: PublishedRecord[] = [];
+  for (const entry of entries) {
+    const resource = resources.get(entry.resource);
+    if (!resource) throw new Error(`${entry.resource} is not prepared in the draft`);
+    const rev = await publishEntry(resource, asPublisher, entry, onConflict).catch((error: unknown) => {
+      throw named(entry, error);
+    });
+    published.push({ resource: entry.resource, id: entry.id, rev });
+  }
+  await dropEntries(write.tx, write.clientId, entries);
+  return published;
+}
+
+/** The revision that is published now; null: it was deleted. */
+async function publishEntry(
+  { table, hooks }: DraftedResource,
+  write: WriteContext,
+  entry: DraftEntry,
+  onConflict: OnConflict,
+): Promise<number | null> {
+  const isDeleted = entry.data.deleted_at !== null;
+  if (entry.base === null) {
+    if (isDeleted) return null;
+    const own = fieldsOf(table, entry.data);
+    const { rev } = await createRecord(table, hooks, write, { ...own, id: entry.id });
+    return rev;
+  }
+  if (isDeleted) {
+    await deleteRecord(table, hooks, write, entry.id, null, false);
+    return null;
+  }
+  const current = await lockRecord(table, write, entry.id);
+  const changes = changesOf(table, entry, current, onConflict);
+  if (Object.keys(changes).length === 0) return Number(current.rev);
+  const { rev } = await updateRecord(table, hooks, write, entry.id, changes, null);
+  return rev;
+}
+
+/** What a publication changes of a record: three-way, where it was published anew since the draft began. */
+function changesOf(
+  table: ResourceTable,
+  { base, data }: DraftEntry,
+  current: StoredRecord,
+  onConflict: OnConflict,
+): Fields {
+  const conflicts: string[] = [];
+  const [before, mine, theirs] = [base ?? {}, data, current].map((record) => fieldsOf(table, record));
+  const fields: Fields = {};
+  for (const name of Object.keys(mine ?? {})) {
+    const merged = mergeValues(before?.[name], mine?.[name], theirs?.[name], [name], ({ path }) =>
+      conflicts.push(path.join('.')),
+    );
+    if (!same(merged, theirs?.[name])) fields[name] = merged;
+  }
+  if (conflicts.length === 0 || onConflict === 'draft') return fields;
+  throw new ApiError('CONFLICT', 'It was changed since it was prepared', {
+    details: conflicts.map((path) => ({
+      path,
+      message: 'Both the draft and what is published have changed this',
+    })),
+  });
+}
+
+/** The fields that people write, as the record has them. */
+function fieldsOf({ definition }: ResourceTable, record: StoredRecord): Fields {
+  const names = Object.keys(definition.fields.shape).filter((name) => name in record);
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}
+
+/** Who saved the draft was judged then. Whoever publishes it need not have every right that its fields ask for. */
+function judgedAsSaved(context: RequestContext): RequestContext {
+  const { principal } = context;
+  const all = principal.kind === 'user' ? { ...principal, master: true } : principal;
+  return Object.create(context, { principal: { value: all }, hidden: { value: null } });
+}
+
+/** Records may take each other's addresses: each leaves those first that another of them takes. */
+async function leaveAddresses({ tx, clientId }: WriteContext, entries: readonly DraftEntry[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  await sql`select vold_leave_addresses(${clientId}, ${ids}::text[])`.execute(tx);
+}
+
+/** Says of which record a refusal is. */
+function named(entry: DraftEntry, error: unknown): unknown {
+  const refusal = error instanceof ApiError ? error : isRefusedRow(error) ? fromDatabaseError(error) : null;
+  if (!refusal) return error;
+  const { details = [], ...extras } = refusal.extras;
+  const path = `${entry.resource}.${entry.id}`;
+  const title = titleOf(entry.data);
+  const what = title ? `The ${nounOf(entry.resource)} “${title}”` : `This ${nounOf(entry.resource)}`;
+  const message = `${what} cannot be published: ${refusal.message}`;
+  const placed = details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` }));
+  return new ApiError(refusal.code, message, {
+    ...extras,
+    details: placed.length > 0 ? placed : [{ path, message: refusal.message }],
+  });
+}
+
+function titleOf({ title }: StoredRecord): string {
+  const texts = typeof title === 'object' && title !== null ? Object.values(title) : [title];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { Row } from '../view.ts';
+import type { ListPlan } from './list-plan.ts';
+import { readCounter } from './list-total.ts';
+import { orderedColumnsSql } from './sort-sql.ts';
+
+/** Rows of a list of the draft that are wanted. */
+interface DraftPart {
+  readonly limit: number;
+  readonly skip: number;
+  /** Further columns. */
+  readonly columns?: RawBuilder<unknown>;
+  /** A further condition. */
+  readonly after?: RawBuilder<unknown>;
+}
+
+/**
+ * Rows of a list of the draft, as SQL: as many of what stays as it is, which an index has in order, and of what is prepared.
+ * The view of both would be sorted whole.
+ */
+export function draftRowsSql<R = Row>(plan: ListPlan, part: DraftPart): RawBuilder<R> {
+  const { table, query, where } = plan;
+  const { columns: keys, order } = orderedColumnsSql(query.sort);
+  const last = sql.lit(part.skip + part.limit);
+  const after = part.after ? sql`and ${part.after}` : sql``;
+  // What is skipped is not printed.
+  const found = part.skip > 0 ? sql`id as found` : columnsSql(plan, part);
+  const branch = (view: string) => sql`(
+    select ${found}, ${keys} from ${sql.table(`draft.${table.name}_${view}`)} as ${sql.ref(table.name)}
+    where ${where} ${after} order by ${order} limit ${last})`;
+  const both = sql`(${branch('unchanged')} union all ${branch('changed')} order by ${order}
+    limit ${sql.lit(part.limit)} offset ${sql.lit(part.skip)}) as listed`;
+  if (part.skip === 0) return sql<R>`select * from ${both} order by ${order}`;
+  return sql<R>`select ${columnsSql(plan, part)} from ${both}
+    join ${sql.table(table.name)} on client_id = ${plan.clientId} and id = found order by ${order}`;
+}
+
+function columnsSql({ query }: ListPlan, { columns }: DraftPart): RawBuilder<unknown> {
+  const view = sql.raw(query.view.select);
+  return columns ? sql`${view}, ${columns}` : view;
+}
+
+/** How many records a list of the draft has in all. Where a counter knows those that are published, only what is prepared is counted. */
+export async function readDraftTotal(tx: Transaction, plan: ListPlan): Promise<number> {
+  const { table, clientId, where, leftOut } = plan;
+  const name = sql.ref(table.name);
+  const count = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`(select count(*) from ${from} as ${name} where ${condition})`;
+  if (plan.counter === null) {
+    const all = count(sql.table(table.name), where);
+    const { rows } = await sql<{ total: number }>`select ${all}::int as total`.execute(tx);
+    return rows[0]?.total ?? 0;
+  }
+  const hidden = sql`${where} and id in (select record_id from edition_entry e
+    where e.client_id = ${clientId} and e.resource = ${table.name})`;
+  const table_ = sql.table(`public.${table.name}`);
+  const gone = count(table_, hidden);
+  const made = count(sql.table(`draft.${table.name}_changed`), where);
+  const without = leftOut ? sql`${gone} - ${made} + ${count(table_, leftOut)}` : sql`${gone} - ${made}`;
+  return readCounter(tx, { resource: table.name, key: plan.counter, clientId, without: sql`(${without})` });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { IdKind } from './ids.ts';
+
+/** Names the edition that a call reads and writes: `draft`, or absent for what is published. */
+export const editionHeader = 'X-Vold-Edition';
+
+/** Resources that are prepared in the draft. */
+export const draftedNames = ['page', 'post'] as const satisfies readonly IdKind[];
+export type DraftedName = (typeof draftedNames)[number];
+
+export function isDrafted(resource: string): resource is DraftedName {
+  return (draftedNames as readonly string[]).includes(resource);
+}
+
+/** How what a client's staff save gets to its visitors: `direct`, saving publishes; `review`, publishing is a right of its own. */
+export const publishingMode = z.enum(['direct', 'review']);
+export type PublishingMode = z.infer<typeof publishingMode>;
+
+/** What a record of the draft has beside its fields. */
+export const draftMarks = {
+  /** Whether it differs from what is published. */
+  changed: z.boolean(),
+  /** The revision that is published; null: none is yet. */
+  published_rev: z.number().nullable(),
+};
+
+/** A record of the draft. */
+export const draftedRecord = z.object({
+  resource: z.enum(draftedNames),
+  id: z.string().min(1).max(100),
+});
+export type DraftedRecord = z.infer<typeof draftedRecord>;
+
+/** Most records that one call publishes. */
+export const maxPublished = 5_000;
+
+/** Where the draft and what is published have both changed something: `ask` (the default) refuses, `draft` publishes the draft's. */
+const conflicts = z.enum(['ask', 'draft']).optional();
+
+/** `POST {resource}/{id}/publish`. */
+export const publishRecordBody = z.strictObject({ conflicts });
+
+/** `POST draft/publish`: some records, or all that has changed. */
+export const publishBody = z.union([
+  z.strictObject({ records: z.array(draftedRecord).min(1).max(maxPublished), conflicts }),
+  z.strictObject({ all: z.literal(true), conflicts }),
+]);
+
+/** What was published, with the revisions that it has now; null: it was deleted. */
+export const publishAnswer = z.object({
+  published: z.array(draftedRecord.extend({ rev: z.number().nullable() })),
+});
+
+/** A record that is prepared and not published. */
+const draftChange = draftedRecord.extend({
+  /** What publishing it does. */
+  action: z.enum(['create', 'change', 'delete']),
+  title: z.unknown(),
+  /** Of posts. */
+  type: z.string().nullable(),
+  rev: z.number(),
+  /** The revision that it was made of; null for a new record. */
+  published_rev: z.number().nullable(),
+  /** When somebody began to prepare it. */
+  created_at: z.string(),
+  updated_at: z.string(),
+  updated_by: z.string().nullable(),
+});
+export type DraftChange = z.infer<typeof draftChange>;
+
+/** `GET draft/changes`: newest first. */
+export const draftChanges = z.object({
+  results: z.array(draftChange),
+  total: z.number(),
+  total_page: z.number(),
+});
