@@ -12,6 +12,11 @@ create type vold_wanted_address as (client_id text, language text, path text, re
 
 -- Sequences
 
+create sequence edition_rev;
+grant usage on sequence edition_rev to vold_app;
+grant usage on sequence edition_rev to vold_draft;
+grant usage on sequence edition_rev to vold_master;
+
 create sequence login_attempt_id_seq;
 
 -- Functions and procedures
@@ -39,6 +44,7 @@ $function$
 ;
 revoke all on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) from public;
 grant execute on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) to vold_app;
+grant execute on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) to vold_draft;
 grant execute on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_add_schedule(client text, resource text, id text, change text, due timestamp with time zone)
@@ -689,6 +695,7 @@ RETURN NULLIF(current_setting('app.client_id'::text, true), ''::text)
 ;
 revoke all on routine vold_client_id() from public;
 grant execute on routine vold_client_id() to vold_app;
+grant execute on routine vold_client_id() to vold_draft;
 grant execute on routine vold_client_id() to vold_master;
 grant execute on routine vold_client_id() to vold_site;
 
@@ -725,6 +732,7 @@ END
 ;
 revoke all on routine vold_client_stamp() from public;
 grant execute on routine vold_client_stamp() to vold_app;
+grant execute on routine vold_client_stamp() to vold_draft;
 grant execute on routine vold_client_stamp() to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_count_keys(record jsonb, by_type boolean)
@@ -771,6 +779,79 @@ end
 $function$
 ;
 revoke all on routine vold_drop_redirects(vold_wanted_address[]) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_edition_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  clash record;
+begin
+  if tg_op <> 'INSERT' then
+    delete from edition_address a where a.client_id = old.client_id and a.record_id = old.record_id;
+  end if;
+  if tg_op = 'DELETE' or new.removed or new.data ->> 'deleted_at' is not null then
+    return null;
+  end if;
+  -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
+  insert into edition_address (client_id, language, path, resource, record_id)
+  select new.client_id, p.language, p.path, new.resource, new.record_id
+  from vold_paths(
+    case new.resource when 'post' then (new.data ->> 'type') || '/' when 'category' then (new.data ->> 'type') || '/category/' else '' end,
+    new.data -> 'slug', coalesce(new.data -> 'customUrl', '{}')) p
+  order by p.language, p.path
+  on conflict do nothing;
+  select p.language, p.path, o.resource, o.record_id, o.title into clash
+  from vold_paths(
+    case new.resource when 'post' then (new.data ->> 'type') || '/' when 'category' then (new.data ->> 'type') || '/category/' else '' end,
+    new.data -> 'slug', coalesce(new.data -> 'customUrl', '{}')) p
+  cross join lateral (
+    select a.resource, a.record_id, e.data -> 'title' as title from edition_address a
+    join edition_entry e on e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
+    where a.client_id = new.client_id and a.language = p.language and a.path = p.path
+    union all
+    select a.resource, a.record_id, null from address a
+    where a.client_id = new.client_id and a.language = p.language and a.path = p.path and not exists (
+      select from edition_entry e
+      where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
+  ) o
+  where o.record_id <> new.record_id
+  limit 1;
+  if found then
+    raise exception 'The address "%" (%) is taken', clash.path, clash.language using
+      errcode = 'unique_violation', table = 'address', constraint = 'address_pkey',
+      detail = json_build_object(
+        'language', clash.language, 'path', clash.path, 'resource', clash.resource, 'record_id', clash.record_id,
+        'title', coalesce(clash.title, case clash.resource
+          when 'page' then (select p.title from page p where p.client_id = new.client_id and p.id = clash.record_id)
+          when 'post' then (select p.title from post p where p.client_id = new.client_id and p.id = clash.record_id)
+          else (select c.title from category c where c.client_id = new.client_id and c.id = clash.record_id)
+        end))::text;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_address() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_edition_notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  e constant edition_entry := coalesce(new, old);
+begin
+  perform pg_notify('vold_change', json_build_object('client', e.client_id, 'kind', e.resource, 'id', e.record_id, 'rev', e.rev,
+    'action', case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end, 'edition', 'draft')::text);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_notify() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_erase_client(client text)
  RETURNS void
@@ -860,6 +941,7 @@ RETURN CASE WHEN (jsonb_typeof(value) <> ALL (ARRAY['string'::text, 'number'::te
 ;
 revoke all on routine vold_field_key(text,jsonb) from public;
 grant execute on routine vold_field_key(text,jsonb) to vold_app;
+grant execute on routine vold_field_key(text,jsonb) to vold_draft;
 grant execute on routine vold_field_key(text,jsonb) to vold_master;
 grant execute on routine vold_field_key(text,jsonb) to vold_site;
 
@@ -912,6 +994,7 @@ END
 ;
 revoke all on routine vold_field_title(text,text,text,text) from public;
 grant execute on routine vold_field_title(text,text,text,text) to vold_app;
+grant execute on routine vold_field_title(text,text,text,text) to vold_draft;
 grant execute on routine vold_field_title(text,text,text,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
@@ -950,6 +1033,7 @@ $function$
 ;
 revoke all on routine vold_hurry_delivery(text,text) from public;
 grant execute on routine vold_hurry_delivery(text,text) to vold_app;
+grant execute on routine vold_hurry_delivery(text,text) to vold_draft;
 grant execute on routine vold_hurry_delivery(text,text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_identity_history()
@@ -1019,6 +1103,7 @@ $function$
 ;
 revoke all on routine vold_instagram_description() from public;
 grant execute on routine vold_instagram_description() to vold_app;
+grant execute on routine vold_instagram_description() to vold_draft;
 grant execute on routine vold_instagram_description() to vold_master;
 grant execute on routine vold_instagram_description() to vold_site;
 
@@ -1026,10 +1111,11 @@ CREATE OR REPLACE FUNCTION public.vold_is_client_session()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select session_user in ('vold_app', 'vold_site') or current_setting('role') in ('vold_app', 'vold_site') $function$
+AS $function$ select session_user in ('vold_app', 'vold_site', 'vold_draft') or current_setting('role') in ('vold_app', 'vold_site', 'vold_draft') $function$
 ;
 revoke all on routine vold_is_client_session() from public;
 grant execute on routine vold_is_client_session() to vold_app;
+grant execute on routine vold_is_client_session() to vold_draft;
 grant execute on routine vold_is_client_session() to vold_master;
 grant execute on routine vold_is_client_session() to vold_site;
 
@@ -1095,7 +1181,7 @@ declare
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
-  execute format('create policy app on %I to vold_app using (%s) with check (%s)', name, own, own);
+  execute format('create policy app on %I to vold_app, vold_draft using (%s) with check (%s)', name, own, own);
   execute format('create policy master on %I to vold_master using (true) with check (true)', name);
   execute format('create policy owner on %I to current_user using (true) with check (true)', name);
 end
@@ -1260,6 +1346,34 @@ $function$
 ;
 revoke all on routine vold_keep_unique(post,text[]) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_leave_addresses(client text, records text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM address a
+            USING edition_address d
+           WHERE (((NOT vold_is_client_session()) OR (vold_leave_addresses.client = NULLIF(current_setting('app.client_id'::text, true), ''::text))) AND (a.client_id = vold_leave_addresses.client) AND (d.client_id = vold_leave_addresses.client) AND (d.language = a.language) AND (d.path = a.path) AND (d.record_id <> a.record_id) AND (d.record_id = ANY (vold_leave_addresses.records)) AND (a.record_id = ANY (vold_leave_addresses.records)))
+           RETURNING a.language,
+             a.path,
+             a.resource,
+             a.record_id
+         )
+  INSERT INTO former_address AS f (client_id, language, path, resource, record_id)  SELECT vold_leave_addresses.client AS client,
+             g.language,
+             g.path,
+             g.resource,
+             g.record_id
+            FROM gone g
+           WHERE (g.path <> ''::text) ON CONFLICT(client_id, path, language) DO UPDATE SET resource = excluded.resource, record_id = excluded.record_id, left_at = excluded.left_at;
+END
+;
+revoke all on routine vold_leave_addresses(text,text[]) from public;
+grant execute on routine vold_leave_addresses(text,text[]) to vold_app;
+grant execute on routine vold_leave_addresses(text,text[]) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1344,6 +1458,7 @@ $function$
 ;
 revoke all on routine vold_likely_targets(text[]) from public;
 grant execute on routine vold_likely_targets(text[]) to vold_app;
+grant execute on routine vold_likely_targets(text[]) to vold_draft;
 grant execute on routine vold_likely_targets(text[]) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_listed_fields(data jsonb)
@@ -1354,6 +1469,7 @@ RETURN COALESCE((SELECT jsonb_object_agg(m.model, m.component) AS jsonb_object_a
 ;
 revoke all on routine vold_listed_fields(jsonb) from public;
 grant execute on routine vold_listed_fields(jsonb) to vold_app;
+grant execute on routine vold_listed_fields(jsonb) to vold_draft;
 grant execute on routine vold_listed_fields(jsonb) to vold_master;
 grant execute on routine vold_listed_fields(jsonb) to vold_site;
 
@@ -1502,6 +1618,7 @@ RETURN CASE WHEN (value < (0)::numeric) THEN ('0'::text || translate(to_char(LEA
 ;
 revoke all on routine vold_number_key(numeric) from public;
 grant execute on routine vold_number_key(numeric) to vold_app;
+grant execute on routine vold_number_key(numeric) to vold_draft;
 grant execute on routine vold_number_key(numeric) to vold_master;
 grant execute on routine vold_number_key(numeric) to vold_site;
 
@@ -1534,6 +1651,7 @@ END
 ;
 revoke all on routine vold_pages_with(text,text,text) from public;
 grant execute on routine vold_pages_with(text,text,text) to vold_app;
+grant execute on routine vold_pages_with(text,text,text) to vold_draft;
 grant execute on routine vold_pages_with(text,text,text) to vold_master;
 grant execute on routine vold_pages_with(text,text,text) to vold_site;
 
@@ -1654,6 +1772,7 @@ RETURN COALESCE(NULLIF((data #>> '{cardDetail,apiModel,post_type}'::text[]), '':
 ;
 revoke all on routine vold_post_type(jsonb) from public;
 grant execute on routine vold_post_type(jsonb) to vold_app;
+grant execute on routine vold_post_type(jsonb) to vold_draft;
 grant execute on routine vold_post_type(jsonb) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_prepare_fields(client text, wanted text, amount integer)
@@ -1749,6 +1868,7 @@ $function$
 ;
 revoke all on routine vold_published_among(text[]) from public;
 grant execute on routine vold_published_among(text[]) to vold_app;
+grant execute on routine vold_published_among(text[]) to vold_draft;
 grant execute on routine vold_published_among(text[]) to vold_master;
 grant execute on routine vold_published_among(text[]) to vold_site;
 
@@ -1839,6 +1959,7 @@ $function$
 ;
 revoke all on routine vold_redirects_at(text[]) from public;
 grant execute on routine vold_redirects_at(text[]) to vold_app;
+grant execute on routine vold_redirects_at(text[]) to vold_draft;
 grant execute on routine vold_redirects_at(text[]) to vold_master;
 grant execute on routine vold_redirects_at(text[]) to vold_site;
 
@@ -2098,6 +2219,30 @@ $function$
 revoke all on routine vold_restore_derived(text) from public;
 grant execute on routine vold_restore_derived(text) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_restore_drafts(client text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO edition_address (client_id, language, path, resource, record_id)  SELECT vold_restore_drafts.client AS client,
+             p.language,
+             p.path,
+             e.resource,
+             e.record_id
+            FROM edition_entry e,
+             LATERAL vold_paths(
+                 CASE e.resource
+                     WHEN 'post'::text THEN ((e.data ->> 'type'::text) || '/'::text)
+                     WHEN 'category'::text THEN ((e.data ->> 'type'::text) || '/category/'::text)
+                     ELSE ''::text
+                 END, (e.data -> 'slug'::text), COALESCE((e.data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
+           WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND ((e.data ->> 'deleted_at'::text) IS NULL)) ON CONFLICT DO NOTHING;
+END
+;
+revoke all on routine vold_restore_drafts(text) from public;
+grant execute on routine vold_restore_drafts(text) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_restore_fields(client text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2338,6 +2483,66 @@ $procedure$
 ;
 revoke all on routine vold_show(text,text,text) from public;
 
+CREATE OR REPLACE PROCEDURE public.vold_show_draft(IN name text, IN left_out text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  fields text;
+  names text;
+  made text;
+  generated text[];
+  column_default record;
+begin
+  select
+    string_agg(format('%s as %I', case
+      when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by') then format('e.%I', a.attname)
+      when a.attname = 'id' then 'e.record_id'
+      when a.atttypid = 'jsonb'::regtype and a.attnotnull then format('%s -> %L', s.source, a.attname)
+      when a.atttypid = 'jsonb'::regtype then format($f$nullif(%s -> %L, 'null')$f$, s.source, a.attname)
+      else format('(%s ->> %L)::%s', s.source, a.attname, format_type(a.atttypid, a.atttypmod)) end, a.attname), ', ' order by a.attnum)
+      filter (where a.attgenerated = ''),
+    string_agg(format('%I', a.attname), ', ' order by a.attgenerated, a.attnum),
+    string_agg(format(', %s as %I', pg_get_expr(d.adbin, d.adrelid), a.attname), '' order by a.attnum) filter (where a.attgenerated <> ''),
+    coalesce(array_agg(a.attname) filter (where a.attgenerated <> ''), '{}')
+  into fields, names, made, generated
+  from pg_attribute a
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  cross join lateral (select case when a.attname = any (left_out) then 'e.body' else 'e.data' end) s(source)
+  where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0 and not a.attisdropped;
+
+  execute format($view$
+    create or replace view draft.%1$I with (security_invoker = true) as
+    select r.*%2$s, true as changed,
+      (select p.rev from public.%3$I p where p.client_id = r.client_id and p.id = r.id) as published_rev
+    from (select %4$s from public.edition_entry e where e.resource = %3$L and not e.removed) r
+    $view$, name || '_changed', made, name, fields);
+  execute format($view$
+    create or replace view draft.%3$I with (security_invoker = true) as
+    select %2$s, false as changed, p.rev as published_rev from public.%1$I p
+    where not exists (
+      select from public.edition_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
+    $view$, name, names, name || '_unchanged');
+  execute format($view$
+    create or replace view draft.%I with (security_invoker = true) as
+    select * from draft.%I union all select %s, changed, published_rev from draft.%I
+    $view$, name, name || '_unchanged', names, name || '_changed');
+  for column_default in
+    select a.attname as field, pg_get_expr(d.adbin, d.adrelid) as value
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = format('public.%I', name)::regclass and a.attgenerated = ''
+  loop
+    execute format('alter view draft.%I alter column %I set default %s', name, column_default.field, column_default.value);
+  end loop;
+  execute format('create or replace trigger write instead of insert or update or delete on draft.%I
+    for each row execute function vold_write_draft(%L, %L)', name, left_out, generated);
+  execute format('grant select on draft.%I, draft.%I, draft.%I to vold_draft, vold_app, vold_master',
+    name, name || '_changed', name || '_unchanged');
+  execute format('grant insert, update, delete on draft.%I to vold_draft', name);
+end
+$procedure$
+;
+revoke all on routine vold_show_draft(text,text[]) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_shows_record(client text, kind text, record text)
  RETURNS boolean
  LANGUAGE sql
@@ -2561,6 +2766,7 @@ RETURN NULLIF("left"(CASE WHEN (octet_length(title) = length(title)) THEN lower(
 ;
 revoke all on routine vold_title_key(text) from public;
 grant execute on routine vold_title_key(text) to vold_app;
+grant execute on routine vold_title_key(text) to vold_draft;
 grant execute on routine vold_title_key(text) to vold_master;
 grant execute on routine vold_title_key(text) to vold_site;
 
@@ -2594,6 +2800,7 @@ $function$
 ;
 revoke all on routine vold_title_rows(text,text) from public;
 grant execute on routine vold_title_rows(text,text) to vold_app;
+grant execute on routine vold_title_rows(text,text) to vold_draft;
 grant execute on routine vold_title_rows(text,text) to vold_master;
 grant execute on routine vold_title_rows(text,text) to vold_site;
 
@@ -2704,6 +2911,7 @@ $function$
 ;
 revoke all on routine vold_typed_changes(text,text[],text[],integer) from public;
 grant execute on routine vold_typed_changes(text,text[],text[],integer) to vold_app;
+grant execute on routine vold_typed_changes(text,text[],text[],integer) to vold_draft;
 
 CREATE OR REPLACE FUNCTION public.vold_unique_fields(data jsonb)
  RETURNS text[]
@@ -2713,6 +2921,7 @@ RETURN ARRAY(SELECT DISTINCT (m.model #>> '{}'::text[]) FROM (SELECT jsonb_path_
 ;
 revoke all on routine vold_unique_fields(jsonb) from public;
 grant execute on routine vold_unique_fields(jsonb) to vold_app;
+grant execute on routine vold_unique_fields(jsonb) to vold_draft;
 grant execute on routine vold_unique_fields(jsonb) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_unique_of(client text, post_type text)
@@ -2838,8 +3047,82 @@ END
 ;
 revoke all on routine vold_with_synced(text,text,jsonb) from public;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_app;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_draft;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_master;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_write_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  left_out constant text[] := tg_argv[0];
+  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'changed', 'published_rev'] || tg_argv[1]::text[];
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  before jsonb;
+  before_rev integer;
+  after jsonb;
+  written edition_entry;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+  end if;
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+    new.created_by := coalesce(new.created_by, who);
+    after := to_jsonb(new) - derived;
+    insert into edition_entry (client_id, resource, record_id, updated_by, data, body)
+    values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out,
+      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+    returning * into written;
+  else
+    if (old.client_id, old.id) is distinct from (new.client_id, new.id) then
+      raise exception 'A record keeps its key' using errcode = 'check_violation';
+    end if;
+    after := to_jsonb(new) - derived;
+    -- It says again what is published.
+    if old.changed then
+      delete from edition_entry e
+      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
+        and e.base = after and e.base_rev = old.published_rev
+      returning e.base_rev into before_rev;
+      if found then
+        new.rev := before_rev;
+        new.changed := false;
+        return new;
+      end if;
+    end if;
+    if not old.changed then
+      execute format('select p.rev, to_jsonb(p) from public.%I p where p.client_id = $1 and p.id = $2', tg_table_name)
+      into before_rev, before using old.client_id, old.id;
+      if before_rev is distinct from old.rev then
+        return null;
+      end if;
+    end if;
+    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, data, body)
+    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, after - left_out,
+      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+    on conflict (client_id, resource, record_id) do update set
+      rev = excluded.rev, updated_at = now(), updated_by = coalesce(excluded.updated_by, e.updated_by),
+      data = excluded.data, body = excluded.body
+    where e.rev = old.rev
+    returning * into written;
+    -- Somebody else has been faster.
+    if not found then
+      return null;
+    end if;
+  end if;
+  new.rev := written.rev;
+  new.updated_at := written.updated_at;
+  new.updated_by := written.updated_by;
+  new.changed := true;
+  new.published_rev := written.base_rev;
+  return new;
+end
+$function$
+;
+revoke all on routine vold_write_draft() from public;
 
 -- Tables, with their indexes, triggers, policies and grants
 
@@ -2857,7 +3140,7 @@ CREATE INDEX address_by_name ON public.address USING gin (client_id, split_part(
 CREATE INDEX address_record ON public.address USING btree (client_id, record_id);
 alter table address enable row level security;
 alter table address force row level security;
-create policy app on address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on address for all to vold_master using (true) with check (true);
 create policy owner on address for all to postgres using (true) with check (true);
 create policy site on address for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND
@@ -2873,6 +3156,7 @@ CASE resource
       WHERE ((r.client_id = address.client_id) AND (r.id = address.record_id))))
 END));
 grant select on address to vold_app;
+grant select on address to vold_draft;
 grant select on address to vold_master;
 grant select on address to vold_site;
 
@@ -2899,7 +3183,7 @@ CREATE INDEX api_key_id ON public."api-key" USING btree (id);
 CREATE INDEX api_key_maker ON public."api-key" USING btree (created_by);
 alter table api-key enable row level security;
 alter table api-key force row level security;
-create policy app on api-key for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on api-key for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on api-key for all to vold_master using (true) with check (true);
 create policy owner on api-key for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."api-key" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{key_hash,last_used_at}', 'f');
@@ -2910,6 +3194,7 @@ grant delete, insert on api-key to vold_app;
 grant delete, insert, select on api-key to vold_master;
 grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, name, scopes, expires_at, last_used_at, hint) on api-key to vold_app;
 grant update (last_used_at) on api-key to vold_app;
+grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, name, scopes, expires_at, last_used_at, hint) on api-key to vold_draft;
 grant update (last_used_at) on api-key to vold_master;
 
 create table category (
@@ -2947,7 +3232,7 @@ CREATE INDEX category_trash_by_deleted_at ON public.category USING btree (client
 CREATE INDEX category_trash_by_id ON public.category USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
 alter table category enable row level security;
 alter table category force row level security;
-create policy app on category for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on category for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on category for all to vold_master using (true) with check (true);
 create policy owner on category for all to postgres using (true) with check (true);
 create policy site on category for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
@@ -2970,6 +3255,7 @@ CREATE TRIGGER title_delete AFTER DELETE ON public.category FOR EACH ROW WHEN ((
 CREATE TRIGGER title_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_category();
 CREATE TRIGGER title_update AFTER UPDATE ON public.category FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_category();
 grant delete, insert, select, update on category to vold_app;
+grant select on category to vold_draft;
 grant delete, insert, select, update on category to vold_master;
 grant select on category to vold_site;
 
@@ -3003,7 +3289,7 @@ CREATE UNIQUE INDEX client_master_key ON public.client USING btree (master) WHER
 CREATE UNIQUE INDEX client_slug_key ON public.client USING btree (slug) WHERE (deleted_at IS NULL);
 alter table client enable row level security;
 alter table client force row level security;
-create policy app on client for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on client for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on client for all to vold_master using (true) with check (true);
 create policy owner on client for all to postgres using (true) with check (true);
 create policy site on client for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
@@ -3015,6 +3301,7 @@ CREATE TRIGGER immutable_key BEFORE UPDATE ON public.client FOR EACH ROW WHEN ((
 CREATE TRIGGER refuse_restore AFTER UPDATE OF deleted_at ON public.client FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_restore();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.client FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant select on client to vold_app;
+grant select on client to vold_draft;
 grant delete, insert, select, update on client to vold_master;
 grant update (name, dashboard_navigation, is_manage_theme, options) on client to vold_app;
 grant select (id, client_id, deleted_at, name, slug, domains, status) on client to vold_site;
@@ -3029,10 +3316,11 @@ create table client_domain (
 CREATE INDEX client_domain_client ON public.client_domain USING btree (client_id);
 alter table client_domain enable row level security;
 alter table client_domain force row level security;
-create policy app on client_domain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on client_domain for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on client_domain for all to vold_master using (true) with check (true);
 create policy owner on client_domain for all to postgres using (true) with check (true);
 grant select on client_domain to vold_app;
+grant select on client_domain to vold_draft;
 grant select on client_domain to vold_master;
 
 create table client_erasure (
@@ -3044,7 +3332,7 @@ create table client_erasure (
 );
 alter table client_erasure enable row level security;
 alter table client_erasure force row level security;
-create policy app on client_erasure for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on client_erasure for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on client_erasure for all to vold_master using (true) with check (true);
 create policy owner on client_erasure for all to postgres using (true) with check (true);
 grant insert, select, update on client_erasure to vold_master;
@@ -3078,7 +3366,7 @@ CREATE INDEX component_by_updated_at ON public.component USING btree (client_id,
 CREATE UNIQUE INDEX component_section_key ON public.component USING btree (client_id, kind, "sectionId") WHERE (deleted_at IS NULL);
 alter table component enable row level security;
 alter table component force row level security;
-create policy app on component for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on component for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on component for all to vold_master using (true) with check (true);
 create policy owner on component for all to postgres using (true) with check (true);
 create policy site on component for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
@@ -3091,6 +3379,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public.component REFERENCING NEW
 CREATE TRIGGER reference_update AFTER UPDATE ON public.component FOR EACH ROW WHEN ((((old."sectionId" IS DISTINCT FROM new."sectionId") OR (old.preview IS DISTINCT FROM new.preview) OR (old.components IS DISTINCT FROM new.components) OR (old.html IS DISTINCT FROM new.html) OR (old.css IS DISTINCT FROM new.css)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.component FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on component to vold_app;
+grant select on component to vold_draft;
 grant delete, insert, select, update on component to vold_master;
 grant select on component to vold_site;
 
@@ -3104,12 +3393,63 @@ create table domain_proof (
 );
 alter table domain_proof enable row level security;
 alter table domain_proof force row level security;
-create policy app on domain_proof for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on domain_proof for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on domain_proof for all to vold_master using (true) with check (true);
 create policy owner on domain_proof for all to postgres using (true) with check (true);
 CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_tell_proof();
 grant select on domain_proof to vold_app;
+grant select on domain_proof to vold_draft;
 grant delete, insert, select on domain_proof to vold_master;
+
+create table edition_address (
+  client_id text not null,
+  language text not null,
+  path text not null,
+  resource text not null,
+  record_id text not null,
+  constraint edition_address_pkey PRIMARY KEY (client_id, language, path),
+  constraint edition_address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX edition_address_record ON public.edition_address USING btree (client_id, record_id);
+alter table edition_address enable row level security;
+alter table edition_address force row level security;
+create policy app on edition_address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on edition_address for all to vold_master using (true) with check (true);
+create policy owner on edition_address for all to postgres using (true) with check (true);
+grant select on edition_address to vold_app;
+grant select on edition_address to vold_draft;
+grant select on edition_address to vold_master;
+
+create table edition_entry (
+  client_id text not null,
+  resource text not null,
+  record_id text not null,
+  rev integer default nextval('edition_rev'::regclass) not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  updated_by text,
+  base_rev integer,
+  base jsonb,
+  data jsonb not null,
+  body jsonb not null,
+  removed boolean default false not null,
+  constraint edition_entry_pkey PRIMARY KEY (client_id, resource, record_id),
+  constraint edition_entry_check CHECK (((base IS NULL) = (base_rev IS NULL))),
+  constraint edition_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX edition_entry_by_updated_at ON public.edition_entry USING btree (client_id, resource, updated_at, record_id);
+alter table edition_entry enable row level security;
+alter table edition_entry force row level security;
+create policy app on edition_entry for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on edition_entry for all to vold_master using (true) with check (true);
+create policy owner on edition_entry for all to postgres using (true) with check (true);
+CREATE TRIGGER address_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((old.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
+CREATE TRIGGER address_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
+CREATE TRIGGER address_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (((old.data -> 'slug'::text) IS DISTINCT FROM (new.data -> 'slug'::text)) OR ((old.data -> 'customUrl'::text) IS DISTINCT FROM (new.data -> 'customUrl'::text)) OR ((old.data -> 'type'::text) IS DISTINCT FROM (new.data -> 'type'::text)) OR ((old.data -> 'deleted_at'::text) IS DISTINCT FROM (new.data -> 'deleted_at'::text)) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
+CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
+grant delete, insert, select, update on edition_entry to vold_app;
+grant delete, insert, select, update on edition_entry to vold_draft;
+grant delete, insert, select, update on edition_entry to vold_master;
 
 create table field-group (
   client_id text not null,
@@ -3129,7 +3469,7 @@ CREATE INDEX field_group_id ON public."field-group" USING btree (id);
 CREATE INDEX field_group_trash_by_deleted_at ON public."field-group" USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 alter table field-group enable row level security;
 alter table field-group force row level security;
-create policy app on field-group for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on field-group for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on field-group for all to vold_master using (true) with check (true);
 create policy owner on field-group for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."field-group" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
@@ -3138,6 +3478,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public."field-group" REFERENCING OLD
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."field-group" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."field-group" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on field-group to vold_app;
+grant select on field-group to vold_draft;
 grant delete, insert, select, update on field-group to vold_master;
 
 create table field_order (
@@ -3155,11 +3496,12 @@ create table field_order (
 CREATE INDEX field_order_key ON public.field_order USING btree (client_id, type, model, language, key, id) INCLUDE (status, exact);
 alter table field_order enable row level security;
 alter table field_order force row level security;
-create policy app on field_order for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on field_order for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on field_order for all to vold_master using (true) with check (true);
 create policy owner on field_order for all to postgres using (true) with check (true);
 create policy site on field_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
 grant select on field_order to vold_app;
+grant select on field_order to vold_draft;
 grant select on field_order to vold_master;
 grant select on field_order to vold_site;
 
@@ -3178,10 +3520,11 @@ create table file_content (
 CREATE INDEX file_content_path ON public.file_content USING btree (client_id, path);
 alter table file_content enable row level security;
 alter table file_content force row level security;
-create policy app on file_content for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on file_content for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on file_content for all to vold_master using (true) with check (true);
 create policy owner on file_content for all to postgres using (true) with check (true);
 grant delete, insert, select on file_content to vold_app;
+grant select on file_content to vold_draft;
 grant delete, insert, select on file_content to vold_master;
 grant update (facts) on file_content to vold_app;
 grant update (facts) on file_content to vold_master;
@@ -3200,10 +3543,11 @@ create table file_move (
 );
 alter table file_move enable row level security;
 alter table file_move force row level security;
-create policy app on file_move for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on file_move for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on file_move for all to vold_master using (true) with check (true);
 create policy owner on file_move for all to postgres using (true) with check (true);
 grant delete, insert, select, update on file_move to vold_app;
+grant select on file_move to vold_draft;
 grant delete, insert, select, update on file_move to vold_master;
 
 create table files (
@@ -3250,7 +3594,7 @@ CREATE INDEX files_trash_by_id ON public.files USING btree (client_id, id) WHERE
 CREATE INDEX files_updated ON public.files USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table files enable row level security;
 alter table files force row level security;
-create policy app on files for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on files for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on files for all to vold_master using (true) with check (true);
 create policy owner on files for all to postgres using (true) with check (true);
 create policy site on files for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
@@ -3260,6 +3604,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE A
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.files FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.files FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on files to vold_app;
+grant select on files to vold_draft;
 grant delete, insert, select, update on files to vold_master;
 grant select on files to vold_site;
 
@@ -3304,7 +3649,7 @@ CREATE INDEX form_builder_trash_by_id ON public."form-builder" USING btree (clie
 CREATE INDEX form_builder_updated ON public."form-builder" USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table form-builder enable row level security;
 alter table form-builder force row level security;
-create policy app on form-builder for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on form-builder for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on form-builder for all to vold_master using (true) with check (true);
 create policy owner on form-builder for all to postgres using (true) with check (true);
 create policy site on form-builder for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
@@ -3317,6 +3662,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public."form-builder" REFERENCIN
 CREATE TRIGGER reference_update AFTER UPDATE ON public."form-builder" FOR EACH ROW WHEN ((((old.form_id IS DISTINCT FROM new.form_id) OR (old."emailSubject" IS DISTINCT FROM new."emailSubject") OR (old.receiver IS DISTINCT FROM new.receiver) OR (old.target IS DISTINCT FROM new.target) OR (old.redirect IS DISTINCT FROM new.redirect) OR (old."submitTemplate" IS DISTINCT FROM new."submitTemplate") OR (old."confirmTemplate" IS DISTINCT FROM new."confirmTemplate") OR (old."limit" IS DISTINCT FROM new."limit") OR (old.description IS DISTINCT FROM new.description) OR (old.inputs IS DISTINCT FROM new.inputs)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."form-builder" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on form-builder to vold_app;
+grant select on form-builder to vold_draft;
 grant delete, insert, select, update on form-builder to vold_master;
 grant select (client_id, id, rev, created_at, updated_at, deleted_at, title, form_id, redirect, status, description, inputs, description_lang) on form-builder to vold_site;
 
@@ -3358,7 +3704,7 @@ CREATE INDEX form_submission_trash_by_id ON public."form-submission" USING btree
 CREATE INDEX form_submission_unread ON public."form-submission" USING btree (client_id, form) WHERE ((state = 'unread'::text) AND (deleted_at IS NULL));
 alter table form-submission enable row level security;
 alter table form-submission force row level security;
-create policy app on form-submission for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on form-submission for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on form-submission for all to vold_master using (true) with check (true);
 create policy owner on form-submission for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."form-submission" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{data,files,inputs,ip}', 'f');
@@ -3367,6 +3713,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public."form-submission" REFERENCING
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."form-submission" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."form-submission" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select on form-submission to vold_app;
+grant select on form-submission to vold_draft;
 grant delete, insert, select on form-submission to vold_master;
 grant update (deleted_at, state) on form-submission to vold_app;
 grant update (deleted_at, state) on form-submission to vold_master;
@@ -3384,10 +3731,11 @@ create table former_address (
 );
 alter table former_address enable row level security;
 alter table former_address force row level security;
-create policy app on former_address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on former_address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on former_address for all to vold_master using (true) with check (true);
 create policy owner on former_address for all to postgres using (true) with check (true);
 grant select on former_address to vold_app;
+grant select on former_address to vold_draft;
 grant delete, select on former_address to vold_master;
 
 create table history (
@@ -3419,11 +3767,12 @@ CREATE INDEX history_user ON public.history USING btree (client_id, user_id, id)
 CREATE INDEX history_version ON public.history USING btree (client_id, model, record_id, rev);
 alter table history enable row level security;
 alter table history force row level security;
-create policy app on history for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on history for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on history for all to vold_master using (true) with check (true);
 create policy owner on history for all to postgres using (true) with check (true);
 CREATE TRIGGER chain_history AFTER INSERT ON public.history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_chain_history();
 grant select on history to vold_app;
+grant select on history to vold_draft;
 grant select on history to vold_master;
 
 create table history_chain (
@@ -3437,7 +3786,7 @@ create table history_chain (
 );
 alter table history_chain enable row level security;
 alter table history_chain force row level security;
-create policy app on history_chain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on history_chain for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on history_chain for all to vold_master using (true) with check (true);
 create policy owner on history_chain for all to postgres using (true) with check (true);
 grant select on history_chain to vold_master;
@@ -3456,10 +3805,11 @@ create table idempotency_key (
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 alter table idempotency_key enable row level security;
 alter table idempotency_key force row level security;
-create policy app on idempotency_key for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on idempotency_key for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on idempotency_key for all to vold_master using (true) with check (true);
 create policy owner on idempotency_key for all to postgres using (true) with check (true);
 grant delete, insert, select, update on idempotency_key to vold_app;
+grant delete, insert, select, update on idempotency_key to vold_draft;
 grant delete, insert, select, update on idempotency_key to vold_master;
 
 create table import (
@@ -3484,11 +3834,12 @@ create table import (
 CREATE UNIQUE INDEX import_running_key ON public.import USING btree (client_id) WHERE (status = 'running'::text);
 alter table import enable row level security;
 alter table import force row level security;
-create policy app on import for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on import for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on import for all to vold_master using (true) with check (true);
 create policy owner on import for all to postgres using (true) with check (true);
 CREATE TRIGGER progress AFTER INSERT OR UPDATE ON public.import FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_import_progress();
 grant insert, select, update on import to vold_app;
+grant select on import to vold_draft;
 grant insert, select, update on import to vold_master;
 
 create table import_item (
@@ -3508,10 +3859,11 @@ create table import_item (
 CREATE INDEX import_item_record ON public.import_item USING btree (client_id, resource, record_id);
 alter table import_item enable row level security;
 alter table import_item force row level security;
-create policy app on import_item for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on import_item for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on import_item for all to vold_master using (true) with check (true);
 create policy owner on import_item for all to postgres using (true) with check (true);
 grant delete, insert, select, update on import_item to vold_app;
+grant select on import_item to vold_draft;
 grant delete, insert, select, update on import_item to vold_master;
 
 create table instagram_feed (
@@ -3531,7 +3883,7 @@ create table instagram_feed (
 );
 alter table instagram_feed enable row level security;
 alter table instagram_feed force row level security;
-create policy app on instagram_feed for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on instagram_feed for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on instagram_feed for all to vold_master using (true) with check (true);
 create policy owner on instagram_feed for all to postgres using (true) with check (true);
 create policy site on instagram_feed for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
@@ -3539,6 +3891,7 @@ CREATE TRIGGER feed_delete AFTER DELETE ON public.instagram_feed FOR EACH ROW WH
 CREATE TRIGGER feed_insert AFTER INSERT ON public.instagram_feed FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_instagram_change();
 CREATE TRIGGER feed_update AFTER UPDATE ON public.instagram_feed FOR EACH ROW WHEN ((((old.posts IS DISTINCT FROM new.posts) OR (old.problem IS DISTINCT FROM new.problem)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_instagram_change();
 grant delete, insert, select, update on instagram_feed to vold_app;
+grant select on instagram_feed to vold_draft;
 grant delete, insert, select, update on instagram_feed to vold_master;
 grant select (client_id, posts, problem) on instagram_feed to vold_site;
 
@@ -3553,11 +3906,12 @@ create table instagram_picture (
 );
 alter table instagram_picture enable row level security;
 alter table instagram_picture force row level security;
-create policy app on instagram_picture for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on instagram_picture for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on instagram_picture for all to vold_master using (true) with check (true);
 create policy owner on instagram_picture for all to postgres using (true) with check (true);
 create policy site on instagram_picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant delete, insert, select, update on instagram_picture to vold_app;
+grant select on instagram_picture to vold_draft;
 grant delete, insert, select, update on instagram_picture to vold_master;
 grant select (client_id, key, bytes) on instagram_picture to vold_site;
 
@@ -3581,11 +3935,12 @@ create table list_count (
 CREATE INDEX list_count_resource ON public.list_count USING btree (resource, key);
 alter table list_count enable row level security;
 alter table list_count force row level security;
-create policy app on list_count for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on list_count for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on list_count for all to vold_master using (true) with check (true);
 create policy owner on list_count for all to postgres using (true) with check (true);
 create policy site on list_count for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((key = 'status=published'::text) OR (key ~~ 'type=%&status=published'::text))));
 grant select on list_count to vold_app;
+grant select on list_count to vold_draft;
 grant select on list_count to vold_master;
 grant select on list_count to vold_site;
 
@@ -3619,7 +3974,7 @@ CREATE INDEX login_challenge_token ON public.login_challenge USING btree (token_
 CREATE INDEX login_challenge_user ON public.login_challenge USING btree (client_id, user_id);
 alter table login_challenge enable row level security;
 alter table login_challenge force row level security;
-create policy app on login_challenge for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on login_challenge for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on login_challenge for all to vold_master using (true) with check (true);
 create policy owner on login_challenge for all to postgres using (true) with check (true);
 grant delete, insert, select on login_challenge to vold_master;
@@ -3646,7 +4001,7 @@ CREATE INDEX mail_template_by_updated_at ON public."mail-template" USING btree (
 CREATE INDEX mail_template_id ON public."mail-template" USING btree (id);
 alter table mail-template enable row level security;
 alter table mail-template force row level security;
-create policy app on mail-template for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on mail-template for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on mail-template for all to vold_master using (true) with check (true);
 create policy owner on mail-template for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."mail-template" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
@@ -3658,6 +4013,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public."mail-template" REFERENCI
 CREATE TRIGGER reference_update AFTER UPDATE ON public."mail-template" FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.subject IS DISTINCT FROM new.subject) OR (old.body IS DISTINCT FROM new.body)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."mail-template" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on mail-template to vold_app;
+grant select on mail-template to vold_draft;
 grant delete, insert, select, update on mail-template to vold_master;
 
 create table mail_failure (
@@ -3674,10 +4030,11 @@ create table mail_failure (
 );
 alter table mail_failure enable row level security;
 alter table mail_failure force row level security;
-create policy app on mail_failure for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on mail_failure for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on mail_failure for all to vold_master using (true) with check (true);
 create policy owner on mail_failure for all to postgres using (true) with check (true);
 grant delete, insert, select, update on mail_failure to vold_app;
+grant select on mail_failure to vold_draft;
 grant delete, insert, select, update on mail_failure to vold_master;
 
 create table marked_type (
@@ -3696,11 +4053,12 @@ create table marked_type (
 CREATE INDEX marked_type_step ON public.marked_type USING btree (client_id, type) WHERE (step IS NOT NULL);
 alter table marked_type enable row level security;
 alter table marked_type force row level security;
-create policy app on marked_type for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on marked_type for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on marked_type for all to vold_master using (true) with check (true);
 create policy owner on marked_type for all to postgres using (true) with check (true);
 create policy site on marked_type for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant select on marked_type to vold_app;
+grant select on marked_type to vold_draft;
 grant select on marked_type to vold_master;
 grant select on marked_type to vold_site;
 
@@ -3721,10 +4079,11 @@ create table missing_address (
 CREATE INDEX missing_address_rare ON public.missing_address USING btree (client_id, hits, last_at, path);
 alter table missing_address enable row level security;
 alter table missing_address force row level security;
-create policy app on missing_address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on missing_address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on missing_address for all to vold_master using (true) with check (true);
 create policy owner on missing_address for all to postgres using (true) with check (true);
 grant delete, select, update on missing_address to vold_app;
+grant select on missing_address to vold_draft;
 grant delete, insert, select, update on missing_address to vold_master;
 
 create table navigation (
@@ -3748,7 +4107,7 @@ create table navigation (
 CREATE INDEX navigation_position ON public.navigation USING btree (client_id, "position") WHERE (deleted_at IS NULL);
 alter table navigation enable row level security;
 alter table navigation force row level security;
-create policy app on navigation for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on navigation for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on navigation for all to vold_master using (true) with check (true);
 create policy owner on navigation for all to postgres using (true) with check (true);
 create policy site on navigation for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
@@ -3761,6 +4120,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public.navigation REFERENCING NE
 CREATE TRIGGER reference_update AFTER UPDATE ON public.navigation FOR EACH ROW WHEN ((((old."position" IS DISTINCT FROM new."position") OR (old."order" IS DISTINCT FROM new."order") OR (old.items IS DISTINCT FROM new.items)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.navigation FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on navigation to vold_app;
+grant select on navigation to vold_draft;
 grant delete, insert, select, update on navigation to vold_master;
 grant select on navigation to vold_site;
 
@@ -3778,10 +4138,11 @@ create table newsletter_sign_up (
 );
 alter table newsletter_sign_up enable row level security;
 alter table newsletter_sign_up force row level security;
-create policy app on newsletter_sign_up for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on newsletter_sign_up for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on newsletter_sign_up for all to vold_master using (true) with check (true);
 create policy owner on newsletter_sign_up for all to postgres using (true) with check (true);
 grant delete, insert, select, update on newsletter_sign_up to vold_app;
+grant select on newsletter_sign_up to vold_draft;
 grant delete, insert, select, update on newsletter_sign_up to vold_master;
 
 create table page (
@@ -3827,7 +4188,7 @@ CREATE INDEX page_unpublish_at ON public.page USING btree (unpublish_at) WHERE (
 CREATE INDEX page_updated ON public.page USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table page enable row level security;
 alter table page force row level security;
-create policy app on page for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on page for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on page for all to vold_master using (true) with check (true);
 create policy owner on page for all to postgres using (true) with check (true);
 create policy site on page for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
@@ -3849,6 +4210,7 @@ CREATE TRIGGER title_delete AFTER DELETE ON public.page FOR EACH ROW WHEN (((cur
 CREATE TRIGGER title_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_page();
 CREATE TRIGGER title_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_page();
 grant delete, insert, select, update on page to vold_app;
+grant select on page to vold_draft;
 grant delete, insert, select, update on page to vold_master;
 grant select on page to vold_site;
 grant select (has_sections, has_synced) on page to vold_site;
@@ -3867,10 +4229,11 @@ create table page_view (
 );
 alter table page_view enable row level security;
 alter table page_view force row level security;
-create policy app on page_view for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on page_view for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on page_view for all to vold_master using (true) with check (true);
 create policy owner on page_view for all to postgres using (true) with check (true);
 grant select on page_view to vold_app;
+grant select on page_view to vold_draft;
 grant delete, insert, select, update on page_view to vold_master;
 
 create table passkey (
@@ -3894,7 +4257,7 @@ create table passkey (
 CREATE INDEX passkey_user ON public.passkey USING btree (client_id, user_id);
 alter table passkey enable row level security;
 alter table passkey force row level security;
-create policy app on passkey for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on passkey for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on passkey for all to vold_master using (true) with check (true);
 create policy owner on passkey for all to postgres using (true) with check (true);
 CREATE TRIGGER history AFTER INSERT OR DELETE OR UPDATE OF name ON public.passkey FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_passkey_history();
@@ -3910,7 +4273,7 @@ create table passkey_use (
 );
 alter table passkey_use enable row level security;
 alter table passkey_use force row level security;
-create policy app on passkey_use for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on passkey_use for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on passkey_use for all to vold_master using (true) with check (true);
 create policy owner on passkey_use for all to postgres using (true) with check (true);
 grant delete, insert, select on passkey_use to vold_master;
@@ -3928,7 +4291,7 @@ create table password_reset (
 );
 alter table password_reset enable row level security;
 alter table password_reset force row level security;
-create policy app on password_reset for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on password_reset for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on password_reset for all to vold_master using (true) with check (true);
 create policy owner on password_reset for all to postgres using (true) with check (true);
 grant delete, insert, select, update on password_reset to vold_master;
@@ -3977,7 +4340,7 @@ CREATE INDEX picture_trash_by_id ON public.picture USING btree (client_id, id) W
 CREATE INDEX picture_updated ON public.picture USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table picture enable row level security;
 alter table picture force row level security;
-create policy app on picture for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on picture for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on picture for all to vold_master using (true) with check (true);
 create policy owner on picture for all to postgres using (true) with check (true);
 create policy site on picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
@@ -3987,6 +4350,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.picture REFERENCING OLD TABLE
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.picture FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.picture FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on picture to vold_app;
+grant select on picture to vold_draft;
 grant delete, insert, select, update on picture to vold_master;
 grant select on picture to vold_site;
 
@@ -4045,7 +4409,7 @@ CREATE INDEX post_unpublish_at ON public.post USING btree (unpublish_at) WHERE (
 CREATE INDEX post_updated ON public.post USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table post enable row level security;
 alter table post force row level security;
-create policy app on post for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on post for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on post for all to vold_master using (true) with check (true);
 create policy owner on post for all to postgres using (true) with check (true);
 create policy site on post for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
@@ -4070,6 +4434,7 @@ CREATE TRIGGER title_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((cur
 CREATE TRIGGER title_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_post();
 CREATE TRIGGER title_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_post();
 grant delete, insert, select, update on post to vold_app;
+grant select on post to vold_draft;
 grant delete, insert, select, update on post to vold_master;
 grant select on post to vold_site;
 
@@ -4083,7 +4448,7 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
-create policy app on recovery_code for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on recovery_code for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on recovery_code for all to vold_master using (true) with check (true);
 create policy owner on recovery_code for all to postgres using (true) with check (true);
 grant delete, insert, select on recovery_code to vold_master;
@@ -4110,7 +4475,7 @@ CREATE INDEX redirect_by_from ON public.redirect USING btree (client_id, "from",
 CREATE INDEX redirect_lower_from ON public.redirect USING btree (client_id, lower("from"));
 alter table redirect enable row level security;
 alter table redirect force row level security;
-create policy app on redirect for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on redirect for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on redirect for all to vold_master using (true) with check (true);
 create policy owner on redirect for all to postgres using (true) with check (true);
 create policy site on redirect for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
@@ -4120,6 +4485,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.redirect REFERENCING OLD TABL
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.redirect FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.redirect FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on redirect to vold_app;
+grant select on redirect to vold_draft;
 grant delete, insert, select, update on redirect to vold_master;
 grant select on redirect to vold_site;
 
@@ -4135,10 +4501,11 @@ create table redirect_use (
 );
 alter table redirect_use enable row level security;
 alter table redirect_use force row level security;
-create policy app on redirect_use for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on redirect_use for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on redirect_use for all to vold_master using (true) with check (true);
 create policy owner on redirect_use for all to postgres using (true) with check (true);
 grant select on redirect_use to vold_app;
+grant select on redirect_use to vold_draft;
 grant delete, insert, select, update on redirect_use to vold_master;
 
 create table reference (
@@ -4154,11 +4521,12 @@ create table reference (
 CREATE INDEX reference_target ON public.reference USING btree (client_id, to_id);
 alter table reference enable row level security;
 alter table reference force row level security;
-create policy app on reference for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on reference for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on reference for all to vold_master using (true) with check (true);
 create policy owner on reference for all to postgres using (true) with check (true);
 create policy site on reference for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant select on reference to vold_app;
+grant select on reference to vold_draft;
 grant select on reference to vold_master;
 grant select (client_id, from_resource, from_id, to_id) on reference to vold_site;
 
@@ -4179,7 +4547,7 @@ create table restricted-action (
 );
 alter table restricted-action enable row level security;
 alter table restricted-action force row level security;
-create policy app on restricted-action for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on restricted-action for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on restricted-action for all to vold_master using (true) with check (true);
 create policy owner on restricted-action for all to postgres using (true) with check (true);
 create policy site on restricted-action for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND is_guest_allowed));
@@ -4189,6 +4557,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public."restricted-action" REFERENCI
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."restricted-action" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."restricted-action" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on restricted-action to vold_app;
+grant select on restricted-action to vold_draft;
 grant delete, insert, select, update on restricted-action to vold_master;
 grant select on restricted-action to vold_site;
 
@@ -4218,7 +4587,7 @@ CREATE INDEX reusable_trash_by_deleted_at ON public.reusable USING btree (client
 CREATE INDEX reusable_trash_by_id ON public.reusable USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
 alter table reusable enable row level security;
 alter table reusable force row level security;
-create policy app on reusable for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on reusable for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on reusable for all to vold_master using (true) with check (true);
 create policy owner on reusable for all to postgres using (true) with check (true);
 create policy site on reusable for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((kind = 'synced'::text) AND (deleted_at IS NULL))));
@@ -4231,6 +4600,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public.reusable REFERENCING NEW 
 CREATE TRIGGER reference_update AFTER UPDATE ON public.reusable FOR EACH ROW WHEN (((old.components IS DISTINCT FROM new.components) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.reusable FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on reusable to vold_app;
+grant select on reusable to vold_draft;
 grant delete, insert, select, update on reusable to vold_master;
 grant select (client_id, id, rev, deleted_at, kind, title, components) on reusable to vold_site;
 
@@ -4256,7 +4626,7 @@ create table role (
 CREATE INDEX role_id ON public.role USING btree (id);
 alter table role enable row level security;
 alter table role force row level security;
-create policy app on role for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on role for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on role for all to vold_master using (true) with check (true);
 create policy owner on role for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
@@ -4265,6 +4635,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.role FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.role FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on role to vold_app;
+grant select on role to vold_draft;
 grant delete, insert, select, update on role to vold_master;
 
 create table schema_migration (
@@ -4288,7 +4659,7 @@ create table second_factor (
 );
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
-create policy app on second_factor for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on second_factor for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on second_factor for all to vold_master using (true) with check (true);
 create policy owner on second_factor for all to postgres using (true) with check (true);
 grant delete, insert, select, update on second_factor to vold_master;
@@ -4316,12 +4687,13 @@ CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 CREATE INDEX session_owner ON public.session USING btree (client_id, user_id);
 alter table session enable row level security;
 alter table session force row level security;
-create policy app on session for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on session for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on session for all to vold_master using (true) with check (true);
 create policy owner on session for all to postgres using (true) with check (true);
 grant delete, insert, update on session to vold_app;
 grant delete, insert, select, update on session to vold_master;
 grant select (client_id, id, user_id, created_at, last_used_at, expires_at, revoked_at, ip, user_agent, two_factors, provider) on session to vold_app;
+grant select (client_id, id, user_id, created_at, last_used_at, expires_at, revoked_at, ip, user_agent, two_factors, provider) on session to vold_draft;
 
 create table sign-in-provider (
   client_id text not null,
@@ -4348,7 +4720,7 @@ CREATE INDEX sign_in_provider_domains ON public."sign-in-provider" USING gin (do
 CREATE INDEX sign_in_provider_id ON public."sign-in-provider" USING btree (id);
 alter table sign-in-provider enable row level security;
 alter table sign-in-provider force row level security;
-create policy app on sign-in-provider for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on sign-in-provider for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on sign-in-provider for all to vold_master using (true) with check (true);
 create policy owner on sign-in-provider for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."sign-in-provider" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{secret}', 'f');
@@ -4359,6 +4731,7 @@ CREATE TRIGGER immutable_key BEFORE UPDATE ON public."sign-in-provider" FOR EACH
 CREATE TRIGGER release_domains AFTER DELETE OR UPDATE OF domains ON public."sign-in-provider" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_release_domains();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."sign-in-provider" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on sign-in-provider to vold_app;
+grant select on sign-in-provider to vold_draft;
 grant delete, insert, select, update on sign-in-provider to vold_master;
 
 create table sign_in_domain (
@@ -4371,10 +4744,11 @@ create table sign_in_domain (
 CREATE INDEX sign_in_domain_client ON public.sign_in_domain USING btree (client_id);
 alter table sign_in_domain enable row level security;
 alter table sign_in_domain force row level security;
-create policy app on sign_in_domain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on sign_in_domain for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on sign_in_domain for all to vold_master using (true) with check (true);
 create policy owner on sign_in_domain for all to postgres using (true) with check (true);
 grant select on sign_in_domain to vold_app;
+grant select on sign_in_domain to vold_draft;
 grant delete, insert, select on sign_in_domain to vold_master;
 
 create table static (
@@ -4401,7 +4775,7 @@ CREATE INDEX static_trash_by_id ON public.static USING btree (client_id, id) WHE
 CREATE INDEX static_updated ON public.static USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table static enable row level security;
 alter table static force row level security;
-create policy app on static for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on static for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on static for all to vold_master using (true) with check (true);
 create policy owner on static for all to postgres using (true) with check (true);
 create policy site on static for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
@@ -4417,6 +4791,7 @@ CREATE TRIGGER title_delete AFTER DELETE ON public.static FOR EACH ROW WHEN (((c
 CREATE TRIGGER title_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_title_insert_static();
 CREATE TRIGGER title_update AFTER UPDATE ON public.static FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR false) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_title_update_static();
 grant delete, insert, select, update on static to vold_app;
+grant select on static to vold_draft;
 grant delete, insert, select, update on static to vold_master;
 grant select on static to vold_site;
 
@@ -4459,7 +4834,7 @@ CREATE INDEX ticket_open_by_updated_at ON public.ticket USING btree (client_id, 
 CREATE INDEX ticket_updated ON public.ticket USING btree (client_id, updated_at, id);
 alter table ticket enable row level security;
 alter table ticket force row level security;
-create policy app on ticket for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on ticket for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on ticket for all to vold_master using (true) with check (true);
 create policy owner on ticket for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
@@ -4472,6 +4847,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public.ticket REFERENCING NEW TA
 CREATE TRIGGER reference_update AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((old.media IS DISTINCT FROM new.media) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.ticket FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant insert, select, update on ticket to vold_app;
+grant select on ticket to vold_draft;
 grant delete, insert, select, update on ticket to vold_master;
 
 create table ticket-comment (
@@ -4495,7 +4871,7 @@ CREATE INDEX ticket_comment_id ON public."ticket-comment" USING btree (id);
 CREATE INDEX ticket_comment_ticket ON public."ticket-comment" USING btree (client_id, ticket, id);
 alter table ticket-comment enable row level security;
 alter table ticket-comment force row level security;
-create policy app on ticket-comment for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on ticket-comment for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on ticket-comment for all to vold_master using (true) with check (true);
 create policy owner on ticket-comment for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."ticket-comment" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
@@ -4507,6 +4883,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public."ticket-comment" REFERENC
 CREATE TRIGGER reference_update AFTER UPDATE ON public."ticket-comment" FOR EACH ROW WHEN (((old.media IS DISTINCT FROM new.media) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."ticket-comment" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant insert, select on ticket-comment to vold_app;
+grant select on ticket-comment to vold_draft;
 grant delete, insert, select, update on ticket-comment to vold_master;
 
 create table title_order (
@@ -4526,11 +4903,12 @@ CREATE INDEX title_order_type ON public.title_order USING btree (client_id, reso
 CREATE INDEX title_order_type_status ON public.title_order USING btree (client_id, resource, language, type, status, key, id) WHERE ((type IS NOT NULL) AND (status IS NOT NULL));
 alter table title_order enable row level security;
 alter table title_order force row level security;
-create policy app on title_order for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on title_order for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on title_order for all to vold_master using (true) with check (true);
 create policy owner on title_order for all to postgres using (true) with check (true);
 create policy site on title_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
 grant select on title_order to vold_app;
+grant select on title_order to vold_draft;
 grant select on title_order to vold_master;
 grant select on title_order to vold_site;
 
@@ -4550,10 +4928,11 @@ CREATE UNIQUE INDEX unique_value_key ON public.unique_value USING btree (client_
 CREATE INDEX unique_value_shared ON public.unique_value USING btree (client_id, type, model, language, value) WHERE shared;
 alter table unique_value enable row level security;
 alter table unique_value force row level security;
-create policy app on unique_value for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on unique_value for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on unique_value for all to vold_master using (true) with check (true);
 create policy owner on unique_value for all to postgres using (true) with check (true);
 grant select on unique_value to vold_app;
+grant select on unique_value to vold_draft;
 grant select on unique_value to vold_master;
 
 create table user (
@@ -4587,7 +4966,7 @@ CREATE INDEX user_role ON public."user" USING btree (client_id, role);
 CREATE INDEX user_updated ON public."user" USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
 alter table user enable row level security;
 alter table user force row level security;
-create policy app on user for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on user for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on user for all to vold_master using (true) with check (true);
 create policy owner on user for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public."user" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{password_hash}', 'f');
@@ -4600,6 +4979,7 @@ CREATE TRIGGER void_password_reset AFTER UPDATE OF password_hash, email, blocked
 grant delete, insert, update on user to vold_app;
 grant delete, insert, select, update on user to vold_master;
 grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, deleted_at, name, email, role, blocked, second_factor_at) on user to vold_app;
+grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, deleted_at, name, email, role, blocked, second_factor_at) on user to vold_draft;
 
 create table user_identity (
   client_id text not null,
@@ -4616,7 +4996,7 @@ create table user_identity (
 CREATE INDEX user_identity_user ON public.user_identity USING btree (client_id, user_id);
 alter table user_identity enable row level security;
 alter table user_identity force row level security;
-create policy app on user_identity for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on user_identity for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on user_identity for all to vold_master using (true) with check (true);
 create policy owner on user_identity for all to postgres using (true) with check (true);
 CREATE TRIGGER history AFTER INSERT OR DELETE ON public.user_identity FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_identity_history();
@@ -4665,7 +5045,7 @@ create table webconfig (
 );
 alter table webconfig enable row level security;
 alter table webconfig force row level security;
-create policy app on webconfig for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on webconfig for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on webconfig for all to vold_master using (true) with check (true);
 create policy owner on webconfig for all to postgres using (true) with check (true);
 create policy site on webconfig for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
@@ -4678,6 +5058,7 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public.webconfig REFERENCING NEW
 CREATE TRIGGER reference_update AFTER UPDATE ON public.webconfig FOR EACH ROW WHEN ((((old.default_homepage IS DISTINCT FROM new.default_homepage) OR (old.language IS DISTINCT FROM new.language) OR (old.site_name IS DISTINCT FROM new.site_name) OR (old.website_url IS DISTINCT FROM new.website_url) OR (old.development_website_url IS DISTINCT FROM new.development_website_url) OR (old.dev_mode IS DISTINCT FROM new.dev_mode) OR (old.editor_url IS DISTINCT FROM new.editor_url) OR (old.favicon IS DISTINCT FROM new.favicon) OR (old.data IS DISTINCT FROM new.data) OR (old.social_media IS DISTINCT FROM new.social_media) OR (old.mailchimp IS DISTINCT FROM new.mailchimp) OR (old.mandrill_key IS DISTINCT FROM new.mandrill_key) OR (old.default_email IS DISTINCT FROM new.default_email) OR (old.default_name IS DISTINCT FROM new.default_name) OR (old.synxsis IS DISTINCT FROM new.synxsis) OR (old.comp IS DISTINCT FROM new.comp) OR (old.instagram IS DISTINCT FROM new.instagram) OR (old.ticket_provider IS DISTINCT FROM new.ticket_provider) OR (old.popup IS DISTINCT FROM new.popup) OR (old.footer IS DISTINCT FROM new.footer) OR (old.theme IS DISTINCT FROM new.theme)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webconfig FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on webconfig to vold_app;
+grant select on webconfig to vold_draft;
 grant delete, insert, select, update on webconfig to vold_master;
 grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_site;
 
@@ -4703,7 +5084,7 @@ create table webhook (
 CREATE INDEX webhook_id ON public.webhook USING btree (id);
 alter table webhook enable row level security;
 alter table webhook force row level security;
-create policy app on webhook for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on webhook for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on webhook for all to vold_master using (true) with check (true);
 create policy owner on webhook for all to postgres using (true) with check (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.webhook REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{secret,previous_secret}', 'f');
@@ -4712,6 +5093,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.webhook REFERENCING OLD TABLE
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.webhook FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webhook FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on webhook to vold_app;
+grant select on webhook to vold_draft;
 grant delete, insert, select, update on webhook to vold_master;
 
 create table webhook_delivery (
@@ -4738,10 +5120,11 @@ CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (cl
 CREATE INDEX webhook_delivery_webhook ON public.webhook_delivery USING btree (client_id, webhook, id);
 alter table webhook_delivery enable row level security;
 alter table webhook_delivery force row level security;
-create policy app on webhook_delivery for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on webhook_delivery for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on webhook_delivery for all to vold_master using (true) with check (true);
 create policy owner on webhook_delivery for all to postgres using (true) with check (true);
 grant delete, select on webhook_delivery to vold_app;
+grant select on webhook_delivery to vold_draft;
 grant delete, select on webhook_delivery to vold_master;
 grant update (status, attempts, response_status, error, attempted_at) on webhook_delivery to vold_app;
 grant update (status, attempts, response_status, error, attempted_at) on webhook_delivery to vold_master;
@@ -4766,7 +5149,7 @@ CREATE UNIQUE INDEX website_setting_path_key ON public."website-setting" USING b
 CREATE INDEX website_setting_unique ON public."website-setting" USING btree (client_id, vold_post_type(data)) WHERE ((deleted_at IS NULL) AND (vold_unique_fields(data) <> '{}'::text[]));
 alter table website-setting enable row level security;
 alter table website-setting force row level security;
-create policy app on website-setting for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy app on website-setting for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on website-setting for all to vold_master using (true) with check (true);
 create policy owner on website-setting for all to postgres using (true) with check (true);
 create policy site on website-setting for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
@@ -4780,5 +5163,6 @@ CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFEREN
 CREATE TRIGGER reference_update AFTER UPDATE ON public."website-setting" FOR EACH ROW WHEN (((old.data IS DISTINCT FROM new.data) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on website-setting to vold_app;
+grant select on website-setting to vold_draft;
 grant delete, insert, select, update on website-setting to vold_master;
 grant select on website-setting to vold_site;

@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles } from '@vold/contract';
+import { type BuiltInRole, builtInRoles, draftedNames } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolePermissions } from '../modules/client/role-permissions.ts';
 import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
@@ -185,7 +185,7 @@ function isHidden(role: BuiltInRole, { method, path, action }: ApiRoute): boolea
   const [resource = ''] = action.split('.');
   const { all, listed = [] } = hiddenFrom[role];
   // What changing something needs goes with the grant to change it.
-  const isRead = !/\.(?:create|update|delete|restore|erase|duplicate|reorder|submit)$/.test(action);
+  const isRead = !/\.(?:create|update|delete|restore|erase|duplicate|reorder|submit|publish)$/.test(action);
   if (!isRead) return false;
   if (all.includes(resource)) return true;
   return listed.includes(resource) && !(method === 'GET' && (path === resource || path === ':alias'));
@@ -199,7 +199,16 @@ describe('the authorization matrix', () => {
     if (isHidden(role, route)) return false;
     const { fullAccess, permission } = rolePermissions[role];
     const asGuest = route.method === 'GET' && guestActionsOfNewClients.has(route.action);
-    return fullAccess || permission.includes(route.action) || asGuest;
+    return fullAccess || permission.includes(route.action) || publishesByChanging(role, route) || asGuest;
+  };
+
+  /** Where publishing is no right of its own, whoever may change a record may publish it. */
+  const publishesByChanging = (role: BuiltInRole, { action }: ApiRoute): boolean => {
+    const [resource, verb] = action.split('.');
+    const names = resource === 'draft' ? draftedNames : [resource];
+    return (
+      verb === 'publish' && names.some((name) => rolePermissions[role].permission.includes(`${name}.update`))
+    );
   };
 
   it.each(builtInRoles.map((role) => [role] as const))(

@@ -15,6 +15,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['instagram_feed', 'fetched again'],
   ['instagram_picture', 'fetched again'],
   ['address', 'derived from pages, posts and categories'],
+  ['edition_address', 'derived from what is prepared'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
   ['field_order', 'derived from posts and their forms'],

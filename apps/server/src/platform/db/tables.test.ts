@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Column types by name. */
 async function columnsOf(table: string): Promise<Record<string, string>> {
   const { rows } = await owner.query(
-    'select column_name as name, data_type as type from information_schema.columns where table_name = $1',
+    'select column_name as name, data_type as type from information_schema.columns where table_schema = $$public$$ and table_name = $1',
     [table],
   );
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]));

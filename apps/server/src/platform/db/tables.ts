@@ -15,6 +15,7 @@ import type {
 import type { ColumnsOf, TableOf, TrashColumn } from './tables/columns.ts';
 import type {
   ClientTable,
+  EditionEntryTable,
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
@@ -106,6 +107,8 @@ export interface Tables {
   instagram_feed: InstagramFeedTable;
   instagram_picture: InstagramPictureTable;
   mail_failure: MailFailureTable;
+  edition_entry: EditionEntryTable;
+  edition_address: AddressTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
   field_order: FieldOrderTable;

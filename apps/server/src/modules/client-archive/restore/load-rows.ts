@@ -52,6 +52,7 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
   await sql`select vold_restore_titles(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_unique(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_fields(${manifest.client.id})`.execute(tx);
+  await sql`select vold_restore_drafts(${manifest.client.id})`.execute(tx);
   // What was put off is due now, while it can still be told what it is about.
   await sql`set constraints all immediate`.execute(tx);
 }

@@ -104,6 +104,20 @@ create trigger address_update after update on edition_entry for each row
 create trigger address_delete after delete on edition_entry for each row
   when (old.resource in ('page', 'post', 'category')) execute function vold_edition_address();
 
+-- Where what a client prepares will be found, after it came as a whole.
+create function vold_restore_drafts(client text) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  insert into edition_address (client_id, language, path, resource, record_id)
+  select client, p.language, p.path, e.resource, e.record_id
+  from edition_entry e, vold_paths(
+    case e.resource when 'post' then (e.data ->> 'type') || '/' when 'category' then (e.data ->> 'type') || '/category/' else '' end,
+    e.data -> 'slug', coalesce(e.data -> 'customUrl', '{}')) p
+  where e.client_id = client and e.resource in ('page', 'post', 'category') and not e.removed and e.data ->> 'deleted_at' is null
+  on conflict do nothing;
+end;
+grant execute on function vold_restore_drafts(text) to vold_master;
+
 -- Colleagues hear of what is prepared; websites do not.
 create function vold_edition_notify() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,6 @@
 import type {
   Client,
+  DraftedName,
   FormSubmission,
   MailFailure,
   Media,
@@ -41,6 +42,25 @@ export interface FileContentTable {
   created_at: Maintained<string>;
   path: string;
   facts: JsonColumn<MediaFacts>;
+}
+
+/** A record as it will be once it is published: written through the views of the schema `draft`. */
+export interface EditionEntryTable {
+  client_id: string;
+  resource: DraftedName;
+  record_id: string;
+  rev: Generated<number>;
+  created_at: Maintained<string>;
+  updated_at: Maintained<string>;
+  updated_by: string | null;
+  /** The published record that it was made of, and its revision; null: none is published yet. */
+  base_rev: number | null;
+  base: JsonColumn<unknown>;
+  /** What lists read. */
+  data: JsonColumn<unknown>;
+  /** What they leave out. */
+  body: JsonColumn<unknown>;
+  removed: Generated<boolean>;
 }
 
 export interface FileMoveTable {

@@ -207,6 +207,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
+    .insertInto('edition_entry')
+    .values({
+      client_id,
+      resource: 'page',
+      record_id: newId('page'),
+      data: json({ title: { en: 'Prepared' }, slug: { en: 'prepared' }, deleted_at: null }),
+      body: json({}),
+    })
+    .execute();
+  await tx
     .insertInto('navigation')
     .values([
       { ...record('navigation'), position: 'top', status: 'published' },
