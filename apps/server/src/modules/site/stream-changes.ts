@@ -51,6 +51,8 @@ export async function streamChanges(
 
   let last: Promise<void> = db.listening();
   const stop = db.listen((change) => {
+    // Visitors see nothing of what is prepared.
+    if ('edition' in change && change.edition) return;
     // One after the other: a look-up of a type must not let a later change overtake an earlier one.
     last = last.then(async () => {
       try {

@@ -18,5 +18,6 @@ export const changeEvent = z
       id: z.string(),
       rev: z.number(),
       action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+      edition: z.literal('draft').optional(),
     }),
   );

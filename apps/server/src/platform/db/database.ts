@@ -15,7 +15,15 @@ export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'erase';
  * `{ kind: '*' }`: changes may have been missed (the listening connection was lost); drop everything cached.
  */
 export type Change =
-  | { client: string; kind: string; id: string; rev: number; action: ChangeAction }
+  | {
+      client: string;
+      kind: string;
+      id: string;
+      rev: number;
+      action: ChangeAction;
+      /** Where it is prepared: nothing that is published has changed. */
+      edition?: 'draft' | undefined;
+    }
   | { kind: '*' };
 
 /** The only way to the database: a transaction for a scope (see README.md). */
