@@ -792,7 +792,7 @@ begin
   if tg_op <> 'INSERT' then
     delete from edition_address a where a.client_id = old.client_id and a.record_id = old.record_id;
   end if;
-  if tg_op = 'DELETE' or new.removed or new.data ->> 'deleted_at' is not null then
+  if tg_op = 'DELETE' or new.removed or new.deleted_at is not null then
     return null;
   end if;
   -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
@@ -2237,7 +2237,7 @@ BEGIN ATOMIC
                      WHEN 'category'::text THEN ((e.data ->> 'type'::text) || '/category/'::text)
                      ELSE ''::text
                  END, (e.data -> 'slug'::text), COALESCE((e.data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
-           WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND ((e.data ->> 'deleted_at'::text) IS NULL)) ON CONFLICT DO NOTHING;
+           WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND (e.deleted_at IS NULL)) ON CONFLICT DO NOTHING;
 END
 ;
 revoke all on routine vold_restore_drafts(text) from public;
@@ -2495,7 +2495,7 @@ declare
 begin
   select
     string_agg(format('%s as %I', case
-      when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by') then format('e.%I', a.attname)
+      when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by', 'deleted_at', 'status', 'type') then format('e.%I', a.attname)
       when a.attname = 'id' then 'e.record_id'
       when a.atttypid = 'jsonb'::regtype and a.attnotnull then format('%s -> %L', s.source, a.attname)
       when a.atttypid = 'jsonb'::regtype then format($f$nullif(%s -> %L, 'null')$f$, s.source, a.attname)
@@ -3058,12 +3058,13 @@ CREATE OR REPLACE FUNCTION public.vold_write_draft()
 AS $function$
 declare
   left_out constant text[] := tg_argv[0];
-  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'changed', 'published_rev'] || tg_argv[1]::text[];
+  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev'] || tg_argv[1]::text[];
   who constant text := nullif(current_setting('app.user_id', true), '');
   before jsonb;
   before_rev integer;
   after jsonb;
   written edition_entry;
+  gone timestamptz;
 begin
   if tg_op = 'DELETE' then
     raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
@@ -3077,12 +3078,13 @@ begin
       coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
     returning * into written;
   else
+    gone := to_jsonb(new) ->> 'deleted_at';
     if (old.client_id, old.id) is distinct from (new.client_id, new.id) then
       raise exception 'A record keeps its key' using errcode = 'check_violation';
     end if;
     after := to_jsonb(new) - derived;
     -- It says again what is published.
-    if old.changed then
+    if old.changed and gone is null then
       delete from edition_entry e
       where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
         and e.base = after and e.base_rev = old.published_rev
@@ -3100,12 +3102,12 @@ begin
         return null;
       end if;
     end if;
-    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, data, body)
-    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, after - left_out,
+    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,
       coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
     on conflict (client_id, resource, record_id) do update set
       rev = excluded.rev, updated_at = now(), updated_by = coalesce(excluded.updated_by, e.updated_by),
-      data = excluded.data, body = excluded.body
+      deleted_at = excluded.deleted_at, data = excluded.data, body = excluded.body
     where e.rev = old.rev
     returning * into written;
     -- Somebody else has been faster.
@@ -3432,6 +3434,9 @@ create table edition_entry (
   base jsonb,
   data jsonb not null,
   body jsonb not null,
+  deleted_at timestamp(3) with time zone,
+  status text generated always as ((data ->> 'status'::text)) stored,
+  type text generated always as ((data ->> 'type'::text)) stored,
   removed boolean default false not null,
   constraint edition_entry_pkey PRIMARY KEY (client_id, resource, record_id),
   constraint edition_entry_check CHECK (((base IS NULL) = (base_rev IS NULL))),
@@ -3445,7 +3450,7 @@ create policy master on edition_entry for all to vold_master using (true) with c
 create policy owner on edition_entry for all to postgres using (true) with check (true);
 CREATE TRIGGER address_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((old.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
 CREATE TRIGGER address_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
-CREATE TRIGGER address_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (((old.data -> 'slug'::text) IS DISTINCT FROM (new.data -> 'slug'::text)) OR ((old.data -> 'customUrl'::text) IS DISTINCT FROM (new.data -> 'customUrl'::text)) OR ((old.data -> 'type'::text) IS DISTINCT FROM (new.data -> 'type'::text)) OR ((old.data -> 'deleted_at'::text) IS DISTINCT FROM (new.data -> 'deleted_at'::text)) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
+CREATE TRIGGER address_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (((old.data -> 'slug'::text) IS DISTINCT FROM (new.data -> 'slug'::text)) OR ((old.data -> 'customUrl'::text) IS DISTINCT FROM (new.data -> 'customUrl'::text)) OR ((old.data -> 'type'::text) IS DISTINCT FROM (new.data -> 'type'::text)) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;

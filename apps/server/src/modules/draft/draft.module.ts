@@ -31,9 +31,9 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
       const { rows } = await db.read(publishingScope(context, clientId), (tx) =>
         sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
-            case when base is null then 'create' when data->>'deleted_at' is not null then 'delete'
+            case when base is null then 'create' when deleted_at is not null then 'delete'
               else 'change' end as action,
-            data->'title' as title, data->>'type' as type
+            data->'title' as title, type
           from edition_entry where client_id = ${clientId}
           order by updated_at desc, resource, record_id limit ${maxPublished}`.execute(tx),
       );

@@ -9,6 +9,8 @@ export interface DraftEntry extends DraftedRecord {
   /** The published record that it was made of, and its revision; null for one that is not published yet. */
   readonly base: StoredRecord | null;
   readonly base_rev: number | null;
+  /** When it was deleted in the draft: publishing deletes it. */
+  readonly deleted_at: string | null;
   /** The whole record as it will be. */
   readonly data: StoredRecord;
 }
@@ -26,7 +28,7 @@ export async function lockEntries(
       : sql`and (resource, record_id) in (select * from unnest(
           ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`;
   const { rows } = await sql<DraftEntry>`
-    select resource, record_id as id, rev, base, base_rev, data || body as data from edition_entry
+    select resource, record_id as id, rev, base, base_rev, deleted_at, data || body as data from edition_entry
     where client_id = ${clientId} ${some} order by resource, record_id limit ${limit} for update`.execute(tx);
   return rows;
 }

@@ -58,7 +58,7 @@ async function publishEntry(
   entry: DraftEntry,
   onConflict: OnConflict,
 ): Promise<number | null> {
-  const isDeleted = entry.data.deleted_at !== null;
+  const isDeleted = entry.deleted_at !== null;
   if (entry.base === null) {
     if (isDeleted) return null;
     const own = fieldsOf(table, entry.data);

@@ -38,10 +38,11 @@ export async function saveSynced(
   if (ids.length === 0) return components;
   const bare = withoutSyncedContent(components);
   if (copies) return bare;
-  // In the order of their ids, so that two saves do not wait for each other.
+  // In the order of their ids, so that two saves do not wait for each other. The draft leaves them as they are.
+  const lock = context.inDraft ? sql`` : sql`for update`;
   const { rows } = await sql`
     select id, rev, kind, components, updated_by, to_jsonb(updated_at) #>> '{}' as updated_at from reusable
-    where client_id = ${clientId} and id = any(${ids}) and deleted_at is null order by id for update`.execute(
+    where client_id = ${clientId} and id = any(${ids}) and deleted_at is null order by id ${lock}`.execute(
     tx,
   );
   // One may have been deleted since the page's relations were looked at; from here on it cannot be.
@@ -74,6 +75,11 @@ export async function saveSynced(
     }
   }
   if (changes.size === 0) return bare;
+  if (context.inDraft)
+    throw new ApiError(
+      'CONFLICT',
+      'A synced section shows on other pages as well, so it cannot be prepared on this one. Detach it, or publish its change.',
+    );
   const { principal } = context;
   if (principal.kind !== 'user' || !mayUse(principal, 'reusable.update'))
     throw new ApiError(

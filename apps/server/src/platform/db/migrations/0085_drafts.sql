@@ -17,9 +17,12 @@ create table edition_entry (
   -- The published record that it was made of, and its revision; null for a record that is not published yet.
   base_rev integer,
   base jsonb,
-  -- The whole record: what lists read, and the rest.
+  -- The whole record: what lists read, and the rest. Lists ask for the columns behind them most.
   data jsonb not null,
   body jsonb not null,
+  deleted_at timestamptz(3),
+  status text generated always as (data ->> 'status') stored,
+  type text generated always as (data ->> 'type') stored,
   -- Of a resource without a trash: publishing removes the record.
   removed boolean not null default false,
   primary key (client_id, resource, record_id),
@@ -51,7 +54,7 @@ begin
   if tg_op <> 'INSERT' then
     delete from edition_address a where a.client_id = old.client_id and a.record_id = old.record_id;
   end if;
-  if tg_op = 'DELETE' or new.removed or new.data ->> 'deleted_at' is not null then
+  if tg_op = 'DELETE' or new.removed or new.deleted_at is not null then
     return null;
   end if;
   -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
@@ -99,7 +102,7 @@ create trigger address_update after update on edition_entry for each row
     old.data -> 'slug' is distinct from new.data -> 'slug'
     or old.data -> 'customUrl' is distinct from new.data -> 'customUrl'
     or old.data -> 'type' is distinct from new.data -> 'type'
-    or old.data -> 'deleted_at' is distinct from new.data -> 'deleted_at'
+    or (old.deleted_at is null) <> (new.deleted_at is null)
     or old.removed <> new.removed)) execute function vold_edition_address();
 create trigger address_delete after delete on edition_entry for each row
   when (old.resource in ('page', 'post', 'category')) execute function vold_edition_address();
@@ -113,7 +116,7 @@ begin atomic
   from edition_entry e, vold_paths(
     case e.resource when 'post' then (e.data ->> 'type') || '/' when 'category' then (e.data ->> 'type') || '/category/' else '' end,
     e.data -> 'slug', coalesce(e.data -> 'customUrl', '{}')) p
-  where e.client_id = client and e.resource in ('page', 'post', 'category') and not e.removed and e.data ->> 'deleted_at' is null
+  where e.client_id = client and e.resource in ('page', 'post', 'category') and not e.removed and e.deleted_at is null
   on conflict do nothing;
 end;
 grant execute on function vold_restore_drafts(text) to vold_master;
@@ -197,12 +200,13 @@ language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   left_out constant text[] := tg_argv[0];
-  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'changed', 'published_rev'] || tg_argv[1]::text[];
+  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev'] || tg_argv[1]::text[];
   who constant text := nullif(current_setting('app.user_id', true), '');
   before jsonb;
   before_rev integer;
   after jsonb;
   written edition_entry;
+  gone timestamptz;
 begin
   if tg_op = 'DELETE' then
     raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
@@ -213,15 +217,16 @@ begin
     after := to_jsonb(new) - derived;
     insert into edition_entry (client_id, resource, record_id, updated_by, data, body)
     values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out,
-      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
     returning * into written;
   else
+    gone := to_jsonb(new) ->> 'deleted_at';
     if (old.client_id, old.id) is distinct from (new.client_id, new.id) then
       raise exception 'A record keeps its key' using errcode = 'check_violation';
     end if;
     after := to_jsonb(new) - derived;
     -- It says again what is published.
-    if old.changed then
+    if old.changed and gone is null then
       delete from edition_entry e
       where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
         and e.base = after and e.base_rev = old.published_rev
@@ -239,12 +244,12 @@ begin
         return null;
       end if;
     end if;
-    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, data, body)
-    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, after - left_out,
-      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,
+      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
     on conflict (client_id, resource, record_id) do update set
       rev = excluded.rev, updated_at = now(), updated_by = coalesce(excluded.updated_by, e.updated_by),
-      data = excluded.data, body = excluded.body
+      deleted_at = excluded.deleted_at, data = excluded.data, body = excluded.body
     where e.rev = old.rev
     returning * into written;
     -- Somebody else has been faster.
@@ -275,7 +280,7 @@ declare
 begin
   select
     string_agg(format('%s as %I', case
-      when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by') then format('e.%I', a.attname)
+      when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by', 'deleted_at', 'status', 'type') then format('e.%I', a.attname)
       when a.attname = 'id' then 'e.record_id'
       when a.atttypid = 'jsonb'::regtype and a.attnotnull then format('%s -> %L', s.source, a.attname)
       when a.atttypid = 'jsonb'::regtype then format($f$nullif(%s -> %L, 'null')$f$, s.source, a.attname)

@@ -60,6 +60,7 @@ export interface EditionEntryTable {
   data: JsonColumn<unknown>;
   /** What they leave out. */
   body: JsonColumn<unknown>;
+  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
   removed: Generated<boolean>;
 }
 

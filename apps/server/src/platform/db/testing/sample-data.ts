@@ -212,7 +212,7 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       client_id,
       resource: 'page',
       record_id: newId('page'),
-      data: json({ title: { en: 'Prepared' }, slug: { en: 'prepared' }, deleted_at: null }),
+      data: json({ title: { en: 'Prepared' }, slug: { en: 'prepared' } }),
       body: json({}),
     })
     .execute();

@@ -1,0 +1,77 @@
+/**
+ * The draft beside what is published, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and records of both
+ * (wanted: 0.7 for a list of 50), saves of both (0.9), and how long it takes to publish 1,000 records (5 s). Asserts nothing.
+ */
+import { startServer } from '@vold/testing';
+import { z } from 'zod';
+import { type Load, measure } from './measure.ts';
+import { pageBody, seedPages } from './seed-pages.ts';
+
+const pages = Number(process.argv[2] ?? 10_000);
+const drafts = Number(process.argv[3] ?? 1000);
+const seconds = Number(process.argv[4] ?? 3);
+
+const server = await startServer({ timeout: 180_000 });
+try {
+  const { token, clientId } = await seedPages(server, pages, 1);
+  const published = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const draft = { ...published, 'x-vold-edition': 'draft' };
+  const api = `${server.url}/api/v1`;
+  const call = async (path: string, headers: Record<string, string>, method = 'GET', body?: unknown) => {
+    const answer = await fetch(`${api}/${path}`, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  const { results } = z
+    .object({ results: z.array(z.object({ id: z.string() })) })
+    .parse(await call(`page/${clientId}?select=id&limit=999999`, published));
+  const every = Math.max(1, Math.floor(results.length / drafts));
+  const prepared = results.filter((_, at) => at % every === 0).slice(0, drafts);
+  const left = results.filter((_, at) => at % every === 1);
+  const { components } = pageBody('Updated');
+  console.log(`${results.length} pages, ${prepared.length} of them prepared; requests per second\n`);
+  const list = (query: string) => `page/${clientId}?${query}`;
+  const turns = left.slice(0, 200).map(({ id }) => `/api/v1/page/${id}/${clientId}`);
+  const comparisons: [string, Omit<Load, 'name' | 'headers'>][] = [
+    ['list of 50', { url: `${api}/${list('limit=50')}` }],
+    ['list of 50, newest first', { url: `${api}/${list('limit=50&sort=updated_at,desc')}` }],
+    ['list of 50, by title', { url: `${api}/${list('limit=50&sort=title.en,asc')}` }],
+    [
+      'list of 50, published',
+      { url: `${api}/${list(`limit=50&where=${encodeURIComponent('{"status":"published"}')}`)}` },
+    ],
+    ['page by id', { url: `${api}/page/${prepared[0]?.id}/${clientId}` }],
+    ['save', { url: api, method: 'PUT', turns, body: { components } }],
+  ];
+  const compare = async ([name, load]: (typeof comparisons)[number]) => {
+    for (const connections of [1, 16]) {
+      const theirs = await measure({ name, headers: published, ...load }, connections, seconds);
+      const ours = await measure({ name, headers: draft, ...load }, connections, seconds);
+      const ratio = (ours.rate / theirs.rate).toFixed(2);
+      console.log(
+        [name.padEnd(28), connections, theirs.rate.toFixed(0), ours.rate.toFixed(0), ratio, ours.failed].join(
+          '\t',
+        ),
+      );
+    }
+  };
+  console.log(['without drafts'.padEnd(28), 'conn.', 'published', 'draft', 'ratio', 'failed'].join('\t'));
+  for (const comparison of comparisons.slice(0, 2)) await compare(comparison);
+  for (const [at, { id }] of prepared.entries())
+    await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: `Prepared ${at}` } });
+  console.log('with drafts');
+  for (const comparison of comparisons) await compare(comparison);
+  const started = performance.now();
+  const records = prepared.slice(0, 1000).map(({ id }) => ({ resource: 'page', id }));
+  await call(`draft/publish/${clientId}`, published, 'POST', { records });
+  console.log(
+    `\npublishing ${records.length} records: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+} finally {
+  await server.stop();
+}
