@@ -735,6 +735,30 @@ grant execute on routine vold_client_stamp() to vold_app;
 grant execute on routine vold_client_stamp() to vold_draft;
 grant execute on routine vold_client_stamp() to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_count_draft(client text, resource text, before text[], after text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  slot int;
+begin
+  -- Most changes leave a record where it was.
+  if before is not distinct from after then
+    return;
+  end if;
+  slot := vold_count_slot();
+  insert into list_count as c (client_id, resource, key, slot, count)
+  select client, 'draft.' || vold_count_draft.resource, k.key, slot, sum(k.change)
+  from (select unnest(before) as key, -1 as change union all select unnest(after), 1) k
+  group by k.key having sum(k.change) <> 0 order by k.key
+  on conflict on constraint list_count_pkey do update set count = c.count + excluded.count;
+end
+$function$
+;
+revoke all on routine vold_count_draft(text,text,text[],text[]) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_count_keys(record jsonb, by_type boolean)
  RETURNS text[]
  LANGUAGE sql
@@ -742,6 +766,26 @@ CREATE OR REPLACE FUNCTION public.vold_count_keys(record jsonb, by_type boolean)
 RETURN CASE WHEN ((record ->> 'deleted_at'::text) IS NOT NULL) THEN ARRAY['trash'::text] ELSE array_remove(ARRAY[''::text, ('status='::text || (record ->> 'status'::text)), CASE WHEN by_type THEN ('type='::text || (record ->> 'type'::text)) ELSE NULL::text END, CASE WHEN by_type THEN ((('type='::text || (record ->> 'type'::text)) || '&status='::text) || (record ->> 'status'::text)) ELSE NULL::text END], NULL::text) END
 ;
 revoke all on routine vold_count_keys(jsonb,boolean) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_count_replaced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from edition_entry e
+    where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.base is not null
+  ) then
+    perform vold_count_draft(old.client_id, tg_table_name,
+      case when tg_op = 'DELETE' then '{}' else vold_count_keys(to_jsonb(new), true) end, vold_count_keys(to_jsonb(old), true));
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_count_replaced() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_count_slot()
  RETURNS integer
@@ -836,6 +880,26 @@ $function$
 ;
 revoke all on routine vold_edition_address() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_edition_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform vold_count_draft(new.client_id, new.resource, vold_replaced_keys(new), vold_entry_keys(new));
+  elsif tg_op = 'UPDATE' then
+    perform vold_count_draft(new.client_id, new.resource, vold_entry_keys(old), vold_entry_keys(new));
+  else
+    perform vold_count_draft(old.client_id, old.resource, vold_entry_keys(old), vold_replaced_keys(old));
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_count() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_edition_notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -852,6 +916,14 @@ end
 $function$
 ;
 revoke all on routine vold_edition_notify() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_entry_keys(e edition_entry)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (e).removed THEN '{}'::text[] ELSE vold_count_keys(jsonb_build_object('status', (e).status, 'type', (e).type, 'deleted_at', (e).deleted_at), true) END
+;
+revoke all on routine vold_entry_keys(edition_entry) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_erase_client(client text)
  RETURNS void
@@ -2142,6 +2214,26 @@ $function$
 ;
 revoke all on routine vold_release_domains() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_replaced_keys(e edition_entry)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  replaced jsonb;
+begin
+  if e.base is null then
+    return '{}';
+  end if;
+  execute format($q$select jsonb_build_object('deleted_at', p.deleted_at, 'status', p.status %s) from public.%I p
+    where p.client_id = $1 and p.id = $2 for share$q$,
+    case when e.resource = 'post' then ', ''type'', p.type' end, e.resource)
+  into replaced using e.client_id, e.record_id;
+  return case when replaced is null then '{}' else vold_count_keys(replaced, true) end;
+end
+$function$
+;
+revoke all on routine vold_replaced_keys(edition_entry) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_restore_derived(client text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2238,6 +2330,24 @@ BEGIN ATOMIC
                      ELSE ''::text
                  END, (e.data -> 'slug'::text), COALESCE((e.data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
            WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND (e.deleted_at IS NULL)) ON CONFLICT DO NOTHING;
+ INSERT INTO list_count (client_id, resource, key, slot, count)  SELECT vold_restore_drafts.client AS client,
+             ('draft.'::text || k.resource),
+             k.key,
+             0,
+             sum(k.change) AS sum
+            FROM ( SELECT e.resource,
+                     unnest(vold_entry_keys(e.*)) AS key,
+                     1 AS change
+                    FROM edition_entry e
+                   WHERE (e.client_id = vold_restore_drafts.client)
+                 UNION ALL
+                  SELECT e.resource,
+                     unnest(vold_replaced_keys(e.*)) AS unnest,
+                     '-1'::integer
+                    FROM edition_entry e
+                   WHERE (e.client_id = vold_restore_drafts.client)) k
+           GROUP BY k.resource, k.key
+          HAVING (sum(k.change) <> 0);
 END
 ;
 revoke all on routine vold_restore_drafts(text) from public;
@@ -3075,7 +3185,7 @@ begin
     after := to_jsonb(new) - derived;
     insert into edition_entry (client_id, resource, record_id, updated_by, data, body)
     values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out,
-      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
     returning * into written;
   else
     gone := to_jsonb(new) ->> 'deleted_at';
@@ -3104,7 +3214,7 @@ begin
     end if;
     insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
     values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,
-      coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(after) f where f.key = any (left_out)), '{}'))
+      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
     on conflict (client_id, resource, record_id) do update set
       rev = excluded.rev, updated_at = now(), updated_by = coalesce(excluded.updated_by, e.updated_by),
       deleted_at = excluded.deleted_at, data = excluded.data, body = excluded.body
@@ -3451,6 +3561,9 @@ create policy owner on edition_entry for all to postgres using (true) with check
 CREATE TRIGGER address_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((old.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
 CREATE TRIGGER address_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
 CREATE TRIGGER address_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (((old.data -> 'slug'::text) IS DISTINCT FROM (new.data -> 'slug'::text)) OR ((old.data -> 'customUrl'::text) IS DISTINCT FROM (new.data -> 'customUrl'::text)) OR ((old.data -> 'type'::text) IS DISTINCT FROM (new.data -> 'type'::text)) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_address();
+CREATE TRIGGER count_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_count();
+CREATE TRIGGER count_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_count();
+CREATE TRIGGER count_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.type IS DISTINCT FROM new.type) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
@@ -4204,6 +4317,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.page FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.page FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.page FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -4425,6 +4540,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 't');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 't');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.type <> new.type) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER field_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_field_delete();
 CREATE TRIGGER field_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_fields();
 CREATE TRIGGER field_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR (old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_fields();

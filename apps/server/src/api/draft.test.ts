@@ -97,6 +97,41 @@ describe('a draft', () => {
     expect([titles(published), published.body.total]).toEqual([['Ape', 'Bee', 'Cow', 'Dog', 'Eel'], 5]);
   });
 
+  it('is counted as it will be, whatever is published, deleted or discarded meanwhile', async () => {
+    const token = api.other.tokens.admin;
+    const as = (method: string, path: string, body?: unknown, headers = {}) =>
+      api.call<PageRecord & List>(method, path, { token, body, headers });
+    const totals = async () => {
+      const condition = (status: string) => `page?where=${encodeURIComponent(JSON.stringify({ status }))}`;
+      const asked = ['page', condition('published'), condition('draft'), 'page?trash=true'];
+      const answers = await Promise.all(asked.map((path) => as('GET', path, undefined, draft)));
+      // What is counted is what is listed.
+      expect(answers.map(({ body }) => body.total)).toEqual(answers.map(({ body }) => body.results.length));
+      return answers.map(({ body }) => body.total);
+    };
+    const before = await totals();
+    const [one, two, three] = await Promise.all(
+      ['Uno', 'Due', 'Tre'].map(async (name) => (await as('POST', 'page', { title: { en: name } })).body.id),
+    );
+    const steps: [string, string, object?, object?][] = [
+      ['PUT', `page/${one}`, { status: 'draft' }, draft],
+      ['PUT', `page/${two}`, { title: { en: 'Dos' } }, draft],
+      ['PUT', `page/${two}`, { status: 'draft' }],
+      ['DELETE', `page/${three}`, undefined, draft],
+      ['POST', `page/${one}/publish`, {}],
+      ['POST', `page/${three}/discard`],
+      ['DELETE', `page/${three}`],
+      ['POST', 'page', { title: { en: 'Quattro' }, status: 'draft' }, draft],
+      ['POST', 'draft/publish', { all: true, conflicts: 'draft' }],
+    ];
+    for (const [method, path, body, headers] of steps) {
+      const { status } = await as(method, path, body, headers);
+      expect([method, path, status]).toEqual([method, path, status === 201 ? 201 : 200]);
+      await totals();
+    }
+    expect(await totals()).toEqual([3, -0, 3, 1].map((more, at) => (before[at] ?? 0) + more));
+  });
+
   it('is published with its address, history and redirect, and is gone then', async () => {
     const { id, rev } = await make('Rooms');
     await prepare('PUT', `page/${id}`, { title: { en: 'Suites' }, slug: { en: 'suites' } });

@@ -41,22 +41,19 @@ function columnsSql({ query }: ListPlan, { columns }: DraftPart): RawBuilder<unk
   return columns ? sql`${view}, ${columns}` : view;
 }
 
-/** How many records a list of the draft has in all. Where a counter knows those that are published, only what is prepared is counted. */
+/** How many records a list of the draft has in all: as many as are published, and what is prepared makes of them. */
 export async function readDraftTotal(tx: Transaction, plan: ListPlan): Promise<number> {
   const { table, clientId, where, leftOut } = plan;
-  const name = sql.ref(table.name);
-  const count = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-    sql`(select count(*) from ${from} as ${name} where ${condition})`;
+  const count = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*) from ${sql.table(table.name)} where ${condition})`;
   if (plan.counter === null) {
-    const all = count(sql.table(table.name), where);
-    const { rows } = await sql<{ total: number }>`select ${all}::int as total`.execute(tx);
+    const { rows } = await sql<{ total: number }>`select ${count(where)}::int as total`.execute(tx);
     return rows[0]?.total ?? 0;
   }
-  const hidden = sql`${where} and id in (select record_id from edition_entry e
-    where e.client_id = ${clientId} and e.resource = ${table.name})`;
-  const table_ = sql.table(`public.${table.name}`);
-  const gone = count(table_, hidden);
-  const made = count(sql.table(`draft.${table.name}_changed`), where);
-  const without = leftOut ? sql`${gone} - ${made} + ${count(table_, leftOut)}` : sql`${gone} - ${made}`;
-  return readCounter(tx, { resource: table.name, key: plan.counter, clientId, without: sql`(${without})` });
+  return readCounter(tx, {
+    resources: [table.name, `draft.${table.name}`],
+    key: plan.counter,
+    clientId,
+    without: leftOut && count(leftOut),
+  });
 }

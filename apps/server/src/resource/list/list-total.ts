@@ -53,7 +53,8 @@ export function splitLeftOut(condition: Condition | null): { rest: Condition | n
 }
 
 export interface Counted {
-  readonly resource: string;
+  /** Counted together. */
+  readonly resources: readonly string[];
   readonly key: string;
   /** Null: over all clients. */
   readonly clientId: string | null;
@@ -64,11 +65,15 @@ export interface Counted {
 /** Sum of a counter over its slots. */
 export async function readCounter(
   tx: Transaction,
-  { resource, key, clientId, without }: Counted,
+  { resources, key, clientId, without }: Counted,
 ): Promise<number> {
   const ofClient = clientId === null ? sql`` : sql`and client_id = ${clientId}`;
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0)::int${without ? sql` - ${without}::int` : sql``} as total from list_count
-    where resource = ${resource} and key = ${key} ${ofClient}`.execute(tx);
+    where ${ofResources(resources)} and key = ${key} ${ofClient}`.execute(tx);
   return rows[0]?.total ?? 0;
+}
+
+function ofResources([first, ...others]: readonly string[]): RawBuilder<unknown> {
+  return others.length === 0 ? sql`resource = ${first}` : sql`resource = any(${[first, ...others]}::text[])`;
 }

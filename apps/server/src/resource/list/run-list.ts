@@ -23,7 +23,7 @@ export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number
 async function readCounted(tx: Transaction, plan: ListPlan, counter: string): Promise<number> {
   const { table, clientId, leftOut } = plan;
   const without = leftOut && sql`(select count(*) from ${sql.table(table.name)} where ${leftOut})`;
-  return readCounter(tx, { resource: table.name, key: counter, clientId, without });
+  return readCounter(tx, { resources: [table.name], key: counter, clientId, without });
 }
 
 /** The rows of one page of the list. */

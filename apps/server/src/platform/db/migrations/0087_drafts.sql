@@ -107,6 +107,93 @@ create trigger address_update after update on edition_entry for each row
 create trigger address_delete after delete on edition_entry for each row
   when (old.resource in ('page', 'post', 'category')) execute function vold_edition_address();
 
+-- How many records a list of the draft has, beyond those that are published: under the resource `draft.page` for pages.
+create function vold_count_draft(client text, resource text, before text[], after text[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  slot int;
+begin
+  -- Most changes leave a record where it was.
+  if before is not distinct from after then
+    return;
+  end if;
+  slot := vold_count_slot();
+  insert into list_count as c (client_id, resource, key, slot, count)
+  select client, 'draft.' || vold_count_draft.resource, k.key, slot, sum(k.change)
+  from (select unnest(before) as key, -1 as change union all select unnest(after), 1) k
+  group by k.key having sum(k.change) <> 0 order by k.key
+  on conflict on constraint list_count_pkey do update set count = c.count + excluded.count;
+end
+$$;
+
+-- How lists count a prepared record.
+create function vold_entry_keys(e edition_entry) returns text[]
+language sql stable
+return case when e.removed then '{}'::text[]
+  else vold_count_keys(jsonb_build_object('status', e.status, 'type', e.type, 'deleted_at', e.deleted_at), true) end;
+
+-- How they count the published record that it stands for, which stays as it is meanwhile; nothing for a new one.
+create function vold_replaced_keys(e edition_entry) returns text[]
+language plpgsql
+as $$
+declare
+  replaced jsonb;
+begin
+  if e.base is null then
+    return '{}';
+  end if;
+  execute format($q$select jsonb_build_object('deleted_at', p.deleted_at, 'status', p.status %s) from public.%I p
+    where p.client_id = $1 and p.id = $2 for share$q$,
+    case when e.resource = 'post' then ', ''type'', p.type' end, e.resource)
+  into replaced using e.client_id, e.record_id;
+  return case when replaced is null then '{}' else vold_count_keys(replaced, true) end;
+end
+$$;
+
+create function vold_edition_count() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform vold_count_draft(new.client_id, new.resource, vold_replaced_keys(new), vold_entry_keys(new));
+  elsif tg_op = 'UPDATE' then
+    perform vold_count_draft(new.client_id, new.resource, vold_entry_keys(old), vold_entry_keys(new));
+  else
+    perform vold_count_draft(old.client_id, old.resource, vold_entry_keys(old), vold_replaced_keys(old));
+  end if;
+  return null;
+end
+$$;
+create trigger count_insert after insert on edition_entry for each row execute function vold_edition_count();
+create trigger count_update after update on edition_entry for each row
+  when (old.status is distinct from new.status or old.type is distinct from new.type or old.removed <> new.removed
+    or (old.deleted_at is null) <> (new.deleted_at is null)) execute function vold_edition_count();
+create trigger count_delete after delete on edition_entry for each row execute function vold_edition_count();
+
+-- A published record that somebody prepares is counted in another way.
+create function vold_count_replaced() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if exists (
+    select from edition_entry e
+    where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.base is not null
+  ) then
+    perform vold_count_draft(old.client_id, tg_table_name,
+      case when tg_op = 'DELETE' then '{}' else vold_count_keys(to_jsonb(new), true) end, vold_count_keys(to_jsonb(old), true));
+  end if;
+  return null;
+end
+$$;
+create trigger draft_count_update after update on page for each row
+  when (old.status <> new.status or (old.deleted_at is null) <> (new.deleted_at is null)) execute function vold_count_replaced();
+create trigger draft_count_delete after delete on page for each row execute function vold_count_replaced();
+create trigger draft_count_update after update on post for each row
+  when (old.status <> new.status or old.type <> new.type or (old.deleted_at is null) <> (new.deleted_at is null))
+  execute function vold_count_replaced();
+create trigger draft_count_delete after delete on post for each row execute function vold_count_replaced();
+
 -- Where what a client prepares will be found, after it came as a whole.
 create function vold_restore_drafts(client text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -118,6 +205,14 @@ begin atomic
     e.data -> 'slug', coalesce(e.data -> 'customUrl', '{}')) p
   where e.client_id = client and e.resource in ('page', 'post', 'category') and not e.removed and e.deleted_at is null
   on conflict do nothing;
+  insert into list_count (client_id, resource, key, slot, count)
+  select client, 'draft.' || k.resource, k.key, 0, sum(k.change)
+  from (
+    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from edition_entry e where e.client_id = client
+    union all
+    select e.resource, unnest(vold_replaced_keys(e)), -1 from edition_entry e where e.client_id = client
+  ) k
+  group by k.resource, k.key having sum(k.change) <> 0;
 end;
 grant execute on function vold_restore_drafts(text) to vold_master;
 
