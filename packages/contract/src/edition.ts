@@ -1,28 +1,9 @@
 import { z } from 'zod';
-import type { IdKind } from './ids.ts';
-
-/** Names the edition that a call reads and writes: `draft`, or absent for what is published. */
-export const editionHeader = 'X-Vold-Edition';
-
-/** Resources that are prepared in the draft. */
-export const draftedNames = ['page', 'post'] as const satisfies readonly IdKind[];
-export type DraftedName = (typeof draftedNames)[number];
-
-export function isDrafted(resource: string): resource is DraftedName {
-  return (draftedNames as readonly string[]).includes(resource);
-}
+import { draftedNames } from './resource-traits.ts';
 
 /** How what a client's staff save gets to its visitors: `direct`, saving publishes; `review`, publishing is a right of its own. */
 export const publishingMode = z.enum(['direct', 'review']);
 export type PublishingMode = z.infer<typeof publishingMode>;
-
-/** What a record of the draft has beside its fields. */
-export const draftMarks = {
-  /** Whether it differs from what is published. */
-  changed: z.boolean(),
-  /** The revision that is published; null: none is yet. */
-  published_rev: z.number().nullable(),
-};
 
 /** A record of the draft. */
 export const draftedRecord = z.object({

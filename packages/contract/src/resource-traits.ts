@@ -48,3 +48,27 @@ export const bulkResources: ReadonlySet<IdKind> = new Set<IdKind>([
 
 /** Maximum number of records that one of these calls changes. */
 export const maxBulk = 100;
+
+/** Names the edition that a call reads and writes: `draft`, or absent for what is published. */
+export const editionHeader = 'X-Vold-Edition';
+
+/** Resources that are prepared in the draft. */
+export const draftedNames = ['page', 'post'] as const satisfies readonly IdKind[];
+export type DraftedName = (typeof draftedNames)[number];
+
+export function isDrafted(resource: string): resource is DraftedName {
+  return (draftedNames as readonly string[]).includes(resource);
+}
+
+/** What a record of the draft has beside its fields: whether it differs from what is published, and which revision that is. */
+export interface DraftMarks {
+  readonly changed: boolean;
+  /** Null: nothing is published yet. */
+  readonly published_rev: number | null;
+}
+
+/** The marks of a record that was read in the draft; null for one that was not. */
+export function draftMarksOf(record: object): DraftMarks | null {
+  const { changed, published_rev = null } = record as Partial<DraftMarks>;
+  return typeof changed === 'boolean' ? { changed, published_rev } : null;
+}

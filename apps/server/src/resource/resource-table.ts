@@ -50,7 +50,7 @@ export interface TableOptions {
 /** What a list has of each record also for those who may read some of its fields. */
 export const alwaysListed: readonly string[] = ['id', 'client_id', 'rev', 'created_at', 'updated_at'];
 
-/** Columns of the views of the draft, beside those of their tables (`draftMarks` of the contract). */
+/** Columns of the views of the draft, beside those of their tables (`DraftMarks` of the contract). */
 const draftColumns: readonly Column[] = [
   { name: 'changed', kind: 'boolean', nullable: false },
   { name: 'published_rev', kind: 'number', nullable: true },

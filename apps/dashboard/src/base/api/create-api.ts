@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@vold/contract';
 import { clientCalls } from './calls/client-calls.ts';
+import { draftCalls } from './calls/draft-calls.ts';
 import { mediaCalls } from './calls/media-calls.ts';
 import { recordCalls } from './calls/record-calls.ts';
 import { secretCalls } from './calls/secret-calls.ts';
@@ -28,6 +29,7 @@ export function createApi(http: Http, onSessionEnded: (refusal: ErrorBody) => vo
     ...clientCalls(http, send),
     ...toolCalls(http),
     ...treeCalls(http),
+    ...draftCalls(http),
   };
 }
 

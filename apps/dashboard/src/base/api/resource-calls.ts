@@ -2,6 +2,7 @@ import {
   type ApiRecord,
   type BulkAnswer,
   bulkResources,
+  isDrafted,
   type ListAnswer,
   type ListedRecord,
   type RecordBase,
@@ -22,6 +23,8 @@ export interface CallSettings {
   signal?: AbortSignal;
   /** The call does not go to root when it fails (ERR-09). */
   exempt?: boolean;
+  /** Reads and writes what is prepared, in the stead of what is published; only of `draftedNames`. */
+  edition?: 'draft';
   /** Names another client than the selected one; null for none (a master across clients). */
   clientId?: string;
 }
@@ -89,6 +92,14 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   /** Erases a record of the trash for good. */
   erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
+  /** Publishes what is prepared of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
+  readonly publish?: (
+    id: string,
+    choice?: { conflicts: 'draft' },
+    settings?: CallSettings,
+  ) => Promise<ApiResult<R | { id: string }>>;
+  /** Discards what is prepared of a record. */
+  readonly discard?: (id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(
     id: string,
@@ -183,6 +194,22 @@ export function resourceCalls<Name extends ResourceName>(
           ...settings,
           optOut,
           schema: record,
+          body: {},
+        }),
+    }),
+    ...(isDrafted(name) && {
+      publish: (id, choice, settings) =>
+        http.call('POST', `${path}/${id}/publish`, {
+          ...settings,
+          optOut,
+          schema: (schemas) => schemas.record<R>(name).or(schemas.idAlone),
+          body: choice ?? {},
+        }),
+      discard: (id, settings) =>
+        http.call('POST', `${path}/${id}/discard`, {
+          ...settings,
+          optOut,
+          schema: ({ anything }) => anything,
           body: {},
         }),
     }),

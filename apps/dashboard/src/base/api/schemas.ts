@@ -21,6 +21,7 @@ export {
   clientErasure,
   colleagues,
   contentCounts,
+  draftChanges,
   editorSession,
   errorBody,
   externalTicketList,
@@ -42,6 +43,7 @@ export {
   passkeyCreation,
   passkeyRequest,
   providerAddress,
+  publishAnswer,
   reach,
   recordVersion,
   recoveryCodesAnswer,
@@ -67,6 +69,9 @@ export const done = z.object({ code: z.number() });
 
 /** An answer that nobody looks at. */
 export const anything = z.unknown();
+
+/** What is said of a record that is gone. */
+export const idAlone = z.object({ id: z.string() });
 
 /** No answer at all: of calls whose success is no JSON. */
 export const nothing = z.never();
