@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles, draftedNames } from '@vold/contract';
+import { type BuiltInRole, builtInRoles, draftedNames, isDrafted } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolePermissions } from '../modules/client/role-permissions.ts';
 import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
@@ -227,6 +227,36 @@ describe('the authorization matrix', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it('lets nobody publish who may only prepare, by no call that changes what visitors see', async () => {
+    const path = `client/${api.bali.id}`;
+    const publishing = (mode: string) =>
+      api.call('PUT', path, { token: api.masterToken, body: { options: { publishing: mode } } });
+    await publishing('review');
+    const wrong: string[] = [];
+    const calls = routes.filter(({ method, action, publishes }) =>
+      publishes ? publishes.length > 0 : method !== 'GET' && isDrafted(action.split('.')[0] ?? ''),
+    );
+    for (const role of builtInRoles) {
+      const { fullAccess, permission } = rolePermissions[role];
+      for (const route of calls) {
+        const [resource = ''] = route.action.split('.');
+        const may = fullAccess || permission.includes(`${isDrafted(resource) ? resource : 'page'}.publish`);
+        const isLet = isAllowed(await statusOf(route, api.bali.tokens[role], null));
+        if (isLet && !may) wrong.push(`${role}: ${route.method} ${route.path}`);
+      }
+    }
+    await publishing('direct');
+    expect(calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'page/:id',
+        'page/bulk/status',
+        'post/:id/versions/:rev/restore',
+        'import/ghost',
+      ]),
+    );
+    expect(wrong).toEqual([]);
+  });
 
   it.each(builtInRoles.map((role) => [role] as const))('tells %s nothing of another client', async (role) => {
     const wrong: string[] = [];

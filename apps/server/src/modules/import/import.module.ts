@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type ExportSystem, exportSystems, importJob } from '@vold/contract';
+import { draftedNames, type ExportSystem, exportSystems, importJob } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
@@ -44,6 +44,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
       success: 202,
       action: 'import.create',
       access: 'action',
+      publishes: draftedNames,
       multipart: true,
       largeBody: true,
       uploadFields: system === 'ghost' ? ['dry_run', 'url'] : ['dry_run'],

@@ -1,4 +1,4 @@
-import { editionHeader, isDrafted } from '@vold/contract';
+import { type DraftedName, editionHeader, isDrafted } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import type { ApiRoute } from '../http/route.ts';
@@ -21,13 +21,12 @@ export async function inEdition(
   const named = request.headers[editionHeader.toLowerCase()];
   if (named !== undefined && named !== 'draft') throw notFound('This edition');
   const [resource = '', verb] = route.action.split('.');
-  if (!isDrafted(resource)) return decision;
   const { principal, clientId, scope } = decision;
-  if (named === undefined) {
-    if (route.method === 'GET' || route.publishes === false || principal.kind !== 'user' || clientId === null)
-      return decision;
+  if (named === undefined || !isDrafted(resource)) {
+    const published = publishedBy(route, resource);
+    if (published.length === 0 || principal.kind !== 'user' || clientId === null) return decision;
     const { review } = await rules.of(clientId);
-    if (review && !mayPublish(principal, resource, review))
+    if (review && !published.every((name) => mayPublish(principal, name, review)))
       throw new ApiError('FORBIDDEN', 'You can save this as a draft. Publishing it is for others.');
     return decision;
   }
@@ -38,6 +37,12 @@ export async function inEdition(
   if (verb === 'erase')
     throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
   return { ...decision, scope: { ...scope, kind: 'draft' } };
+}
+
+/** Resources of which a call changes what visitors see. */
+function publishedBy({ method, publishes }: ApiRoute, resource: string): readonly DraftedName[] {
+  if (publishes) return publishes;
+  return method !== 'GET' && isDrafted(resource) ? [resource] : [];
 }
 
 /** Whether somebody may publish records of a resource. Where publishing is no right of its own, whoever may change them may. */

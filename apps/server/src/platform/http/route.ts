@@ -1,4 +1,4 @@
-import type { BuiltInRole, ErrorCode } from '@vold/contract';
+import type { BuiltInRole, DraftedName, ErrorCode } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
@@ -101,8 +101,11 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly roles?: readonly BuiltInRole[];
   /** Answers also those who may read some fields only, with these. */
   readonly byFields?: boolean;
-  /** Changes what visitors see: where publishing is a right of its own, it needs that right. Default: every call that is no GET. */
-  readonly publishes?: boolean;
+  /**
+   * Resources of which it changes what visitors see: where publishing is a right of its own, it needs that right. Default: the action's
+   * own, of calls that are no GET.
+   */
+  readonly publishes?: readonly DraftedName[];
   /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
   readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;

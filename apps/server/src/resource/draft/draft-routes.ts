@@ -56,7 +56,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     path: `${name}/:id/discard`,
     action: `${name}.update`,
     access: 'action',
-    publishes: false,
+    publishes: [],
     summary: `Discard what is prepared of a ${name}`,
     params: idParams,
     response: deletedAnswer,

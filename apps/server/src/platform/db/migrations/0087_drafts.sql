@@ -338,6 +338,9 @@ begin
       if before_rev is distinct from old.rev then
         return null;
       end if;
+      if before - derived = after and gone is null then
+        return new;
+      end if;
     end if;
     insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
     values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,

@@ -1,0 +1,151 @@
+import { isLong } from '@vold/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Places of a page that two people change, each with a value of its own. */
+const places = ['title.en', 'title.de', 'description', 'first', 'second', 'status'] as const;
+type Place = (typeof places)[number];
+type Values = Readonly<Record<Place, string>>;
+
+interface Answer {
+  id: string;
+  changed?: boolean;
+  title: Record<string, string>;
+  meta: { description: Record<string, string> };
+  components: { en: { id: string; data: { text: string } }[] };
+  status: string;
+  details?: { path: string }[];
+}
+
+const start: Values = {
+  'title.en': '0',
+  'title.de': '0',
+  description: '0',
+  first: '0',
+  second: '0',
+  status: 'published',
+};
+const sections = { first: 'se_first', second: 'se_second' };
+
+function bodyOf(values: Values) {
+  const section = (place: keyof typeof sections) => ({
+    id: sections[place],
+    sectionId: 'text',
+    data: { text: `<p>${values[place]}</p>` },
+  });
+  return {
+    title: { en: values['title.en'], de: values['title.de'] },
+    meta: { description: { en: values.description } },
+    components: { en: [section('first'), section('second')] },
+    status: values.status,
+  };
+}
+
+function valuesOf({ title, meta, components, status }: Answer): Values {
+  const text = (place: keyof typeof sections) =>
+    (components.en.find(({ id }) => id === sections[place])?.data.text ?? '').replace(/<\/?p>/g, '');
+  return {
+    'title.en': title.en ?? '',
+    'title.de': title.de ?? '',
+    description: meta.description.en ?? '',
+    first: text('first'),
+    second: text('second'),
+    status,
+  };
+}
+
+/** Where the API says that a person has to decide. */
+const pathOf: Readonly<Record<Place, string>> = {
+  'title.en': 'title.en',
+  'title.de': 'title.de',
+  description: 'meta.description.en',
+  first: `components.en.${sections.first}.data.text`,
+  second: `components.en.${sections.second}.data.text`,
+  status: 'status',
+};
+
+const step = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('prepare' as const, 'publish directly' as const),
+    place: fc.constantFrom(...places),
+    value: fc.constantFrom('1', '2', '3'),
+  }),
+  fc.record({ do: fc.constantFrom('publish' as const, 'discard' as const) }),
+);
+
+it(
+  'of edits of the draft and of what is published, in any order, keeps all or names each conflict',
+  async () => {
+    const headers = { 'x-vold-edition': 'draft' };
+    const call = (method: string, path: string, body?: unknown, inDraft = false) =>
+      api.call<Answer>(method, path, { token: api.bali.tokens.admin, body, ...(inDraft && { headers }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { id } = (await call('POST', 'page', { ...bodyOf(start), slug: { en: crypto.randomUUID() } }))
+          .body;
+        let published = start;
+        // What is prepared, and what it was made of; null: nothing.
+        let draft: { base: Values; mine: Values } | null = null;
+        for (const one of steps) {
+          if (one.do === 'prepare') {
+            const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
+            draft ??= { base: published, mine: published };
+            draft = { ...draft, mine: { ...draft.mine, [one.place]: value } };
+            expect((await call('PUT', `page/${id}`, bodyOf(draft.mine), true)).status).toBe(200);
+            // A draft that says again what is published is none, if nothing was published meanwhile.
+            if (same(draft.mine, draft.base) && same(draft.base, published)) draft = null;
+          } else if (one.do === 'publish directly') {
+            const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
+            published = { ...published, [one.place]: value };
+            expect((await call('PUT', `page/${id}`, bodyOf(published))).status).toBe(200);
+          } else if (one.do === 'discard') {
+            expect((await call('POST', `page/${id}/discard`)).status).toBe(draft ? 200 : 404);
+            draft = null;
+          } else {
+            const { status, body } = await call('POST', `page/${id}/publish`, {});
+            const { base, mine } = draft ?? { base: published, mine: published };
+            const theirs = published;
+            const clashes = places.filter(
+              (place) =>
+                mine[place] !== theirs[place] && mine[place] !== base[place] && theirs[place] !== base[place],
+            );
+            const isRefused = !draft || clashes.length > 0;
+            expect(status).toBe(isRefused ? 409 : 200);
+            if (!draft) continue;
+            if (clashes.length > 0) {
+              const named = body.details?.map(({ path }) => path).toSorted();
+              expect(named).toEqual(clashes.map((place) => `page.${id}.${pathOf[place]}`).toSorted());
+              continue;
+            }
+            const merged = places.map((place) => [
+              place,
+              mine[place] === base[place] ? theirs[place] : mine[place],
+            ]);
+            published = Object.fromEntries(merged) as Values;
+            draft = null;
+          }
+          const [now, prepared] = await Promise.all([
+            call('GET', `page/${id}`),
+            call('GET', `page/${id}`, undefined, true),
+          ]);
+          expect(valuesOf(now.body)).toEqual(published);
+          expect(valuesOf(prepared.body)).toEqual(draft?.mine ?? published);
+          expect(prepared.body.changed).toBe(draft !== null);
+        }
+      }),
+      { numRuns: isLong ? 10_000 : 200 },
+    );
+  },
+  isLong ? 3_600_000 : 180_000,
+);
+
+function same(one: Values, other: Values): boolean {
+  return places.every((place) => one[place] === other[place]);
+}
