@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Row } from '../view.ts';
-import type { ListPlan } from './list-plan.ts';
+import { type ListPlan, unchangedSql } from './list-plan.ts';
 import { readCounter } from './list-total.ts';
 import { orderedColumnsSql } from './sort-sql.ts';
+import { wantedByTitle } from './title-order.ts';
 
 /** Rows of a list of the draft that are wanted. */
 interface DraftPart {
@@ -20,16 +21,23 @@ interface DraftPart {
  * The view of both would be sorted whole.
  */
 export function draftRowsSql<R = Row>(plan: ListPlan, part: DraftPart): RawBuilder<R> {
-  const { table, query, where } = plan;
+  const { table, query, where, titleOrder } = plan;
   const { columns: keys, order } = orderedColumnsSql(query.sort);
-  const last = sql.lit(part.skip + part.limit);
+  const last = part.skip + part.limit;
   const after = part.after ? sql`and ${part.after}` : sql``;
   // What is skipped is not printed.
   const found = part.skip > 0 ? sql`id as found` : columnsSql(plan, part);
-  const branch = (view: string) => sql`(
-    select ${found}, ${keys} from ${sql.table(`draft.${table.name}_${view}`)} as ${sql.ref(table.name)}
-    where ${where} ${after} order by ${order} limit ${last})`;
-  const both = sql`(${branch('unchanged')} union all ${branch('changed')} order by ${order}
+  const branch = (rows: RawBuilder<unknown>) => sql`(
+    select ${found}, ${keys} from ${rows} where ${where} ${after} order by ${order} limit ${sql.lit(last)})`;
+  const changed = sql`${sql.table(`draft.${table.name}_changed`)} as ${sql.ref(table.name)}`;
+  const byTitle = titleOrder && !part.after;
+  const unchanged = byTitle
+    ? sql`(select ${found}, ${keys} from wanted join ${titleOrder.table} on client_id = ${plan.clientId} and id = found_id)`
+    : branch(unchangedSql(table.name));
+  const places = byTitle
+    ? sql`with ${wantedByTitle(titleOrder, { limit: last, skip: 0, after: null })}`
+    : sql``;
+  const both = sql`(${places} ${unchanged} union all ${branch(changed)} order by ${order}
     limit ${sql.lit(part.limit)} offset ${sql.lit(part.skip)}) as listed`;
   if (part.skip === 0) return sql<R>`select * from ${both} order by ${order}`;
   return sql<R>`select ${columnsSql(plan, part)} from ${both}

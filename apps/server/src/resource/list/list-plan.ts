@@ -82,18 +82,20 @@ export function planList(
     byTitle: titleText !== null,
     ofRecords: clientId !== null && !context.asGuest && !extra,
   };
-  const by = query.trash || plan.byTitle || inDraft ? null : orderedBy(table.name, query.sort, fields);
+  const by = query.trash || plan.byTitle ? null : orderedBy(table.name, query.sort, fields);
   if (clientId === null || by === null) return { ...plan, titleOrder: null };
   const isPlain = !context.asGuest && !context.ownOnly && !extra && query.search === null;
   const conditions = [...(published ? [toSql(published)] : []), ...(limited ? [limited] : [])];
   const titleOrder = {
     resource: table.name,
+    table: inDraft ? unchangedSql(table.name) : sql.table(table.name),
     clientId,
     by,
     descending: query.sort[0]?.descending === true,
     where: plan.where,
     covered:
       isPlain &&
+      !inDraft &&
       (by.table === 'field_order' && fields ? isCoveredByFields(published, fields) : isCovered(published))
         ? allOf(conditions)
         : null,
@@ -109,6 +111,11 @@ function orderedBy(
 ): OrderedText | null {
   const language = titleLanguage(resource, sort);
   return language === null ? fieldOrder(sort, fields) : titlesIn(resource, language);
+}
+
+/** Records that stay as they are, under the name of their table. */
+export function unchangedSql(resource: string): RawBuilder<unknown> {
+  return sql`${sql.table(`draft.${resource}_unchanged`)} as ${sql.ref(resource)}`;
 }
 
 function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

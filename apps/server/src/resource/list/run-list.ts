@@ -67,7 +67,7 @@ function byTitleSql(
   return sql`
     with ${wantedByTitle(order, part)}
     select ${sql.raw(plan.query.view.select)}, key from wanted
-    join ${sql.table(order.resource)} on client_id = ${order.clientId} and id = found_id
+    join ${order.table} on client_id = ${order.clientId} and id = found_id
     order by ${wantedOrder(order)}`;
 }
 
@@ -90,7 +90,7 @@ export async function readBatch(
   size: number,
 ): Promise<{ rows: Row[]; next: Cursor | null }> {
   const { query } = plan;
-  if (plan.titleOrder) {
+  if (plan.titleOrder && !plan.inDraft) {
     const [key = null, id] = cursor ?? [];
     const after = id ? { key, id } : null;
     const part = { limit: size, skip: cursor ? 0 : query.skip, after };

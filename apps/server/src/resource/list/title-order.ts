@@ -15,6 +15,8 @@ function isOrderedTitle(resource: string, at: FieldPath): boolean {
 /** Where the records of a list stand in the order of their titles in one language, or of a field of their form. */
 export interface TitleOrder {
   readonly resource: string;
+  /** What its records are looked up in, under the table's name. */
+  readonly table: Fragment;
   readonly clientId: string;
   readonly by: OrderedText;
   readonly descending: boolean;
@@ -79,11 +81,10 @@ const mostFew = 10_000;
  * looked at while there are titles enough.
  */
 export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
-  const { resource, descending } = order;
+  const { table, descending } = order;
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const further = sql.raw(descending ? '<' : '>');
   const { after, limit, skip } = part;
-  const table = sql.table(resource);
   const titled = titledSql(order);
   const afterTitle =
     after === null
@@ -131,11 +132,11 @@ export function wantedOrder({ descending }: TitleOrder): Fragment {
   return sql`part, key ${direction}, found_id ${direction}`;
 }
 
-function titledSql({ resource, clientId, by, covered, where }: TitleOrder): Fragment {
-  const table = sql.table(by.table);
+function titledSql({ table, clientId, by, covered, where }: TitleOrder): Fragment {
+  const kept = sql.table(by.table);
   const places = sql`client_id = ${clientId} and ${by.places}`;
-  if (covered) return sql`${table} where ${places} and ${covered}`;
-  return sql`(select id, key from ${table} where ${places}) as place join ${sql.table(resource)} using (id) where ${where}`;
+  if (covered) return sql`${kept} where ${places} and ${covered}`;
+  return sql`(select id, key from ${kept} where ${places}) as place join ${table} using (id) where ${where}`;
 }
 
 /**
