@@ -917,6 +917,28 @@ $function$
 ;
 revoke all on routine vold_edition_notify() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_edition_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from reference r where r.client_id = old.client_id and r.from_id = 'draft:' || old.record_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into reference (client_id, from_resource, from_id, to_id, language, place)
+    select new.client_id, 'draft.' || new.resource, 'draft:' || new.record_id, r.to_id, r.language, r.place
+    from vold_references(new.resource, new.client_id, new.data || new.body) r
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_reference() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_entry_keys(e edition_entry)
  RETURNS text[]
  LANGUAGE sql
@@ -2330,6 +2352,15 @@ BEGIN ATOMIC
                      ELSE ''::text
                  END, (e.data -> 'slug'::text), COALESCE((e.data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
            WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND (e.deleted_at IS NULL)) ON CONFLICT DO NOTHING;
+ INSERT INTO reference (client_id, from_resource, from_id, to_id, language, place)  SELECT vold_restore_drafts.client AS client,
+             ('draft.'::text || e.resource),
+             ('draft:'::text || e.record_id),
+             r.to_id,
+             r.language,
+             r.place
+            FROM edition_entry e,
+             LATERAL vold_references(e.resource, vold_restore_drafts.client, (e.data || e.body)) r(to_id, language, place)
+           WHERE (e.client_id = vold_restore_drafts.client) ON CONFLICT DO NOTHING;
  INSERT INTO list_count (client_id, resource, key, slot, count)  SELECT vold_restore_drafts.client AS client,
              ('draft.'::text || k.resource),
              k.key,
@@ -3211,6 +3242,9 @@ begin
       if before_rev is distinct from old.rev then
         return null;
       end if;
+      if before - derived = after and gone is null then
+        return new;
+      end if;
     end if;
     insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
     values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,
@@ -3565,6 +3599,8 @@ CREATE TRIGGER count_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WH
 CREATE TRIGGER count_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER count_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.type IS DISTINCT FROM new.type) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
+CREATE TRIGGER reference_change AFTER INSERT OR DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_reference();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
 grant delete, insert, select, update on edition_entry to vold_master;

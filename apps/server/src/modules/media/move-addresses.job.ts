@@ -42,10 +42,11 @@ export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler
     }));
     if (move) {
       for (const record of records) {
-        const source = sources.safeParse(record.resource);
+        const { prepared, place } = placeOfRecord(record);
+        const source = sources.safeParse(place.resource);
         if (!source.success) continue;
-        await db.transact(scope, (tx) =>
-          moveRecord(tx, clientId, { ...record, resource: source.data }, move),
+        await db.transact(prepared ? { ...scope, kind: 'draft' } : scope, (tx) =>
+          moveRecord(tx, clientId, { ...place, resource: source.data }, move),
         );
       }
     }
@@ -78,9 +79,30 @@ async function readPlaces(tx: Transaction, { clientId, id }: MovedFile) {
   return places.parse(rows);
 }
 
+/** A place in what is prepared is written through the draft. */
+function placeOfRecord({ resource, id }: z.infer<typeof places>[number]) {
+  const prepared = resource.startsWith('draft.');
+  return {
+    prepared,
+    place: prepared
+      ? { resource: resource.slice('draft.'.length), id: id.slice('draft:'.length) }
+      : { resource, id },
+  };
+}
+
 const stored = z.object({ record: z.record(z.string(), z.unknown()) }).optional();
 /** What no content stands in. */
-const own = new Set(['client_id', 'id', 'rev', 'created_at', 'updated_at', 'created_by', 'updated_by']);
+const own = new Set([
+  'client_id',
+  'id',
+  'rev',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+  'changed',
+  'published_rev',
+]);
 
 /** Only the columns that change are written, by whatever version of them is there. */
 async function moveRecord(

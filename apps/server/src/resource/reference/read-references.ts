@@ -1,4 +1,4 @@
-import type { RecordReference, ReferenceGroup } from '@vold/contract';
+import { draftedNames, type RecordReference, type ReferenceGroup } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -9,6 +9,8 @@ import { typeLimitSql } from '../type-access.ts';
 /** A table whose records name others, in SQL: type, title as JSON, whether it is published, what else must hold. */
 interface ReferenceSource {
   readonly name: string;
+  /** The resource whose draft it is, which has a view. */
+  readonly draftOf?: string;
   readonly type?: string;
   readonly title: string;
   readonly published: string;
@@ -31,6 +33,14 @@ const sources: readonly ReferenceSource[] = [
   { name: 'form-builder', title: 'to_jsonb(title)', published: byStatus, living },
   { name: 'mail-template', title: 'to_jsonb(name)', published: always, living },
   { name: 'website-setting', title: 'to_jsonb(title)', published: always, living },
+  ...draftedNames.map((name) => ({
+    name: `draft.${name}`,
+    draftOf: name,
+    ...(name === 'post' && { type: 't.type' }),
+    title: 'title',
+    published: 'false',
+    living,
+  })),
   { name: 'webconfig', title: `to_jsonb('Website settings'::text)`, published: always, living: 'true' },
 ];
 
@@ -62,17 +72,19 @@ export interface FoundReferences {
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
   const { clientId, id, publishedOnly, group, readableBy } = query;
-  const asked = readableBy ? sources.filter(({ name }) => mayRead(readableBy, name)) : sources;
+  const asked = readableBy
+    ? sources.filter(({ name, draftOf }) => mayRead(readableBy, draftOf ?? name))
+    : sources;
   if (asked.length === 0) return { results: [], total: 0, groups: [] };
   const places = asked.map(
     (source) => sql`
-      select r.from_resource as resource, r.from_id as id,
+      select ${source.draftOf ?? source.name} as resource, t.id,
         ${sql.raw(source.type ?? 'null::text')} as type, ${sql.raw(source.title)} as title,
         ${sql.raw(source.published)} as published, nullif(r.language, '') as language, r.place,
         case when r.place !~ '^[0-9]{2} ' then r.place end as field
-      from reference r join ${sql.table(source.name)} t on t.client_id = r.client_id and t.id = r.from_id
+      from reference r join ${joinedTo(source)}
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
-        and ${sql.raw(source.living)} and ${readableBy ? seenBy(readableBy, source.name) : sql`true`}`,
+        and ${sql.raw(source.living)} and ${readableBy ? seenBy(readableBy, source.draftOf ?? source.name) : sql`true`}`,
   );
   const wanted =
     group === undefined ? sql`true` : sql`concat_ws(':', resource, coalesce(type, ''), field) = ${group}`;
@@ -96,6 +108,12 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
         'title', coalesce(vold_field_title(${clientId}, resource, type, field), field))) from kind), '[]') as groups,
       (select count(*)::int from place where ${wanted}) as total`.execute(tx);
   return rows[0] ?? { results: [], total: 0, groups: [] };
+}
+
+function joinedTo({ name, draftOf }: ReferenceSource): RawBuilder<unknown> {
+  return draftOf === undefined
+    ? sql`${sql.table(name)} t on t.client_id = r.client_id and t.id = r.from_id`
+    : sql`${sql.table(`${name}_changed`)} t on t.client_id = r.client_id and t.id = substr(r.from_id, 7)`;
 }
 
 /** Leaves out posts of types that the caller may not use, and fields of forms that they do not see. */

@@ -194,6 +194,27 @@ create trigger draft_count_update after update on post for each row
   execute function vold_count_replaced();
 create trigger draft_count_delete after delete on post for each row execute function vold_count_replaced();
 
+-- Places in what is prepared, as those of `draft.page` for pages: a file that a draft alone shows is in use.
+create function vold_edition_reference() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from reference r where r.client_id = old.client_id and r.from_id = 'draft:' || old.record_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into reference (client_id, from_resource, from_id, to_id, language, place)
+    select new.client_id, 'draft.' || new.resource, 'draft:' || new.record_id, r.to_id, r.language, r.place
+    from vold_references(new.resource, new.client_id, new.data || new.body) r
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger reference_change after insert or delete on edition_entry for each row execute function vold_edition_reference();
+create trigger reference_update after update on edition_entry for each row
+  when (old.data is distinct from new.data or old.body is distinct from new.body) execute function vold_edition_reference();
+
 -- Where what a client prepares will be found, after it came as a whole.
 create function vold_restore_drafts(client text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -204,6 +225,10 @@ begin atomic
     case e.resource when 'post' then (e.data ->> 'type') || '/' when 'category' then (e.data ->> 'type') || '/category/' else '' end,
     e.data -> 'slug', coalesce(e.data -> 'customUrl', '{}')) p
   where e.client_id = client and e.resource in ('page', 'post', 'category') and not e.removed and e.deleted_at is null
+  on conflict do nothing;
+  insert into reference (client_id, from_resource, from_id, to_id, language, place)
+  select client, 'draft.' || e.resource, 'draft:' || e.record_id, r.to_id, r.language, r.place
+  from edition_entry e, vold_references(e.resource, client, e.data || e.body) r where e.client_id = client
   on conflict do nothing;
   insert into list_count (client_id, resource, key, slot, count)
   select client, 'draft.' || k.resource, k.key, 0, sum(k.change)
