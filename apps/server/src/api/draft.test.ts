@@ -195,6 +195,33 @@ describe('a draft', () => {
     expect((await publish(id, { conflicts: 'draft' })).body.title).toEqual({ en: 'Mine' });
   });
 
+  it('whose record was deleted since brings it back, or is a new one, if a person says so', async () => {
+    for (const [title, erases] of [
+      ['Trashed', false],
+      ['Erased', true],
+    ] as const) {
+      const { id } = await make(title);
+      await prepare('PUT', `page/${id}`, { title: { en: `${title} and back` } });
+      await call('DELETE', `page/${id}`);
+      if (erases) await call('POST', `page/${id}/erase`);
+      const refused = await publish(id);
+      expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `page.${id}` }] } });
+      expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: `${title} and back` });
+      const published = await publish(id, { conflicts: 'draft' });
+      expect(published).toMatchObject({ status: 200, body: { id, title: { en: `${title} and back` } } });
+    }
+  });
+
+  it('keeps what it shows in use', async () => {
+    const target = (await call('POST', 'category', { type: 'page', title: { en: 'Target' } })).body;
+    const { id } = await make('Linking');
+    await prepare('PUT', `page/${id}`, { categories: [target.id] });
+    const used = await call<{ results: object[] }>('GET', `category/${target.id}/references`);
+    expect(used.body.results).toMatchObject([{ resource: 'page', id, status: 'draft' }]);
+    await call('POST', `page/${id}/discard`);
+    expect((await call<{ total: number }>('GET', `category/${target.id}/references`)).body.total).toBe(0);
+  });
+
   it('of many records is published at once, though they take each other’s addresses; or not at all', async () => {
     const [one, two] = [await make('One'), await make('Two')];
     await prepare('PUT', `page/${one.id}`, { slug: { en: 'between' } });

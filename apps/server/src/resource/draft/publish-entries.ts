@@ -6,7 +6,7 @@ import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-data
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { createRecord } from '../write/create-record.ts';
-import { deleteRecord } from '../write/delete-record.ts';
+import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
 import { nounOf } from '../write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
 import { lockRecord, updateRecord } from '../write/update-record.ts';
@@ -53,11 +53,12 @@ export async function publishEntries(
 
 /** The revision that is published now; null: it was deleted. */
 async function publishEntry(
-  { table, hooks }: DraftedResource,
+  resource: DraftedResource,
   write: WriteContext,
   entry: DraftEntry,
   onConflict: OnConflict,
 ): Promise<number | null> {
+  const { table, hooks } = resource;
   const isDeleted = entry.deleted_at !== null;
   if (entry.base === null) {
     if (isDeleted) return null;
@@ -69,11 +70,37 @@ async function publishEntry(
     await deleteRecord(table, hooks, write, entry.id, null, false);
     return null;
   }
-  const current = await lockRecord(table, write, entry.id);
+  const current = await livingRecord(resource, write, entry, onConflict);
+  if (!current) {
+    const { rev } = await createRecord(table, hooks, write, { ...fieldsOf(table, entry.data), id: entry.id });
+    return rev;
+  }
   const changes = changesOf(table, entry, current, onConflict);
   if (Object.keys(changes).length === 0) return Number(current.rev);
   const { rev } = await updateRecord(table, hooks, write, entry.id, changes, null);
   return rev;
+}
+
+/**
+ * The published record, locked. Where it was deleted since, a person decides: the draft brings it back from the trash, or is
+ * published as a new record (null).
+ */
+async function livingRecord(
+  { table, hooks }: DraftedResource,
+  write: WriteContext,
+  { id }: DraftEntry,
+  onConflict: OnConflict,
+): Promise<StoredRecord | null> {
+  const { rows } = await sql<{ trashed: boolean }>`
+    select deleted_at is not null as trashed from ${sql.table(table.name)}
+    where client_id = ${write.clientId} and id = ${id}`.execute(write.tx);
+  const [found] = rows;
+  if (found && !found.trashed) return lockRecord(table, write, id);
+  if (onConflict === 'ask')
+    throw new ApiError('CONFLICT', `It was ${found ? 'moved to the trash' : 'erased'} since it was prepared`);
+  if (!found) return null;
+  await restoreRecord(table, hooks, write, id);
+  return lockRecord(table, write, id);
 }
 
 /** What a publication changes of a record: three-way, where it was published anew since the draft began. */
