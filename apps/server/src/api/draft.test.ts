@@ -267,6 +267,38 @@ describe('editions', () => {
     expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: 'Prepared' });
   });
 
+  it('show who may work with his own records no draft of others', async () => {
+    const { id } = await make('Theirs');
+    await prepare('PUT', `page/${id}`, { title: { en: 'Theirs, prepared' } });
+    const actions = ['page.update', 'page.list'];
+    const limit = (isSelf: boolean) =>
+      Promise.all(
+        actions.map(async (action) => {
+          const { body } = await api.call<{ results: { id: string }[] }>(
+            'GET',
+            `restricted-action?where=${encodeURIComponent(JSON.stringify({ action }))}`,
+            { token: api.bali.tokens.superadmin },
+          );
+          const answer = await api.call('PUT', `restricted-action/${body.results[0]?.id}`, {
+            token: api.bali.tokens.superadmin,
+            body: { is_need_self_permission: isSelf },
+          });
+          expect(answer.status).toBe(200);
+        }),
+      );
+    await limit(true);
+    const as = <T = PageRecord>(method: string, path: string, body?: unknown) =>
+      api.call<T>(method, path, { token: editor(), body });
+    expect((await as<List>('GET', 'draft/changes')).body.results).toEqual([]);
+    expect((await as('POST', `page/${id}/publish`, {})).status).toBe(409);
+    expect((await as('POST', `page/${id}/discard`)).status).toBe(404);
+    const records = [{ resource: 'page', id }];
+    expect((await as('POST', 'draft/publish', { records })).status).toBe(409);
+    await limit(false);
+    expect((await as<List>('GET', 'draft/changes')).body.results).not.toEqual([]);
+    expect((await as('POST', `page/${id}/discard`)).status).toBe(200);
+  });
+
   it('are two for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one-key' };
     const first = await prepare('POST', 'page', { title: { en: 'Twin' } }, headers);

@@ -12,7 +12,7 @@ import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { clientOf, nothingPrepared, publishingScope } from '../../resource/draft/draft-routes.ts';
-import { type DraftEntry, lockEntries } from '../../resource/draft/entries.ts';
+import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entries.ts';
 import { publishEntries } from '../../resource/draft/publish-entries.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 
@@ -34,7 +34,7 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
             case when base is null then 'create' when deleted_at is not null then 'delete'
               else 'change' end as action,
             data->'title' as title, type
-          from edition_entry where client_id = ${clientId}
+          from edition_entry where client_id = ${clientId} and ${ownSql(context)}
           order by updated_at desc, resource, record_id limit ${maxPublished}`.execute(tx),
       );
       const results = rows.filter((row) => maySee(context, row));
@@ -59,7 +59,7 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
       const resources = new Map(drafted().map((resource) => [resource.name, resource]));
       const { review } = await rules.of(clientId);
       const published = await db.transact(publishingScope(context, clientId), async (tx) => {
-        const entries = await lockEntries(tx, clientId, wanted, maxPublished + 1);
+        const entries = await lockEntries(tx, context, clientId, wanted, maxPublished + 1);
         if (entries.length > maxPublished)
           throw invalid([], `Publish ${maxPublished} records at a time at most`);
         refuseMissing(wanted, entries);
@@ -88,10 +88,8 @@ function refuseMissing(wanted: readonly DraftedRecord[] | 'all', entries: readon
 }
 
 /** @throws 403 naming the record */
-function assertMayPublish(context: RequestContext, entry: DraftEntry, review: boolean): void {
-  const { principal } = context;
-  const mayUse = isTypeAllowed(context.types?.use, text(entry.data.type));
-  if (principal.kind === 'user' && mayUse && mayPublish(principal, entry.resource, review)) return;
+function assertMayPublish({ principal }: RequestContext, entry: DraftEntry, review: boolean): void {
+  if (principal.kind === 'user' && mayPublish(principal, entry.resource, review)) return;
   const message = "You don't have access to this";
   throw new ApiError('FORBIDDEN', message, {
     details: [{ path: `${entry.resource}.${entry.id}`, message }],
@@ -101,8 +99,4 @@ function assertMayPublish(context: RequestContext, entry: DraftEntry, review: bo
 function maySee({ principal, types }: RequestContext, { resource, type }: DraftChange): boolean {
   if (principal.kind !== 'user' || !isTypeAllowed(types?.use, type ?? undefined)) return false;
   return principal.role.fullAccess || principal.role.permission.has(`${resource}.list`);
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

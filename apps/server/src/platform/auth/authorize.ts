@@ -148,7 +148,8 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
       };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
-    const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
+    const ownOnly =
+      !role.fullAccess && actionsBehind(route.action).some((action) => client.selfOnly.has(action));
     const types = user.master
       ? null
       : typeAccessOf(role, client.types, route.namesRecords ? 'post.get' : route.action);
@@ -218,6 +219,14 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
   };
 
   return async (route, request) => inEdition(route, request, await decide(route, request), rules);
+}
+
+/** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as what is in it. */
+function actionsBehind(action: string): readonly string[] {
+  const [resource = '', verb] = action.split('.');
+  if (resource === 'draft')
+    return draftedNames.map((name) => `${name}.${verb === 'publish' ? 'update' : 'list'}`);
+  return [verb === 'publish' ? `${resource}.update` : action];
 }
 
 /** Publishing is granted by resource, and the draft of several of them by that of any. */

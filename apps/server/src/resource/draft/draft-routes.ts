@@ -39,7 +39,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       const { id } = context.params;
       const clientId = clientOf(context);
       const row = await db.transact(publishingScope(context, clientId), async (tx) => {
-        const entries = await lockEntries(tx, clientId, [{ resource: name, id }], 1);
+        const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         if (entries.length === 0) throw nothingPrepared(titleOf(table));
         const write = { tx, context, clientId };
         await publishEntries(resources, write, entries, context.body?.conflicts ?? 'ask');
@@ -64,7 +64,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       const { id } = context.params;
       const clientId = clientOf(context);
       await db.transact(publishingScope(context, clientId), async (tx) => {
-        const entries = await lockEntries(tx, clientId, [{ resource: name, id }], 1);
+        const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         if (entries.length === 0) throw notFound('What is prepared of it');
         await dropEntries(tx, clientId, entries);
       });

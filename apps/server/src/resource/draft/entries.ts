@@ -1,6 +1,8 @@
 import type { DraftedRecord } from '@vold/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import { typeLimitSql } from '../type-access.ts';
 import type { StoredRecord } from '../write/hooks.ts';
 
 /** A record as it is prepared (`edition_entry`). */
@@ -15,22 +17,35 @@ export interface DraftEntry extends DraftedRecord {
   readonly data: StoredRecord;
 }
 
-/** Entries, locked until the transaction ends: some of a client's, or all. In an order that all have, so that none waits for another. */
+/**
+ * Entries that a caller may work with, locked until the transaction ends: some of a client's, or all. In an order that all
+ * have, so that none waits for another.
+ */
 export async function lockEntries(
   tx: Transaction,
+  context: RequestContext,
   clientId: string,
   wanted: readonly DraftedRecord[] | 'all',
   limit: number,
 ): Promise<DraftEntry[]> {
-  const some =
-    wanted === 'all'
-      ? sql``
-      : sql`and (resource, record_id) in (select * from unnest(
-          ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`;
+  const conditions = [sql`client_id = ${clientId}`, ownSql(context)];
+  if (wanted !== 'all')
+    conditions.push(sql`(resource, record_id) in (select * from unnest(
+      ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`);
+  const limited = typeLimitSql(context.types?.use);
+  if (limited) conditions.push(sql`(type is null or ${limited})`);
   const { rows } = await sql<DraftEntry>`
     select resource, record_id as id, rev, base, base_rev, deleted_at, data || body as data from edition_entry
-    where client_id = ${clientId} ${some} order by resource, record_id limit ${limit} for update`.execute(tx);
+    where ${sql.join(conditions, sql` and `)} order by resource, record_id limit ${limit} for update`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** Leaves out the records of others, of a caller who may work with his own only. */
+export function ownSql({ ownOnly, principal }: RequestContext): RawBuilder<unknown> {
+  if (!ownOnly) return sql`true`;
+  return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;
 }
 
 export async function dropEntries(
