@@ -36,6 +36,9 @@ async function assertRole(client: ClientBase, role: DatabaseRole): Promise<void>
   );
 }
 
+/** Roles by which most of the dashboard's calls are answered. */
+const forStaff: ReadonlySet<DatabaseRole> = new Set(['vold_app', 'vold_draft']);
+
 /** Time for PostgreSQL to answer a goodbye, in milliseconds. */
 const goodbye = 1_000;
 
@@ -43,7 +46,7 @@ const goodbye = 1_000;
  * A small pool of connections a role: the role belongs to the connection, so that no transaction pays for it or can
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
- * @param size connections for staff; the draft, masters and visitors have half of it each
+ * @param size connections for staff; as many for the draft; masters and visitors have half of it each
  */
 export async function openPools(
   urlOf: (role: DatabaseRole) => string,
@@ -55,7 +58,7 @@ export async function openPools(
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       ...connectionOptions(urlOf(role), role),
-      max: role === 'vold_app' ? size : Math.max(2, Math.ceil(size / 2)),
+      max: forStaff.has(role) ? size : Math.max(2, Math.ceil(size / 2)),
       connectionTimeoutMillis: deadlines.connect,
       query_timeout: deadlines.query,
       idleTimeoutMillis: 60_000,
