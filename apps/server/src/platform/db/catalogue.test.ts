@@ -1,3 +1,4 @@
+import { draftedNames } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../embedded-postgres/testing/test-postgres.ts';
@@ -177,6 +178,21 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_unique_fields',
     'vold_with_synced',
   ]);
+});
+
+it('has views of the draft with every column of their tables', async () => {
+  const columnsOf = (relation: string) =>
+    rows<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = '${relation}'::regclass and attnum > 0
+       and not attisdropped order by 1`,
+    );
+  for (const name of draftedNames) {
+    const table = (await columnsOf(`public."${name}"`)).map((column) => column.name);
+    for (const view of [name, `${name}_changed`, `${name}_unchanged`]) {
+      const shown = (await columnsOf(`draft."${view}"`)).map((column) => column.name);
+      expect(shown.toSorted(), view).toEqual([...table, 'changed', 'published_rev'].toSorted());
+    }
+  }
 });
 
 it('has no trigger that works while a client comes or goes as a whole', async () => {
