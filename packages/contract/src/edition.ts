@@ -49,7 +49,12 @@ const draftChange = draftedRecord.extend({
 });
 export type DraftChange = z.infer<typeof draftChange>;
 
-/** `GET draft/changes`: newest first. */
+/** `limit`: how many at most; all of them without it. */
+export const draftChangesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(maxPublished).optional(),
+});
+
+/** `GET draft/changes`: newest first. `total` counts all that the caller may see. */
 export const draftChanges = z.object({
   results: z.array(draftChange),
   total: z.number(),

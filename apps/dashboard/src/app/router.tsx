@@ -228,6 +228,13 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('../features/tickets/tickets-screen.tsx'), 'TicketsScreen'),
 });
 
+const changes = createRoute({
+  getParentRoute: () => shell,
+  path: 'changes',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/changes/changes-screen.tsx'), 'ChangesScreen'),
+});
+
 const help = createRoute({
   getParentRoute: () => shell,
   path: 'help/{-$page}',
@@ -295,6 +302,7 @@ export const router = createRouter({
         handbook,
         design,
         tickets,
+        changes,
         help,
         nowhere,
       ]),

@@ -5,7 +5,7 @@ export const listLayouts = ['card', 'table', 'month'] as const;
 export type ListLayout = (typeof listLayouts)[number];
 
 /** Parameters that the filters of single lists are kept in. */
-export type FilterName = 'state' | 'form' | 'category' | 'priority';
+export type FilterName = 'state' | 'form' | 'category' | 'priority' | 'changed';
 
 /**
  * The state of a list in its address, so that it can be shared and Back returns to it. What has its default
@@ -42,6 +42,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     form: shortText(search.form, 100),
     category: shortText(search.category, 100),
     priority: shortText(search.priority, 100),
+    changed: oneOf(search.changed, ['true']),
     fields: shortText(search.fields, 1000),
     view: oneOf(search.view, listLayouts),
     trash: oneOf(search.trash, ['true']),

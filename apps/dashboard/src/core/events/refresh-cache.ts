@@ -12,9 +12,15 @@ const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What is on the screen follows a change that somebody made, here or elsewhere. */
-export function refreshFor({ kind, id, action }: Pick<ChangeEvent, 'kind' | 'id' | 'action'>): void {
+export function refreshFor({
+  kind,
+  id,
+  action,
+  edition,
+}: Pick<ChangeEvent, 'kind' | 'id' | 'action' | 'edition'>): void {
   changed.add(kind);
-  if (action === 'delete' || action === 'erase') gone.add(id);
+  // Whatever becomes of a draft, what is published of the record stays.
+  if (!edition && (action === 'delete' || action === 'erase')) gone.add(id);
   else if (action === 'restore' || action === 'create') gone.delete(id);
   if (timer === undefined) timer = setTimeout(flush, gathering);
 }
@@ -55,8 +61,8 @@ const together: Readonly<Record<string, readonly string[]>> = {
   picture: ['media'],
   files: ['media'],
   media: ['picture', 'files'],
-  page: ['content-counts'],
-  post: ['content-counts'],
+  page: ['content-counts', 'draft'],
+  post: ['content-counts', 'draft'],
 };
 
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */

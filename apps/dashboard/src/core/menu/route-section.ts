@@ -17,7 +17,8 @@ export function guardRoute(
 ): string | null {
   const [, dashboard, section = '', part] = pathname.split('/');
   if (dashboard !== 'dashboard') return null;
-  if (section === 'home' || section === 'help') return null;
+  // The last one is reached from the lists of what can be prepared, and says itself to whom it is closed.
+  if (section === 'home' || section === 'help' || section === 'changes') return null;
   if (section === 'sections') {
     const design = menu.find(({ id }) => id === 'design');
     if (!design) return home;
@@ -66,6 +67,7 @@ const knownRoutes: ReadonlyMap<string, string> = new Map([
   ['dashboard-tickets', 'tickets'],
   ['dashboard-profile', 'profile'],
   ['dashboard-help', 'help'],
+  ['dashboard-changes', 'changes'],
 ]);
 
 /** Whether there is such a part of a section, for whomever. */

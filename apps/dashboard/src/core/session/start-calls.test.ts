@@ -104,7 +104,8 @@ it.each([
     expect(lists()[0]?.url.includes('where=')).toBe(homepage !== null);
     await expect.poll(() => window.voldStart?.answers.size).toBe(4);
 
-    useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never });
+    const detail = { permissions: ['page.list'], client: { master: false } } as never;
+    useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never, detail });
     queryClient.clear();
     await prefetchPages(search);
     expect(lists()).toHaveLength(1);

@@ -1,9 +1,10 @@
+import { editionHeader } from '@vold/contract';
 import type { ReceivedAnswer } from '../../base/api/http.ts';
 
 /** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
 const keeps = 10_000;
 
-/** What `public/start.js` asked for before the dashboard's code was there, by address. */
+/** What `public/start.js` asked for before the dashboard's code was there, by address and edition. */
 interface StartCalls {
   /** The header that it was asked with. */
   authorization: string;
@@ -22,9 +23,12 @@ export function takeEarly(
   { method, headers }: RequestInit,
 ): Promise<ReceivedAnswer> | undefined {
   const voldStart = globalThis.window?.voldStart;
-  const answer = voldStart?.answers.get(address);
+  const sent = new Headers(headers);
+  const edition = sent.get(editionHeader);
+  const key = edition ? `${address} ${edition}` : address;
+  const answer = voldStart?.answers.get(key);
   if (!voldStart || !answer || method !== 'GET') return undefined;
-  voldStart.answers.delete(address);
-  const isSame = new Headers(headers).get('Authorization') === voldStart.authorization;
+  voldStart.answers.delete(key);
+  const isSame = sent.get('Authorization') === voldStart.authorization;
   return isSame && performance.now() < keeps ? answer : undefined;
 }

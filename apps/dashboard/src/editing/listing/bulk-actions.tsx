@@ -7,6 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { minTold } from './bulk-run.ts';
 import { copyTitle } from './copy-title.ts';
+import { deletionNote } from './deletion-note.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './list-dock.module.css';
 import { useListLanguage } from './list-language.ts';
@@ -32,6 +33,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   const [whole, setWhole] = useState(false);
   const language = useListLanguage(config);
   const { publish, duplicate, remove } = config.actions;
+  const more = (config.more ?? []).filter(({ single }) => !single);
 
   /** What was refused or not reached stays selected. */
   async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
@@ -52,6 +54,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
     return outcome;
   }
 
+  const removable = (item: Item) => config.removable?.(item) ?? true;
   const [first] = chosen;
   const count = whole ? total : chosen.length;
   const named =
@@ -81,7 +84,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
             disabled={busy}
             onClick={() => run((records) => setStatus(config, records, 'published'))}
           >
-            Publish
+            {config.drafts?.review ? 'Set to published' : 'Publish'}
           </Button>
           <Button
             leftSection={<IconEyeOff size={16} aria-hidden />}
@@ -92,7 +95,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           </Button>
         </>
       )}
-      {config.more?.map(({ label, Icon, applies, run: act }) => (
+      {more.map(({ label, Icon, applies, run: act }) => (
         <Button
           key={label}
           leftSection={<Icon size={16} aria-hidden />}
@@ -121,7 +124,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
         <Button
           className="is-bad"
           leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={busy}
+          disabled={busy || !(whole || chosen.some(removable))}
           onClick={() =>
             confirmDelete({
               kind: count === 1 ? config.noun.one : config.noun.many,
@@ -129,8 +132,8 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
               note:
                 remove === 'erase'
                   ? 'This cannot be undone.'
-                  : count === 1
-                    ? undefined
+                  : count === 1 || deletionNote(config.drafts, chosen)
+                    ? deletionNote(config.drafts, chosen)
                     : whole && config.calls.references
                       ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
                       : 'They stay in the trash for 30 days.',
@@ -141,7 +144,9 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
                     chosen.map(({ id }) => id),
                   ),
               onConfirm: async () => {
-                const removing = run((records) => removeRecords(config, records, remove === 'trash', !whole));
+                const removing = run((records) =>
+                  removeRecords(config, records.filter(removable), remove === 'trash', !whole),
+                );
                 // Of many, the bar below the list says how far they are, and has the button that stops it.
                 return count < minTold ? ((await removing)?.refusal ?? null) : null;
               },

@@ -6,6 +6,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
+import type { Drafts } from './editions.ts';
 import type { FieldFilter } from './field-filters.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
@@ -29,6 +30,7 @@ interface ListCalls<Item> {
     | undefined;
   restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
+  discard?: ((id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>) | undefined;
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }
 
@@ -72,6 +74,8 @@ interface RecordAction<Item> {
   Icon: typeof IconCheck;
   /** Whether there is anything to do for a record; default: always. */
   applies?: (item: Item) => boolean;
+  /** Only of one record: it is in the records' menus alone. */
+  single?: boolean;
   /** Answers with those of which it was not done. */
   run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
 }
@@ -142,6 +146,10 @@ export interface ListConfig<Item extends RecordBase> {
   /** Called instead of `open` where a record opens in a popup. */
   onOpen?: ((item: Item) => void) | undefined;
   actions: ListActions;
+  /** Records that are prepared in a draft: the list shows them as they will be. */
+  drafts?: Drafts | undefined;
+  /** Whether a record can be deleted; default: always. */
+  removable?: (item: Item) => boolean;
   /** What else can be done with one record or with those that are selected. */
   more?: readonly RecordAction<Item>[];
   /** Rows that stand out, for example unread ones. */

@@ -30,7 +30,8 @@ import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { trashOf } from './trash.ts';
 import { TrashNote } from './trash-note.tsx';
 import { useClientColumn } from './use-client-column.ts';
-import { useList } from './use-list.ts';
+import { useDrafts } from './use-drafts.ts';
+import { listed, useList } from './use-list.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -51,12 +52,12 @@ interface ListScreenProps<Item extends RecordBase>
 /** The listing screen: one for every resource, configured. Its state is its address. */
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
   const { config: given, above, localized, ...bar } = props;
-  const whole = useClientColumn(given);
+  const { config: whole, changes } = useDrafts(useClientColumn(given));
   const { detail } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const clientId = useSession((state) => state.clientId);
-  const list = `${clientId ?? 'all'} ${pathname}`;
+  const place = `${clientId ?? 'all'} ${pathname}`;
   const asked = listSearch(useSearch({ strict: false }));
   const hasTrash = whole.actions.remove === 'trash' && may(detail, `${whole.calls.path}.restore`);
   const inTrash = hasTrash && asked.trash !== undefined;
@@ -69,12 +70,12 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     [whole, detail, inTrash],
   );
   const unwanted = columnsOnDemand(config);
-  const { hidden, layout: usual, setLayout } = usePreferences(list, unwanted);
+  const { hidden, layout: usual, setLayout } = usePreferences(place, unwanted);
   const { items, paging, error, refetch, question, isPlaceholderData: isEarlier } = useList(config, search);
   const nameOf = usePeople(items?.map((item) => item.updated_by ?? item.created_by) ?? []);
   const ids = useMemo(() => (isEarlier ? [] : (items?.map(({ id }) => id) ?? [])), [items, isEarlier]);
   const selection = useSelection(ids, question);
-  useListPlace(`${list} ${JSON.stringify(search)}`, search.page ?? 1, items !== undefined && !isEarlier);
+  useListPlace(`${place} ${JSON.stringify(search)}`, search.page ?? 1, items !== undefined && !isEarlier);
   const language = useListLanguage(config);
   const { onShown } = config;
   useEffect(() => {
@@ -110,6 +111,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   return (
     <Screen
       {...bar}
+      actions={changes ? [...(bar.actions ?? []), changes] : bar.actions}
       languages={localized ? (coverage && items ? languageStates(items.map(coverage)) : true) : undefined}
       dock={
         items && items.length > 0 && layout !== 'month' ? (
@@ -149,7 +151,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         layout={layout}
         options={
           <ListOptions
-            list={list}
+            list={place}
             columns={layout === 'table' ? optionalColumns(config) : []}
             unwanted={unwanted}
           />
@@ -198,8 +200,9 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   async function readAll(): Promise<readonly Item[]> {
     const query = { ...listQuery(config, search, language), sort: 'id DESC', skip: 0, limit: bulkPage };
     const { signal } = new AbortController();
-    const first = unwrap(await config.calls.list(query, { signal }));
-    return (await allPages(config.calls.list, query, signal, first)).results;
+    const { list } = listed(config, clientId);
+    const first = unwrap(await list(query, { signal }));
+    return (await allPages(list, query, signal, first)).results;
   }
 
   function goToPage(page: number) {

@@ -9,13 +9,14 @@ import { joinTitles } from '../../base/text/join-titles.ts';
 import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
+import { type Edition, editionsOf } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
 
 type Config<Item extends RecordBase> = Pick<
   ListConfig<Item>,
-  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish'
+  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts'
 >;
 
 /** Characters of a record's title in a notice, which has room for what happened as well. */
@@ -66,12 +67,19 @@ async function writeStatus<Item extends RecordBase>(
   const ids = new Set(changing.map(({ id }) => id));
   patchLists<Item>(config, (item) => (ids.has(item.id) ? { ...item, status } : item));
   const outcome = await each(config, changing, {
-    one: (item) => config.calls.update(item.id, { status }),
+    one: async (item) => {
+      const [first, draft] = editionsOf(config.drafts, item);
+      const write = (edition: Edition) => config.calls.update(item.id, { status }, { edition });
+      const result = await write(first);
+      return result.ok && draft ? write(draft) : result;
+    },
     many: together(config, { do: 'status', status }),
   });
   if (silent) return outcome;
   const before: Status = status === 'published' ? 'draft' : 'published';
-  tell(config, outcome, status === 'published' ? 'published' : 'set to draft', {
+  const prepares = config.drafts?.review === true;
+  const published = prepares ? 'set to published' : 'published';
+  tell(config, outcome, status === 'published' ? published : 'set to draft', {
     undo: (done) =>
       writeStatus(
         config,
@@ -94,10 +102,17 @@ export async function removeRecords<Item extends RecordBase>(
   /** Though published content uses them: who agreed has seen where. */
   force = true,
 ): Promise<Outcome<Item> & { refusal: string | null }> {
-  const remove = trash ? together(config, { do: 'delete', force }) : undefined;
-  await stopAsking(items.map(({ id }) => id));
+  const remove = trash ? together(config, { do: 'delete', force }, true) : undefined;
+  // What is published stays, and can be asked about, until the deletion is published.
+  const deleted = items.filter((item) => editionsOf(config.drafts, item)[0] === undefined);
+  await stopAsking(deleted.map(({ id }) => id));
   const outcome = await each(config, items, {
-    one: (item) => config.calls.remove(item.id, { force }),
+    one: async (item) => {
+      const [edition, draft] = editionsOf(config.drafts, item);
+      const result = await config.calls.remove(item.id, { force, edition });
+      if (result.ok && draft) await config.calls.discard?.(item.id);
+      return result;
+    },
     many: remove && (async (some) => withoutAbsent(await remove(some))),
   });
   for (const { id } of [...outcome.refused, ...outcome.left]) askAgain(id);
@@ -105,8 +120,9 @@ export async function removeRecords<Item extends RecordBase>(
   const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : undefined;
   // A dialog that waits for the answer says itself what was refused.
   const waits = items.length < minTold;
-  tell(config, waits ? { ...outcome, refused: [] } : outcome, 'deleted', { undo, goOn });
-  return { ...outcome, refusal: refusalIn(config, outcome, 'deleted') };
+  const happened = config.drafts?.review && trash ? 'will be deleted when this is published' : 'deleted';
+  tell(config, waits ? { ...outcome, refused: [] } : outcome, happened, { undo, goOn });
+  return { ...outcome, refusal: refusalIn(config, outcome, happened) };
 }
 
 /** A record that is not there any more needs no deleting. */
@@ -121,8 +137,8 @@ export async function restoreRecords<Item extends RecordBase>(
   items: readonly Item[],
 ): Promise<Outcome<Item>> {
   const outcome = await each(config, items, {
-    one: (item) => config.calls.restore(item.id),
-    many: together(config, { do: 'restore' }),
+    one: (item) => config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] }),
+    many: together(config, { do: 'restore' }, true),
   });
   for (const { id } of outcome.done) askAgain(id);
   tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
@@ -136,7 +152,9 @@ export async function duplicateRecords<Item extends RecordBase>(
   titleFor: (item: Item) => Record<string, string>,
 ): Promise<Outcome<Item>> {
   const outcome = await each(config, items, {
-    one: (item) => config.calls.duplicate(item.id, titleFor(item)),
+    // The copy is of what the list shows.
+    one: (item) =>
+      config.calls.duplicate(item.id, titleFor(item), { edition: editionsOf(config.drafts, item).at(-1) }),
   });
   tell(config, outcome, 'duplicated as draft', {
     goOn: (left) => void duplicateRecords(config, left, titleFor),
@@ -167,19 +185,40 @@ async function each<Item extends RecordBase>(
   return outcome;
 }
 
-/** The call for many records, in the client that is selected now: a master may choose another one meanwhile. */
-function together<Item extends RecordBase>(config: Config<Item>, act: BulkAct): BulkCalls<Item>['many'] {
-  const { bulk } = config.calls;
+/**
+ * The call for many records, in the client that is selected now: a master may choose another one meanwhile.
+ *
+ * @param once of the editions that a change is written to, only the first; a draft that is left over is discarded
+ */
+function together<Item extends RecordBase>(
+  config: Config<Item>,
+  act: BulkAct,
+  once = false,
+): BulkCalls<Item>['many'] {
+  const { bulk, discard } = config.calls;
   const clientId = useSession.getState().clientId ?? undefined;
-  return (
-    bulk &&
-    ((items) =>
-      bulk(
-        act,
-        items.map(({ id }) => id),
-        { clientId },
-      ))
-  );
+  if (!bulk) return undefined;
+  return async (items) => {
+    const refused: BulkAnswer['refused'] = [];
+    let left = items;
+    for (const edition of [undefined, 'draft'] as const) {
+      const some = left.filter((item) => {
+        const [first, ...more] = editionsOf(config.drafts, item);
+        return first === edition || (!once && more.includes(edition));
+      });
+      if (some.length === 0) continue;
+      const ids = some.map(({ id }) => id);
+      const result = await bulk(act, ids, { clientId, edition });
+      if (!result.ok) return result;
+      refused.push(...result.data.refused);
+      const not = new Set(refused.map(({ id }) => id));
+      left = left.filter(({ id }) => !not.has(id));
+    }
+    if (act.do === 'delete')
+      for (const item of left)
+        if (editionsOf(config.drafts, item).length > 1) await discard?.(item.id, { clientId });
+    return { ok: true, status: 200, data: { refused } };
+  };
 }
 
 interface Ways<Item> {

@@ -1,7 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { RecordBase } from '@vold/contract';
+import { draftMarksOf, type RecordBase } from '@vold/contract';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
+import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { CoverageBars } from '../../base/ui/coverage-bars.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
 import classes from '../../base/ui/record-card.module.css';
@@ -32,6 +33,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
   const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const address = config.open?.(item);
+  const marks = config.drafts ? draftMarksOf(item) : null;
   const date = config.date?.of(item) ?? item.updated_at;
   return (
     <li
@@ -79,6 +81,9 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
         <p className={classes.subtitle}>{config.subtitle?.(item, language)}</p>
         <div className={classes.state}>
           {config.statusOf && <StatusMark status={config.statusOf(item)} />}
+          {marks?.changed && (
+            <ChangedMark marks={marks} deleted={Boolean(item.deleted_at)} by={author} at={item.updated_at} />
+          )}
           {config.coverageOf && <CoverageBars coverage={config.coverageOf(item)} />}
         </div>
         <p className={classes.by}>

@@ -4,6 +4,7 @@ import type { RecordBase } from '@vold/contract';
 import type { ReactElement } from 'react';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { deletionNote } from './deletion-note.ts';
 import { openDuplicate } from './duplicate-popup.tsx';
 import type { ListConfig } from './list-config.ts';
 import { placesOf } from './places-of.ts';
@@ -54,7 +55,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
             }
             onClick={() => setStatus(config, [item], published ? 'draft' : 'published')}
           >
-            {published ? 'Set to draft' : 'Publish'}
+            {published ? 'Set to draft' : config.drafts?.review ? 'Set to published' : 'Publish'}
           </Menu.Item>
         )}
         {duplicate && (
@@ -65,7 +66,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
             Duplicate
           </Menu.Item>
         )}
-        {remove && (
+        {remove && (config.removable?.(item) ?? true) && (
           <>
             <Menu.Divider />
             <Menu.Item
@@ -75,7 +76,8 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
                 confirmDelete({
                   kind: config.noun.one,
                   title,
-                  note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+                  note:
+                    remove === 'erase' ? 'It cannot be brought back.' : deletionNote(config.drafts, [item]),
                   places: placesOf(config.calls, [item.id]),
                   onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
                 })

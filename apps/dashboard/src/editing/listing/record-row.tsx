@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import type { RecordBase } from '@vold/contract';
+import { draftMarksOf, type RecordBase } from '@vold/contract';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
+import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { CoverageBars } from '../../base/ui/coverage-bars.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
 import { StatusMark } from '../../base/ui/status-mark.tsx';
@@ -28,6 +29,7 @@ interface RecordRowProps<Item extends RecordBase> {
 export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) {
   const { config, item, line, parts, author, selected, busy, onToggle } = props;
   const language = useListLanguage(config);
+  const marks = config.drafts ? draftMarksOf(item) : null;
   const below = parts.below.length + (parts.statusBelow ? 1 : 0);
   return (
     <tr
@@ -52,6 +54,16 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
           <span className={classes.texts}>
             <RowTitle config={config} item={item} />
             {config.subtitle && <span className={classes.subtitle}>{config.subtitle(item, language)}</span>}
+            {marks?.changed && (
+              <span className={classes.changed}>
+                <ChangedMark
+                  marks={marks}
+                  deleted={Boolean(item.deleted_at)}
+                  by={author}
+                  at={item.updated_at}
+                />
+              </span>
+            )}
             {below > 0 && (
               <span className={classes.below} data-many={below > 2 || undefined}>
                 {parts.statusOf && parts.statusBelow && (

@@ -1,5 +1,5 @@
 import { IconRestore } from '@tabler/icons-react';
-import type { RecordBase } from '@vold/contract';
+import { draftMarksOf, type RecordBase } from '@vold/contract';
 import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
 
@@ -8,7 +8,7 @@ export function trashOf<Item extends RecordBase>(
   config: ListConfig<Item>,
   mayErase: boolean,
 ): ListConfig<Item> {
-  const { calls } = config;
+  const { calls, drafts } = config;
   return {
     ...config,
     calls: { ...calls, remove: (id) => calls.erase(id), references: undefined },
@@ -16,7 +16,9 @@ export function trashOf<Item extends RecordBase>(
     date: { title: 'Deleted', of: ({ deleted_at }) => deleted_at ?? '' },
     ...(config.columns && { columns: [...config.columns, deletedColumn()] }),
     layouts: config.layouts.filter((layout) => layout !== 'month'),
-    actions: mayErase ? { remove: 'erase' } : {},
+    actions: mayErase && (!drafts?.review || drafts.publishes) ? { remove: 'erase' } : {},
+    // What is deleted in the draft alone is discarded or published, not erased.
+    removable: (item) => !(drafts && draftMarksOf(item)?.changed),
     open: undefined,
     onOpen: undefined,
     menu: undefined,
@@ -26,6 +28,7 @@ export function trashOf<Item extends RecordBase>(
         Icon: IconRestore,
         run: async (items) => (await import('./record-actions.ts')).restoreRecords(config, items),
       },
+      ...(drafts ? (config.more ?? []) : []),
     ],
     empty: `No ${config.noun.many} are in the trash.`,
   };

@@ -4,8 +4,10 @@ import { isStart } from '../../base/api/minimum-delay.ts';
 import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
+import { maySeeDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { allPages } from './all-pages.ts';
+import type { Edition } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage, useListLanguage } from './list-language.ts';
 import { type ListQueryParts, listQuery } from './list-query.ts';
@@ -65,12 +67,24 @@ function listOptions<Item extends RecordBase>(
   clientId: string | null,
 ) {
   const query = listQuery(config, search, language);
+  const { list, edition } = listed(config, clientId);
   return queryOptions({
-    queryKey: [config.calls.path, clientId, 'list', query] as const,
+    queryKey: [config.calls.path, clientId, 'list', query, ...(edition ? [edition] : [])] as const,
     queryFn: async ({ signal }) => {
-      const first = unwrap(await config.calls.list(query, { signal }));
+      const first = unwrap(await list(query, { signal }));
       if (search.view !== 'month' || !config.month) return first;
-      return allPages(config.calls.list, { ...query, limit: monthPage }, signal, first);
+      return allPages(list, { ...query, limit: monthPage }, signal, first);
     },
   });
+}
+
+/** The call of a list: records that are prepared are listed as they will be, to those who may see the draft. */
+export function listed<Item extends RecordBase>(
+  { calls }: Pick<ListConfig<Item>, 'calls'>,
+  clientId: string | null,
+): { list: typeof calls.list; edition: Edition } {
+  if (!maySeeDraft(useSession.getState().detail, clientId, [calls.path]))
+    return { list: calls.list, edition: undefined };
+  const edition = 'draft';
+  return { edition, list: (query, settings) => calls.list(query, { ...settings, edition }) };
 }

@@ -19,7 +19,7 @@ const screens: Readonly<Record<string, string>> = {
  * @param listOf address of the list of a post type; null where the person has none
  */
 export function recordPlace(
-  { resource, id, type }: RecordReference,
+  { resource, id, type }: Pick<RecordReference, 'resource' | 'id' | 'type'>,
   source: string,
   listOf: (type: string) => string | null,
 ): string | null {

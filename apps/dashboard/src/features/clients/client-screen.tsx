@@ -1,4 +1,4 @@
-import { clientSlug } from '@vold/contract';
+import { clientSlug, type PublishingMode } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
@@ -15,6 +15,11 @@ import { ClientStorage } from './client-storage.tsx';
 import { storageLimit } from './storage-limit.tsx';
 
 const home = '/dashboard/vip/clients';
+
+const publishingModes = [
+  { id: 'direct', title: 'Everybody who may edit' },
+  { id: 'review', title: 'Those who have the right to publish' },
+] satisfies { id: PublishingMode; title: string }[];
 
 /** One client (VIP-13): its name, addresses, status and options. */
 export function ClientScreen({ id }: { id: string }) {
@@ -63,6 +68,10 @@ export function ClientScreen({ id }: { id: string }) {
             recordField<'client'>('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
               half: true,
               note: 'Every user must set up an authenticator app or a passkey.',
+            }),
+            recordField<'client'>('options.publishing', 'Who publishes', 'VoldSelectOption', {
+              options: { values: publishingModes },
+              note: 'With a right of its own, saving a page or post keeps a draft, and visitors see it once somebody who may publish does.',
             }),
             recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,

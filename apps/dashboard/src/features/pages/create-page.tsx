@@ -7,6 +7,7 @@ import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
+import { isReviewed } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
 
@@ -26,7 +27,7 @@ export function openCreatePage(language: string, source: string): void {
 function CreatePageForm(props: { language: string; source: string; close: () => void }) {
   const { language, source, close } = props;
   const router = useRouter();
-  const { detail } = useSignedIn();
+  const { detail, client } = useSignedIn();
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<{ id: string | null; components: Page['components'] }>({
     id: null,
@@ -44,10 +45,13 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
       return setError('Page Name is required');
     }
     setBusy(true);
-    const result = await api.page.create({
-      title: { [language]: name.trim() },
-      ...(template.id !== null && { components: template.components }),
-    });
+    const result = await api.page.create(
+      {
+        title: { [language]: name.trim() },
+        ...(template.id !== null && { components: template.components }),
+      },
+      isReviewed(client) ? { edition: 'draft' } : {},
+    );
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
     await queryClient.invalidateQueries({ queryKey: ['page'] });

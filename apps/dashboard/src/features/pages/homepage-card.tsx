@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconAdjustments, IconHome, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { draftMarksOf } from '@vold/contract';
 import { languageCoverage } from '../../base/text/language-coverage.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
+import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { CoverageBars } from '../../base/ui/coverage-bars.tsx';
 import { loadThen } from '../../base/ui/load-then.ts';
 import { textIn } from '../../base/ui/localized.ts';
@@ -11,10 +13,10 @@ import { Moment } from '../../base/ui/moment.tsx';
 import { StatusMark } from '../../base/ui/status-mark.tsx';
 import { usePeople } from '../../core/session/people.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
-import { usePageRecord } from '../../editing/record/use-page-record.ts';
 import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './homepage-card.module.css';
 import { pageWay } from './page-way.ts';
+import { useHomepage } from './use-homepage.ts';
 import { sectionsIn } from './use-page-contents.ts';
 
 /** The homepage, which the list leaves out (LIST-13), with its own card so that it can be opened (LIST-14). */
@@ -23,7 +25,7 @@ export function HomepageCard({ id }: { id: string }) {
   const { detail, client, webconfig } = useSignedIn();
   const language = useSession((state) => state.language);
   const languages = useLanguages();
-  const home = usePageRecord(id);
+  const home = useHomepage(id);
   const authorId = home.data?.updated_by ?? home.data?.created_by;
   const nameOf = usePeople([authorId]);
   if (home.isPending)
@@ -35,6 +37,7 @@ export function HomepageCard({ id }: { id: string }) {
   if (home.isError) return null;
 
   const page = home.data;
+  const marks = draftMarksOf(page);
   const title = textIn(page.title, language) || 'Untitled';
   const sections = sectionsIn(page.components, language) ?? [];
   const filled = Object.fromEntries(
@@ -82,6 +85,7 @@ export function HomepageCard({ id }: { id: string }) {
             <dt>Status</dt>
             <dd>
               <StatusMark status={page.status} />
+              {marks && <ChangedMark marks={marks} by={author} at={page.updated_at} />}
             </dd>
           </dl>
           <dl className={classes.fact}>

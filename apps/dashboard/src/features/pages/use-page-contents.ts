@@ -3,7 +3,8 @@ import type { Page, SectionInstance } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPage } from '../../base/api/create-api.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { maySeeDraft } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 
 /**
  * The sections of listed pages, for their drawings and their coverage. Lists leave sections out because they are
@@ -11,6 +12,8 @@ import { useSession } from '../../core/session/session-store.ts';
  */
 export function usePageContents(pages: readonly ListedPage[] | undefined) {
   const clientId = useSession((state) => state.clientId);
+  const { detail } = useSignedIn();
+  const drafted = maySeeDraft(detail, clientId, ['page']);
   const ids = useMemo(() => (pages ?? []).map(({ id }) => id).toSorted(), [pages]);
   const stamp = useMemo(
     () =>
@@ -29,7 +32,7 @@ export function usePageContents(pages: readonly ListedPage[] | undefined) {
       const answer = await api.page.pick(
         ['components'],
         { where: { id: { in: ids } }, limit: ids.length },
-        { signal, exempt: true },
+        { signal, exempt: true, ...(drafted && { edition: 'draft' }) },
       );
       return new Map((answer?.results ?? []).map((page) => [page.id, page.components]));
     },

@@ -10,7 +10,8 @@ import { textIn } from '../../base/ui/localized.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { isReviewed } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { moveItem } from '../../editing/inputs/move-item.ts';
 import classes from './reorder-popup.module.css';
 
@@ -35,12 +36,15 @@ interface ReorderProps {
 function Reorder({ type, many }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
+  const { client } = useSignedIn();
+  // Where publishing is a right of its own, the order is prepared as well.
+  const prepared = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
   const posts = useQuery({
     queryKey: ['post', clientId, 'order', type],
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const query = { where: { type }, sort: 'index ASC', limit: most };
-      const answer = await api.post.pick(['title'], query, { signal, exempt: true });
+      const answer = await api.post.pick(['title'], query, { signal, exempt: true, ...prepared });
       if (!answer) throw new Error(`The order of ${many} could not be loaded`);
       return answer.results;
     },
@@ -52,7 +56,7 @@ function Reorder({ type, many }: ReorderProps) {
 
   async function save(): Promise<boolean> {
     setBusy(true);
-    const answer = await api.reorderPosts(type, ids);
+    const answer = await api.reorderPosts(type, ids, prepared);
     setBusy(false);
     if (!answer.ok) {
       notifyError(answer.data.message);

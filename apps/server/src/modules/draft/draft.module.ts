@@ -2,6 +2,7 @@ import {
   type DraftChange,
   type DraftedRecord,
   draftChanges,
+  draftChangesQuery,
   maxPublished,
   publishAnswer,
   publishBody,
@@ -25,20 +26,28 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
     access: 'action',
     namesRecords: true,
     summary: 'List what is prepared and not published, newest first',
+    query: draftChangesQuery,
     response: draftChanges,
     handle: async (context) => {
       const clientId = clientOf(context);
-      const { rows } = await db.read(publishingScope(context, clientId), (tx) =>
-        sql<DraftChange>`
+      const { limit = maxPublished } = context.query;
+      return db.read(publishingScope(context, clientId), async (tx) => {
+        const { rows: kinds } = await sql<DraftKind>`
+          select resource, type, count(*)::int as count from edition_entry
+          where client_id = ${clientId} and ${ownSql(context)}
+          group by resource, type`.execute(tx);
+        const seen = kinds.filter((kind) => maySee(context, kind));
+        const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
             case when base is null then 'create' when deleted_at is not null then 'delete'
               else 'change' end as action,
             data->'title' as title, type
-          from edition_entry where client_id = ${clientId} and ${ownSql(context)}
-          order by updated_at desc, resource, record_id limit ${maxPublished}`.execute(tx),
-      );
-      const results = rows.filter((row) => maySee(context, row));
-      return { results, total: results.length, total_page: results.length === 0 ? 0 : 1 };
+          from edition_entry where client_id = ${clientId} and ${ownSql(context)} and (resource, coalesce(type, '')) in (
+            select * from unnest(${seen.map(({ resource }) => resource)}::text[], ${seen.map(({ type }) => type ?? '')}::text[]))
+          order by updated_at desc, resource, record_id limit ${limit}`.execute(tx);
+        const total = seen.reduce((sum, { count }) => sum + count, 0);
+        return { results, total, total_page: Math.ceil(total / limit) };
+      });
     },
   });
 
@@ -96,7 +105,13 @@ function assertMayPublish({ principal }: RequestContext, entry: DraftEntry, revi
   });
 }
 
-function maySee({ principal, types }: RequestContext, { resource, type }: DraftChange): boolean {
+/** Prepared records of a resource, and of posts those of a type. */
+type DraftKind = Pick<DraftChange, 'resource' | 'type'> & { count: number };
+
+function maySee(
+  { principal, types }: RequestContext,
+  { resource, type }: Pick<DraftChange, 'resource' | 'type'>,
+): boolean {
   if (principal.kind !== 'user' || !isTypeAllowed(types?.use, type ?? undefined)) return false;
   return principal.role.fullAccess || principal.role.permission.has(`${resource}.list`);
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, errorCodes } from '@vold/contract';
+import { type ErrorCode, editionHeader, errorBody, errorCodes, isDrafted } from '@vold/contract';
 import { z } from 'zod';
 import { refusalsOf } from './refusals.ts';
 import { apiBase } from './register-routes.ts';
@@ -69,7 +69,7 @@ function operation(route: ApiRoute, schemas: Json): Json {
     parameters: [
       ...parameters(route.params, 'path', name, schemas),
       ...parameters(route.query, 'query', name, schemas),
-      ...(route.headers ?? []).map((header) => ({
+      ...headersOf(route).map((header) => ({
         name: header,
         in: 'header',
         required: false,
@@ -102,10 +102,20 @@ function operation(route: ApiRoute, schemas: Json): Json {
   };
 }
 
+/** Calls about records that are prepared understand which edition is meant (`platform/auth/in-edition.ts`). */
+function headersOf({ action, access, headers = [], publishes }: ApiRoute): (keyof typeof headerWords)[] {
+  const [resource = '', verb = ''] = action.split('.');
+  const hasEdition =
+    isDrafted(resource) && access === 'action' && publishes !== false && !['publish', 'erase'].includes(verb);
+  return hasEdition ? [...headers, editionHeader] : [...headers];
+}
+
 const headerWords = {
   'If-Match': 'The revision that the write starts from; a record that was saved since is refused (412)',
   'Idempotency-Key': 'A create that is sent again with the same key within 24 hours answers as the first did',
   'Last-Event-ID': 'The last event that was received: what came after it is sent first',
+  [editionHeader]:
+    '`draft`: reads and writes what is prepared, in the stead of what is published. For staff of the client',
 } as const;
 
 function bodyContent(route: ApiRoute, schema: Json): Json {

@@ -1,13 +1,14 @@
 import type { DraftedRecord } from '@vold/contract';
 import type { Http } from '../http.ts';
+import type { CallSettings } from '../resource-calls.ts';
 
 /** Calls about what is prepared and not published. */
 export function draftCalls(http: Http) {
   return {
     draft: {
-      /** All that is prepared, newest first. */
-      changes: (settings?: { signal?: AbortSignal }) =>
-        http.call('GET', 'draft/changes', { ...settings, schema: ({ draftChanges }) => draftChanges }),
+      /** What is prepared, newest first: all of it unless `limit` says how much. */
+      changes: (query: { limit?: number } = {}, settings?: CallSettings) =>
+        http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
       /** Publishes some records, or all: everything or nothing. */
       publish: (what: readonly DraftedRecord[] | 'all', choice: { conflicts?: 'draft' } = {}) =>
         http.call('POST', 'draft/publish', {

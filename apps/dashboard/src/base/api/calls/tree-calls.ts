@@ -28,8 +28,12 @@ export function treeCalls(http: Http) {
         query: listParameters(query),
       }),
     /** `PUT post/type/{type}/reorder` (API-44): the ids of a type's posts in their order. */
-    reorderPosts: (type: string, ids: readonly string[]) =>
-      http.call('PUT', `post/type/${type}/reorder`, { schema: ({ done }) => done, body: { ids } }),
+    reorderPosts: (type: string, ids: readonly string[], settings?: CallSettings) =>
+      http.call('PUT', `post/type/${type}/reorder`, {
+        ...settings,
+        schema: ({ done }) => done,
+        body: { ids },
+      }),
     /** `PUT category/type/{type}/reorder`: places in the tree, siblings in their order (API-53). */
     placeCategories: (type: string, places: readonly TreeEntry[]) =>
       http.call('PUT', `category/type/${type}/reorder`, { schema: ({ done }) => done, body: { places } }),

@@ -1,0 +1,25 @@
+import { type Client, draftedNames, isDrafted, type SelfAnswer } from '@vold/contract';
+import { may } from './may.ts';
+
+/** Whether a client has made publishing a right of its own: what is saved is prepared there, and published by those who may. */
+export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
+  return client?.options.publishing === 'review';
+}
+
+/** Whether a person may publish records of a resource. Where it is no right of its own, whoever may change them may. */
+export function mayPublish(
+  detail: SelfAnswer | null,
+  client: Pick<Client, 'options'> | null,
+  resource: string,
+): boolean {
+  return may(detail, `${resource}.${isReviewed(client) ? 'publish' : 'update'}`);
+}
+
+/** Whether a person sees what is prepared of a resource, or of any. The draft is of one client. */
+export function maySeeDraft(
+  detail: SelfAnswer | null,
+  clientId: string | null,
+  resources: readonly string[] = draftedNames,
+): boolean {
+  return clientId !== null && resources.some((name) => isDrafted(name) && may(detail, `${name}.list`));
+}

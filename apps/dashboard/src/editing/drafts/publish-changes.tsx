@@ -1,0 +1,244 @@
+import { Button, Group, Text } from '@mantine/core';
+import {
+  constants,
+  type DraftedRecord,
+  draftedNames,
+  draftMarksOf,
+  isDrafted,
+  type RecordBase,
+} from '@vold/contract';
+import { useState } from 'react';
+import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
+import { inParallel } from '../listing/in-parallel.ts';
+import type { ListConfig } from '../listing/list-config.ts';
+import { listLanguage } from '../listing/list-language.ts';
+import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+/** A prepared record, and what it is called. */
+export interface NamedChange extends DraftedRecord {
+  readonly title: string;
+}
+
+/** What is being published: some records, or all that is prepared. */
+export interface Publication {
+  readonly what: readonly NamedChange[] | 'all';
+  /** What one or several of them are called. */
+  readonly noun: { one: string; many: string };
+  /** Told of what was refused, by record; empty once it was published. */
+  readonly onRefused?: (refusals: readonly PublishRefusal[]) => void;
+}
+
+/** Calls at a time where each record needs one of its own. */
+const atOnce = 4;
+
+/** Publishes what is prepared of records, all of them or none. @returns whether it was published, now or after a question */
+export async function publishChanges(publication: Publication): Promise<boolean> {
+  const result = await send(publication);
+  if (result.ok) return true;
+  const refusals = refusalsIn(result.data);
+  publication.onRefused?.(refusals);
+  if (refusals.length === 0) {
+    notifyError(result.data.message);
+    return false;
+  }
+  return new Promise((resolve) => {
+    let published = false;
+    openPopup({
+      title: 'Not published',
+      width: constants.popupWidth.medium,
+      onClose: () => resolve(published),
+      content: (close) => (
+        <Refused
+          publication={publication}
+          failure={result}
+          onPublished={() => {
+            published = true;
+            close();
+          }}
+          close={close}
+        />
+      ),
+    });
+  });
+}
+
+interface RefusedProps {
+  publication: Publication;
+  failure: ApiFailure;
+  onPublished: () => void;
+  close: () => void;
+}
+
+/** Says why nothing was published. Where the draft and what is published have changed the same, a person decides. */
+function Refused({ publication, failure, onPublished, close }: RefusedProps) {
+  const [busy, setBusy] = useState(false);
+  const [{ data }, setFailure] = useState(failure);
+  const refusals = refusalsIn(data);
+  const isConflict = refusals.length > 0 && refusals.every(({ conflicts }) => conflicts);
+  async function publishDraft() {
+    setBusy(true);
+    const result = await send(publication, 'draft');
+    setBusy(false);
+    if (result.ok) return onPublished();
+    publication.onRefused?.(refusalsIn(result.data));
+    setFailure(result);
+  }
+  return (
+    <>
+      <Text role="alert">{data.message}</Text>
+      <RefusalList refusals={refusals} titles={titlesOf(publication)} />
+      {isConflict && (
+        <Text c="dimmed" mt={8}>
+          Publishing the draft’s version replaces what was published meanwhile in these places.
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Close
+        </Button>
+        {isConflict && (
+          <Button variant="filled" loading={busy} onClick={publishDraft}>
+            Publish the draft’s version
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+async function send(publication: Publication, conflicts?: 'draft'): Promise<ApiResult<unknown>> {
+  const { what, noun, onRefused } = publication;
+  const records = what === 'all' ? what : what.map(({ resource, id }) => ({ resource, id }));
+  const result = await api.draft.publish(records, conflicts && { conflicts });
+  if (result.ok) {
+    onRefused?.([]);
+    const { published } = result.data;
+    const [first] = what === 'all' ? [] : what;
+    const one = published.length === 1 && first ? `“${first.title}”` : null;
+    notify(
+      `${one ?? `${formatCount(published.length)} ${published.length === 1 ? noun.one : noun.many}`} published`,
+    );
+  }
+  // Also after a refusal: somebody else may have published it.
+  await refreshDrafts();
+  return result;
+}
+
+/** Asks, and discards what is prepared of records. @returns those of which it was not done */
+export function discardChanges(
+  changes: readonly (NamedChange & { isNew: boolean })[],
+  noun: { one: string; many: string },
+): Promise<readonly DraftedRecord[]> {
+  return new Promise((resolve) => {
+    let refused: readonly DraftedRecord[] = changes;
+    openPopup({
+      title: 'Discard changes',
+      width: constants.popupWidth.small,
+      onClose: () => resolve(refused),
+      content: (close) => (
+        <Discard
+          changes={changes}
+          noun={noun}
+          onDone={(left) => {
+            refused = left;
+            close();
+          }}
+          close={close}
+        />
+      ),
+    });
+  });
+}
+
+interface DiscardProps {
+  changes: readonly (NamedChange & { isNew: boolean })[];
+  noun: { one: string; many: string };
+  onDone: (refused: readonly DraftedRecord[]) => void;
+  close: () => void;
+}
+
+function Discard({ changes, noun, onDone, close }: DiscardProps) {
+  const [busy, setBusy] = useState(false);
+  const [first] = changes;
+  const named = changes.length === 1 && first ? first.title : `${formatCount(changes.length)} ${noun.many}`;
+  async function discard() {
+    setBusy(true);
+    const refused = new Map<DraftedRecord, string>();
+    await inParallel(changes, atOnce, async (change) => {
+      const result = await api[change.resource].discard?.(change.id);
+      // Somebody else was faster: nothing is left to discard.
+      if (result && !result.ok && result.status !== 404) refused.set(change, result.data.message);
+    });
+    await refreshDrafts();
+    const [why] = refused.values();
+    if (why === undefined) notify(`Changes of ${changes.length === 1 ? `“${named}”` : named} discarded`);
+    else notifyError(why);
+    onDone([...refused.keys()]);
+  }
+  return (
+    <>
+      <Text>
+        Discard the unpublished changes of <b>{named}</b>?
+      </Text>
+      <Text c="dimmed" mt={4}>
+        What is published stays as it is.
+        {changes.some(({ isNew }) => isNew) && ' What was never published is gone.'} This cannot be undone.
+      </Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="filled" color="red" loading={busy} onClick={discard}>
+          Discard
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Publishes the changes of a list's records. */
+export async function publishRecords<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'language'>,
+  items: readonly Item[],
+): Promise<{ refused: readonly Item[] }> {
+  const published = await publishChanges({ what: changesOf(config, items), noun: config.noun });
+  return { refused: published ? [] : items };
+}
+
+/** Discards the changes of a list's records. */
+export async function discardRecords<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'language'>,
+  items: readonly Item[],
+): Promise<{ refused: readonly Item[] }> {
+  const left = await discardChanges(changesOf(config, items), config.noun);
+  const ids = new Set(left.map(({ id }) => id));
+  return { refused: items.filter(({ id }) => ids.has(id)) };
+}
+
+function changesOf<Item extends RecordBase>(
+  { calls, titleOf, language }: Pick<ListConfig<Item>, 'calls' | 'titleOf' | 'language'>,
+  items: readonly Item[],
+) {
+  const { path } = calls;
+  if (!isDrafted(path)) throw new Error(`${path} is not prepared in the draft`);
+  return items.map((item) => ({
+    resource: path,
+    id: item.id,
+    title: titleOf(item, listLanguage({ language })),
+    isNew: draftMarksOf(item)?.published_rev === null,
+  }));
+}
+
+function titlesOf({ what }: Publication): ReadonlyMap<string, string> {
+  return new Map(what === 'all' ? [] : what.map(({ id, title }) => [id, title]));
+}
+
+async function refreshDrafts(): Promise<void> {
+  await Promise.all(draftedNames.map((name) => refresh(name)));
+}

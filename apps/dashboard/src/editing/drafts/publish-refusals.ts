@@ -1,0 +1,50 @@
+import type { ErrorBody } from '@vold/contract';
+
+/** Why a record could not be published. */
+export interface PublishRefusal {
+  readonly id: string;
+  /** The places that it is about; empty where it is about the record as a whole. */
+  readonly places: readonly string[];
+  readonly message: string;
+  /** The draft and what is published have both changed these places: a person decides. */
+  readonly conflicts: boolean;
+}
+
+/** What the server says of each record, by the paths of its details: `page.<id>.title.en`. */
+export function refusalsIn({ code, details = [] }: ErrorBody): PublishRefusal[] {
+  const byRecord = new Map<string, { path: string[]; message: string }[]>();
+  for (const { path, message } of details) {
+    const [resource = '', id, ...place] = path.split('.');
+    if (id === undefined || resource === '') continue;
+    byRecord.set(id, [...(byRecord.get(id) ?? []), { path: place, message }]);
+  }
+  return [...byRecord].map(([id, found]) => ({
+    id,
+    places: [...new Set(found.filter(({ path }) => path.length > 0).map(({ path }) => placeName(path)))],
+    message: found[0]?.message ?? '',
+    conflicts: code === 'CONFLICT' && found.every(({ path }) => path.length > 0),
+  }));
+}
+
+/** Names of fields, where screens do not use those of the API. */
+const names: Readonly<Record<string, string>> = {
+  slug: 'Address',
+  customUrl: 'Custom Url',
+  meta: 'Page Meta',
+  components: 'Sections',
+  block: 'Text',
+  publish_at: 'Time of publishing',
+  index: 'Order',
+};
+
+/** `title.en` is "Title (en)", `data.price` "Price". */
+function placeName(path: readonly string[]): string {
+  const [field = '', ...rest] = field0(path);
+  const language = rest.find((part) => /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(part));
+  const name = names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll(/[_-]/g, ' ');
+  return language ? `${name} (${language})` : name;
+}
+
+function field0(path: readonly string[]): readonly string[] {
+  return path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
+}

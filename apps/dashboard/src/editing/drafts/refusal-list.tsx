@@ -1,0 +1,37 @@
+import type { PublishRefusal } from './publish-refusals.ts';
+import classes from './refusal-list.module.css';
+
+/** Why records could not be published, by record. */
+export function RefusalList({
+  refusals,
+  titles,
+}: {
+  refusals: readonly PublishRefusal[];
+  titles: ReadonlyMap<string, string>;
+}) {
+  return (
+    <dl className={classes.refusals}>
+      {refusals.map((refusal) => (
+        <div key={refusal.id}>
+          <dt>{titles.get(refusal.id)}</dt>
+          <dd>{refusalText(refusal)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same in one line of a list. */
+export function RefusalMark({ refusal }: { refusal: PublishRefusal }) {
+  const text = refusalText(refusal);
+  return (
+    <span className={classes.why} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** One sentence: why, and where. */
+function refusalText({ places, message }: PublishRefusal): string {
+  return places.length > 0 ? `${message}: ${places.join(', ')}` : message;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+
+/** Address of the screen of all unpublished changes. */
+export const changesAddress = '/dashboard/changes';
+
+/** How many records are prepared and not published; 0 until that is known, and where nobody asks. */
+export function useChangeCount(enabled: boolean): number {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['draft', clientId, 'count'],
+    enabled,
+    meta: { drawnAtOnce: true },
+    queryFn: async ({ signal }) =>
+      unwrap(await api.draft.changes({ limit: 1 }, { signal, exempt: true })).total,
+  });
+  return data ?? 0;
+}

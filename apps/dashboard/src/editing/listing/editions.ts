@@ -1,0 +1,23 @@
+import { draftMarksOf, type RecordBase } from '@vold/contract';
+
+/** What a call reads or writes: the draft, or absent, what is published. */
+export type Edition = 'draft' | undefined;
+
+/** How the records of a list are prepared and published. */
+export interface Drafts {
+  /** Every change is prepared, and published by those who may. */
+  review: boolean;
+  /** This person may publish. */
+  publishes: boolean;
+}
+
+/**
+ * What a change of a record is written to: the first edition decides, the last one is what the list shows. What is published is
+ * changed at once unless publishing is a right of its own; if something of it is prepared, the draft gets the change, too.
+ */
+export function editionsOf(drafts: Drafts | undefined, item: RecordBase): readonly [Edition, Edition?] {
+  const marks = drafts ? draftMarksOf(item) : null;
+  if (drafts?.review || marks?.published_rev === null) return ['draft'];
+  if (!marks?.changed) return [undefined];
+  return item.deleted_at ? ['draft'] : [undefined, 'draft'];
+}

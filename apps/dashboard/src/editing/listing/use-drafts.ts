@@ -1,0 +1,89 @@
+import { IconArrowBackUp, IconCloudUpload, IconGitPullRequestDraft, IconPencil } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { draftMarksOf, type RecordBase } from '@vold/contract';
+import { useMemo } from 'react';
+import { formatCount } from '../../base/text/format-count.ts';
+import type { BarAction } from '../../core/screen/bar-actions.tsx';
+import { may } from '../../core/session/may.ts';
+import { isReviewed, mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { changesAddress, useChangeCount } from '../drafts/use-change-count.ts';
+import type { ListConfig } from './list-config.ts';
+
+/**
+ * Adds to a list what records of a draft need: marks, a filter, and what is done with their changes. Clients that prepare
+ * nothing see none of it.
+ */
+export function useDrafts<Item extends RecordBase>(
+  config: ListConfig<Item>,
+): { config: ListConfig<Item>; changes: BarAction | null } {
+  const { detail, client } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const router = useRouter();
+  const { path } = config.calls;
+  const isDrafted = maySeeDraft(detail, clientId, [path]);
+  const count = useChangeCount(isDrafted);
+  const review = isReviewed(client);
+  const isUsed = isDrafted && (review || count > 0);
+  const publishes = mayPublish(detail, client, path);
+  const discards = may(detail, `${path}.update`);
+  const whole = useMemo<ListConfig<Item>>(() => {
+    if (!isDrafted) return config;
+    const drafts = { review, publishes };
+    if (!isUsed) return { ...config, drafts };
+    const applies = (item: Item) => draftMarksOf(item)?.changed === true;
+    const load = () => import('../drafts/publish-changes.tsx');
+    return {
+      ...config,
+      drafts,
+      filters: [
+        ...(config.filters ?? []),
+        {
+          name: 'changed',
+          title: 'Changes',
+          Icon: IconPencil,
+          options: [
+            { value: undefined, label: 'All' },
+            { value: 'true', label: 'Changed', where: { changed: true } },
+          ],
+        },
+      ],
+      more: [
+        ...(config.more ?? []),
+        ...(publishes
+          ? [
+              {
+                label: 'Publish changes',
+                Icon: IconCloudUpload,
+                applies,
+                run: async (items: readonly Item[]) => (await load()).publishRecords(config, items),
+              },
+            ]
+          : []),
+        ...(discards
+          ? [
+              {
+                label: 'Discard changes…',
+                Icon: IconArrowBackUp,
+                single: true,
+                applies,
+                run: async (items: readonly Item[]) => (await load()).discardRecords(config, items),
+              },
+            ]
+          : []),
+      ],
+    };
+  }, [config, isDrafted, isUsed, review, publishes, discards]);
+  const changes = useMemo(
+    () =>
+      isUsed
+        ? {
+            label: `Unpublished changes${count > 0 ? ` (${formatCount(count)})` : ''}`,
+            Icon: IconGitPullRequestDraft,
+            onClick: () => router.history.push(changesAddress),
+          }
+        : null,
+    [isUsed, count, router],
+  );
+  return { config: whole, changes };
+}

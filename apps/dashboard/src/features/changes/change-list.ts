@@ -1,0 +1,56 @@
+import type { DraftChange, ListAnswer } from '@vold/contract';
+import type { CallSettings } from '../../base/api/resource-calls.ts';
+import type { ApiResult } from '../../base/api/result.ts';
+import type { ListQuery } from '../../base/api/where.ts';
+import { asRecord, asText } from '../../base/text/read-value.ts';
+import { textIn } from '../../base/ui/localized.ts';
+import { api } from '../../core/session/api.ts';
+
+/** Title of a prepared record in a language. */
+export function changeTitle(change: Pick<DraftChange, 'title'>, language: string): string {
+  return textIn(titlesOf(change), language) || 'Untitled';
+}
+
+function titlesOf({ title }: Pick<DraftChange, 'title'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(asRecord(title)).map(([code, text]) => [code, asText(text)]));
+}
+
+/**
+ * A page of what is prepared. The server answers all of it, which is little beside what is published: it is searched and
+ * cut into pages here.
+ */
+async function list(
+  { q = '', sort, skip = 0, limit = 1 }: ListQuery,
+  settings?: CallSettings,
+): Promise<ApiResult<ListAnswer<DraftChange>>> {
+  const result = await api.draft.changes({}, settings);
+  if (!result.ok) return result;
+  const wanted = q.trim().toLowerCase();
+  const found = result.data.results.filter((change) =>
+    Object.values({ none: '', ...titlesOf(change) }).some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const ordered = sort?.startsWith('id')
+    ? found.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    : found;
+  return {
+    ...result,
+    data: {
+      results: ordered.slice(skip, skip + limit),
+      total: found.length,
+      total_page: Math.ceil(found.length / limit),
+    },
+  };
+}
+
+const none = () => Promise.reject(new Error('What is prepared is published or discarded'));
+
+/** The calls of a list of what is prepared. */
+export const changeCalls = {
+  path: 'draft',
+  list,
+  update: none,
+  remove: none,
+  restore: none,
+  erase: none,
+  duplicate: none,
+};

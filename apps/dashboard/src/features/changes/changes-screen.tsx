@@ -1,0 +1,217 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconCloudUpload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { constants, type DraftChange } from '@vold/contract';
+import { useMemo, useState } from 'react';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { ListEmpty } from '../../base/ui/list-states.tsx';
+import { Moment } from '../../base/ui/moment.tsx';
+import { useMenu } from '../../core/menu/use-menu.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { Screen } from '../../core/screen/screen.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { usePeople } from '../../core/session/people.ts';
+import { mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { discardChanges, publishChanges } from '../../editing/drafts/publish-changes.tsx';
+import type { PublishRefusal } from '../../editing/drafts/publish-refusals.ts';
+import { RefusalMark } from '../../editing/drafts/refusal-list.tsx';
+import { useChangeCount } from '../../editing/drafts/use-change-count.ts';
+import type { Column, ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { recordPlace } from '../../editing/usages/record-place.ts';
+import { changeCalls, changeTitle } from './change-list.ts';
+
+const title = 'Unpublished changes';
+const noun = { one: 'change', many: 'changes' };
+const actionNames = { create: 'New', change: 'Changed', delete: 'Will be deleted' } as const;
+
+/** All that is prepared and not published, newest first; those who may publish or discard some or all of it. */
+export function ChangesScreen() {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  if (clientId === null)
+    return (
+      <Screen title={title}>
+        <ListEmpty text="Choose a client to see what is prepared of its website." />
+      </Screen>
+    );
+  if (!maySeeDraft(detail, clientId))
+    return (
+      <Screen title={title}>
+        <ListEmpty text="You don't have access to this" />
+      </Screen>
+    );
+  return <ChangeList />;
+}
+
+function ChangeList() {
+  const { detail, client } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const { href } = useLocation();
+  const menu = useMenu();
+  const count = useChangeCount(true);
+  const [shown, setShown] = useState<readonly DraftChange[]>([]);
+  const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
+  const nameOf = usePeople(shown.map(({ updated_by }) => updated_by));
+  const publishes = useMemo(
+    () => new Set((['page', 'post'] as const).filter((name) => mayPublish(detail, client, name))),
+    [detail, client],
+  );
+  const config = useMemo<ListConfig<DraftChange>>(() => {
+    const types = menu.flatMap(({ children }) => children);
+    const typeOf = (type: string | null) => types.find(({ postType }) => postType === type);
+    const named = (change: DraftChange) => ({
+      resource: change.resource,
+      id: change.id,
+      title: changeTitle(change, language),
+      isNew: change.published_rev === null,
+    });
+    const problems = new Map(refusals.map((refusal) => [refusal.id, refusal]));
+    const problem: Column<DraftChange> = {
+      id: 'problem',
+      title: 'Not published because',
+      render: ({ id }) => {
+        const refusal = problems.get(id);
+        return refusal && <RefusalMark refusal={refusal} />;
+      },
+      width: '280px',
+      below: true,
+    };
+    return {
+      calls: changeCalls,
+      noun,
+      searchFields: null,
+      alphabetical: null,
+      modified: false,
+      order: () => 'updated_at DESC',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: changeTitle,
+      open: (change) => {
+        if (change.action === 'delete') return null;
+        const { resource, id, type } = change;
+        const address = recordPlace({ resource, id, type }, href, (wanted) => typeOf(wanted)?.path ?? null);
+        return address === null ? null : { href: address, label: 'Open' };
+      },
+      columns: [
+        { id: 'title', title: 'Title', render: (change) => changeTitle(change, language) },
+        ...(problems.size > 0 ? [problem] : []),
+        {
+          id: 'action',
+          title: 'What',
+          render: ({ action }) => actionNames[action],
+          width: '130px',
+          below: true,
+        },
+        {
+          id: 'kind',
+          title: 'Kind',
+          render: ({ resource, type }) => (resource === 'page' ? 'Page' : (typeOf(type)?.title ?? 'Post')),
+          width: '130px',
+          below: true,
+        },
+        {
+          id: 'by',
+          title: 'Changed by',
+          render: ({ updated_by }) => nameOf(updated_by) ?? '',
+          width: '160px',
+          below: true,
+        },
+        {
+          id: 'when',
+          title: 'Changed',
+          render: ({ updated_at }) => <Moment className="num" value={updated_at} />,
+          width: '150px',
+          below: true,
+        },
+      ],
+      actions: {},
+      more: [
+        ...(publishes.size > 0
+          ? [
+              {
+                label: 'Publish',
+                Icon: IconCloudUpload,
+                applies: ({ resource }: DraftChange) => publishes.has(resource),
+                run: async (items: readonly DraftChange[]) => ({
+                  refused: (await publishChanges({
+                    what: items.map(named),
+                    noun,
+                    onRefused: setRefusals,
+                  }))
+                    ? []
+                    : items,
+                }),
+              },
+            ]
+          : []),
+        {
+          label: 'Discard…',
+          Icon: IconArrowBackUp,
+          applies: ({ resource }: DraftChange) => may(detail, `${resource}.update`),
+          run: async (items: readonly DraftChange[]) => {
+            const left = new Set((await discardChanges(items.map(named), noun)).map(({ id }) => id));
+            return { refused: items.filter(({ id }) => left.has(id)) };
+          },
+        },
+      ],
+      onShown: setShown,
+      empty: 'Everything is published.',
+    };
+  }, [detail, menu, language, href, nameOf, publishes, refusals]);
+
+  /** All that this person sees and may publish, as it is now. */
+  async function publishAll() {
+    const answer = await api.draft.changes();
+    if (!answer.ok) return notifyError(answer.data.message);
+    const all = answer.data.results.filter(({ resource }) => publishes.has(resource));
+    const what = all.map((change) => ({
+      resource: change.resource,
+      id: change.id,
+      title: changeTitle(change, language),
+    }));
+    if (what.length === 0) return;
+    openPopup({
+      title: 'Publish all',
+      width: constants.popupWidth.small,
+      content: (close) => (
+        <>
+          <Text>
+            Publish {formatCount(what.length)} {what.length === 1 ? noun.one : noun.many}? Visitors see{' '}
+            {what.length === 1 ? 'it' : 'them'} at once.
+          </Text>
+          <Group justify="flex-end" gap={8} mt={20}>
+            <Button onClick={close} data-autofocus>
+              Cancel
+            </Button>
+            <Button
+              variant="filled"
+              onClick={() => {
+                close();
+                void publishChanges({ what, noun, onRefused: setRefusals });
+              }}
+            >
+              Publish
+            </Button>
+          </Group>
+        </>
+      ),
+    });
+  }
+
+  return (
+    <ListScreen
+      title={title}
+      config={config}
+      localized
+      primary={
+        publishes.size > 0 && count > 0
+          ? { label: 'Publish all', Icon: IconCloudUpload, onClick: () => void publishAll() }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../base/api/result.ts';
+import { logFailure } from '../../base/notices/log-failure.ts';
+import { api } from '../../core/session/api.ts';
+import { maySeeDraft } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+
+/**
+ * The homepage as the list beside it shows pages: as it will be. That it cannot be had is logged only (ERR-22): it may have
+ * been deleted, and the list works without it.
+ */
+export function useHomepage(id: string) {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const drafted = maySeeDraft(detail, clientId, ['page']);
+  return useQuery({
+    queryKey: ['page', clientId, 'homepage', id, drafted],
+    queryFn: async ({ signal }) => {
+      const result = await api.page.get(id, { signal, exempt: true, ...(drafted && { edition: 'draft' }) });
+      if (!result.ok && !signal.aborted) logFailure('The page could not be loaded', result.data.message);
+      return unwrap(result);
+    },
+  });
+}
