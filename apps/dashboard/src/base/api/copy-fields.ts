@@ -14,6 +14,8 @@ const ownFields: ReadonlySet<string> = new Set([
   'published_at',
   'publish_at',
   'unpublish_at',
+  'changed',
+  'published_rev',
 ]);
 
 /** The fields of a copy (API-48): the record's content with another title, as a draft (FORM-42). */

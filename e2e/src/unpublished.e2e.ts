@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
+import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
+
+const password = 'a password of the staff';
+
+test('where publishing is a right of its own, an editor prepares, and the chief publishes several changes at once', async ({
+  page: master,
+  browser,
+  server,
+}) => {
+  test.slow();
+  await beginSession(master, server);
+  const send = sender(master, server);
+  for (const role of ['admin', 'editor'])
+    await send('POST', 'user', { name: role, email: emailOf(role), password, role });
+  for (const name of ['rates', 'rooms', 'rules'])
+    await send('POST', 'page', { title: { en: `Reef ${name}` }, meta: { title: { en: 'Reef' } } });
+
+  await test.step('the master makes publishing a right of its own', async () => {
+    const id = await master.evaluate(() => localStorage.getItem('client_id'));
+    await master.goto(`${server.url}/dashboard/vip/clients/${id}`);
+    await master.getByLabel('Who publishes').click();
+    await master.getByRole('option', { name: 'Those who have the right to publish' }).click();
+    await master.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(master.getByText('Everything is saved')).toBeVisible();
+  });
+
+  const [chief, editor] = await Promise.all(['admin', 'editor'].map((role) => staff(browser, server, role)));
+  if (!chief || !editor) throw new Error('Nobody is there');
+  const visited = async (path: string) => (await master.request.get(`${server.siteUrl}/${path}`)).status();
+  await chief.goto(`${server.url}/dashboard/changes`);
+  await expect(chief.getByText('Everything is published.')).toBeVisible();
+  await expect(chief.getByRole('button', { name: 'Publish all' })).toHaveCount(0);
+
+  await test.step('an editor prepares from the list, and has nothing that would be refused', async () => {
+    await editor.goto(`${server.url}/dashboard/pages?view=table&q=Reef`);
+    await editor.getByRole('button', { name: 'More for Reef rooms' }).click();
+    await expect(editor.getByRole('menuitem')).not.toContainText(['Publish changes']);
+    await editor.getByRole('menuitem', { name: 'Set to draft' }).click();
+    await expectNotice(editor, '“Reef rooms” set to draft');
+    const row = editor.getByRole('row', { name: 'Reef rooms' });
+    await expect(row).toContainText('Draft');
+    await expect(row).toContainText(/Changed since published: by editor, \d\d \w+ \d{4}/);
+    await editor.getByLabel('Select Reef rules').check();
+    await expect(editor.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = editor.getByRole('dialog', { name: 'Delete page' });
+    await expect(question).toContainText('It stays on the website until this is published.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(editor, '“Reef rules” will be deleted when this is published');
+    await editor.getByRole('button', { name: 'More for Reef rates' }).click();
+    await editor.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await editor.getByLabel('New Page Title').fill('Reef dives');
+    await editor.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+    await expect(editor.getByRole('row', { name: 'Reef dives' })).toContainText('New, not published');
+    expect(await Promise.all(['reef-rooms', 'reef-rules'].map(visited))).toEqual([200, 200]);
+
+    await editor.getByRole('button', { name: 'Changes: All' }).click();
+    await editor.getByRole('menuitemradio', { name: 'Changed' }).click();
+    await expect(editor.locator('tbody tr')).toHaveCount(2);
+    await editor.getByRole('button', { name: 'Trash', exact: true }).click();
+    await expect(editor.getByRole('row', { name: 'Reef rules' })).toContainText('Will be deleted');
+    await editor.getByRole('button', { name: 'Unpublished changes (3)' }).click();
+    await expect(editor.locator('tbody tr')).toHaveCount(3);
+    await editor.getByLabel('Select Reef rooms').check();
+    await expect(editor.getByRole('button', { name: 'Discard…' })).toBeVisible();
+    await expect(editor.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  });
+
+  await test.step('the chief sees them come, and publishes some of them', async () => {
+    const rows = chief.locator('tbody tr');
+    await expect(rows).toContainText(['Reef dives', 'Reef rules', 'Reef rooms']);
+    await expect(rows).toContainText(['New', 'Will be deleted', 'Changed']);
+    await expect(rows.first()).toContainText('editor');
+    await expectAccessible(chief);
+    await chief.getByLabel('Select Reef rooms').check();
+    await chief.getByLabel('Select Reef rules').check();
+    await chief.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(chief, '2 changes published');
+    await expect(rows).toHaveCount(1);
+    await expect(async () => {
+      expect(await Promise.all(['reef-rooms', 'reef-rules'].map(visited))).toEqual([404, 404]);
+    }).toPass();
+  });
+
+  await test.step('a conflict is told at its record, and the chief decides', async () => {
+    const call = await caller(chief, server);
+    const { results } = await call('GET', 'page?q=Reef%20rates');
+    const [{ id }] = results;
+    await call('PUT', `page/${id}`, { title: { en: 'Reef prices' } }, { 'x-vold-edition': 'draft' });
+    await call('PUT', `page/${id}`, { title: { en: 'Reef tariffs' } });
+    await expect(chief.locator('tbody tr')).toContainText(['Reef prices', 'Reef dives']);
+    await chief.getByRole('button', { name: 'Publish all' }).click();
+    const question = chief.getByRole('dialog', { name: 'Publish all' });
+    await expect(question).toContainText('Publish 2 changes? Visitors see them at once.');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    const told = chief.getByRole('dialog', { name: 'Not published' });
+    const why = 'Both the draft and what is published have changed this: Title (en)';
+    await expect(told).toContainText(`Reef prices${why}`);
+    await expectAccessible(chief);
+    await told.getByRole('button', { name: 'Close' }).click();
+    await expect(chief.getByRole('row', { name: 'Reef prices' })).toContainText(why);
+    await expect(chief.locator('tbody tr')).toHaveCount(2);
+    await chief.getByLabel('Select all').check();
+    await chief.getByRole('button', { name: 'Publish', exact: true }).click();
+    await told.getByRole('button', { name: 'Publish the draft’s version' }).click();
+    await expectNotice(chief, '2 changes published');
+    await expect(chief.getByText('Everything is published.')).toBeVisible();
+    expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef prices' });
+  });
+  await Promise.all([chief, editor].map((one) => one.context().close()));
+});
+
+function emailOf(role: string): string {
+  return `${role}@reef.example`;
+}
+
+/** A page of somebody of the client's staff. */
+async function staff(browser: Browser, server: RunningServer, role: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await beginSession(page, server, { user: { email: emailOf(role), password } });
+  return page;
+}
+
+/** Calls the API as somebody does. */
+async function caller(page: Page, server: RunningServer) {
+  const auth = await page.evaluate<string>(`localStorage.getItem('auth')`);
+  return async (method: string, path: string, data?: object, more: Record<string, string> = {}) => {
+    const headers = { authorization: `Bearer ${auth}`, ...more };
+    const answer = await page.request.fetch(`${server.url}/api/v1/${path}`, { method, data, headers });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+}
