@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { actionNotes } from './action-notes.ts';
 import { groupActions } from './group-actions.ts';
 import classes from './permission-list.module.css';
 
@@ -54,8 +55,10 @@ export function ActionChoice(props: ActionChoiceProps) {
                 {offered.map((action) => (
                   <Checkbox
                     key={action}
+                    className={action in actionNotes ? classes.noted : undefined}
                     label={action.slice(resource.length + 1)}
                     aria-label={action}
+                    description={actionNotes[action]}
                     checked={chosen.has(action)}
                     onChange={(event) => give([action], event.currentTarget.checked)}
                   />

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import type { Page } from '@vold/contract';
+import { afterEach, expect, it } from 'vitest';
+import { errorBody } from '../../base/api/testing/test-server.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { button, click, until } from '../../testing/draw.tsx';
+import {
+  clientId,
+  closeDashboard,
+  listOf,
+  named,
+  openDashboard,
+  startAnswers,
+  storedPage,
+  superadmin,
+} from '../../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const api = '/api/v1';
+const shown = () => document.body.textContent ?? '';
+const items = () => [...document.querySelectorAll('[role="menuitem"]')];
+const ok = { body: { code: 200 } };
+
+interface Opened {
+  pages: object[];
+  options?: object;
+  detail?: object;
+  answers?: Record<string, object>;
+  count?: number;
+  at?: string;
+}
+
+async function open({ pages, options = {}, detail = superadmin, answers = {}, count = 0, at = '' }: Opened) {
+  const all: Record<string, object> = {
+    ...startAnswers({ detail, client: { options } }),
+    [`GET ${api}/page/${clientId}`]: listOf(...pages),
+    [`GET ${api}/draft/changes/${clientId}`]: { body: { results: [], total: count, total_page: 1 } },
+    ...answers,
+  };
+  const server = await openDashboard(`/dashboard/pages?view=table${at}`, all);
+  await until(() => expect(shown()).toContain('Rooms'));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  /** What was written, in which edition, in order. */
+  const written = () =>
+    server.calls
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, headers }) =>
+        [
+          method,
+          url.split('?')[0]?.replace(`${api}/`, '').replace(`/${clientId}`, ''),
+          headers['x-vold-edition'],
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
+  const answer = (path: string, given: object) => Object.assign(all, { [path]: given });
+  return { ...server, written, answer };
+}
+
+/** A page as the draft has it. */
+const drafted = (marks: object, fields: Partial<Page> = {}) =>
+  ({ ...storedPage(fields), changed: true, published_rev: 1, ...marks }) as Page;
+
+async function choose(title: string, label: string) {
+  await click(named(`More for ${title}`));
+  await until(() => expect(items().map(({ textContent }) => textContent)).toContain(label));
+  await click(items().find(({ textContent }) => textContent === label));
+}
+
+it('lists pages as they will be, and shows nothing of drafts to a client that has none', async () => {
+  const { calls } = await open({ pages: [drafted({ changed: false }, { status: 'published' })] });
+  const [list] = calls.filter(({ url }) => url.startsWith(`${api}/page/${clientId}`));
+  expect(list?.headers['x-vold-edition']).toBe('draft');
+  expect(shown()).not.toMatch(/Changed|Unpublished|Changes/);
+  await click(named('More for Rooms'));
+  await until(() =>
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      'Edit live',
+      'Page settings',
+      'Edit as a form',
+      'Set to draft',
+      'Duplicate',
+      'Delete',
+    ]),
+  );
+}, 60_000);
+
+it('changes at once what is published and what is prepared of it, and says what a deletion takes along', async () => {
+  const page = drafted({}, { status: 'published' });
+  const { written } = await open({
+    pages: [page, drafted({ published_rev: null }, { title: { en: 'News' }, status: 'draft' })],
+    count: 2,
+    answers: {
+      [`PUT ${api}/page/${page.id}/${clientId}`]: { body: page },
+      [`DELETE ${api}/page/${page.id}/${clientId}`]: ok,
+      [`POST ${api}/page/${page.id}/discard/${clientId}`]: ok,
+    },
+  });
+  expect(shown()).toMatch(/Changed since published: \d\d \w+ \d{4}/);
+  expect(shown()).toContain('New, not published');
+  expect(button('Unpublished changes (2)')).toBeDefined();
+  await choose('Rooms', 'Set to draft');
+  await until(() => expect(shown()).toContain('“Rooms” set to draft'));
+  expect(written()).toEqual([`PUT page/${page.id}`, `PUT page/${page.id} draft`]);
+  await choose('Rooms', 'Delete');
+  await until(() => expect(shown()).toContain('Changes that are not published are discarded.'));
+  await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
+  await until(() => expect(shown()).toContain('“Rooms” deleted'));
+  expect(written().slice(2)).toEqual([`DELETE page/${page.id}`, `POST page/${page.id}/discard`]);
+}, 60_000);
+
+it('restores in the draft what is deleted in it alone, and offers no erasure of it', async () => {
+  const page = drafted({}, { deleted_at: '2026-11-21T08:00:00.000Z' } as Partial<Page>);
+  const gone = drafted({ changed: false }, {
+    title: { en: 'Gone' },
+    deleted_at: '2026-11-21T08:00:00.000Z',
+  } as never);
+  const { written } = await open({
+    pages: [page, gone],
+    at: '&trash=true',
+    answers: {
+      [`POST ${api}/page/${page.id}/restore/${clientId}`]: { body: page },
+      [`POST ${api}/page/${gone.id}/restore/${clientId}`]: { body: gone },
+    },
+  });
+  expect(shown()).toContain('Will be deleted');
+  await click(named('More for Rooms'));
+  await until(() => expect(items().map(({ textContent }) => textContent)).toEqual(['Restore']));
+  await click(items()[0]);
+  await until(() => expect(shown()).toContain('“Rooms” restored'));
+  await choose('Gone', 'Restore');
+  await until(() => expect(shown()).toContain('“Gone” restored'));
+  expect(written()).toEqual([`POST page/${page.id}/restore draft`, `POST page/${gone.id}/restore`]);
+}, 60_000);
+
+it('prepares where publishing is a right of its own, in one call for many', async () => {
+  const pages = ['Rooms', 'Rates'].map((en) =>
+    drafted({ changed: false }, { title: { en }, status: 'published' }),
+  );
+  const bulk = (what: string) => `POST ${api}/page/bulk/${what}/${clientId}`;
+  const { written } = await open({
+    pages,
+    options: { publishing: 'review' },
+    answers: { [bulk('status')]: { body: { refused: [] } }, [bulk('delete')]: { body: { refused: [] } } },
+  });
+  await click(named('Select all pages'));
+  await until(() => expect(button('Set to published')).toBeDefined());
+  await click(button('Set to draft'));
+  await until(() => expect(shown()).toContain('2 pages set to draft'));
+  await click(named('Select all pages'));
+  await until(() => expect(button('Delete')).toBeDefined());
+  await click(button('Delete'));
+  await until(() => expect(shown()).toContain('They stay on the website until this is published.'));
+  await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
+  await until(() => expect(shown()).toContain('2 pages will be deleted when this is published'));
+  expect(written()).toEqual(['POST page/bulk/status draft', 'POST page/bulk/delete draft']);
+  // This person lacks the right to publish.
+  expect(button('Publish changes')).toBeUndefined();
+}, 60_000);
+
+it('asks where both have changed the same, and publishes the draft’s if that is wanted', async () => {
+  const page = drafted({}, { status: 'published' });
+  const message = 'Both the draft and what is published have changed this';
+  const path = `POST ${api}/draft/publish/${clientId}`;
+  const answers: Record<string, object> = {
+    [path]: {
+      status: 409,
+      body: {
+        ...errorBody(
+          'CONFLICT',
+          'The page “Rooms” cannot be published: It was changed since it was prepared',
+        ),
+        details: [
+          { path: `page.${page.id}.title.en`, message },
+          { path: `page.${page.id}.data.price`, message },
+        ],
+      },
+    },
+  };
+  const detail = { ...superadmin, permissions: [...superadmin.permissions, 'page.publish'] };
+  const opened = await open({ pages: [page], count: 1, options: { publishing: 'review' }, detail, answers });
+  await choose('Rooms', 'Publish changes');
+  await until(() =>
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
+      `Rooms${message}: Title (en), Price`,
+    ),
+  );
+  opened.answer(path, { body: { published: [{ resource: 'page', id: page.id, rev: 2 }] } });
+  await click(button('Publish the draft’s version'));
+  await until(() => expect(shown()).toContain('“Rooms” published'));
+  const records = [{ resource: 'page', id: page.id }];
+  expect(opened.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { records },
+    { records, conflicts: 'draft' },
+  ]);
+}, 60_000);

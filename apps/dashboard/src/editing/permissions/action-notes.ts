@@ -1,0 +1,7 @@
+/** What actions are about whose names do not say it. */
+export const actionNotes: Readonly<Record<string, string>> = {
+  'page.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
+  'post.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
+  'draft.changes': 'Lists what is not published, of all pages and posts that the role may list.',
+  'draft.publish': 'Publishes several at once, of what the role may publish.',
+};
