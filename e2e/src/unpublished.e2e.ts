@@ -55,7 +55,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expect(editor.getByRole('row', { name: 'Reef dives' })).toContainText('New, not published');
     expect(await Promise.all(['reef-rooms', 'reef-rules'].map(visited))).toEqual([200, 200]);
 
-    await editor.getByRole('button', { name: 'Changes: All' }).click();
+    await editor.getByRole('button', { name: 'Changes: All pages' }).click();
     await editor.getByRole('menuitemradio', { name: 'Changed' }).click();
     await expect(editor.locator('tbody tr')).toHaveCount(2);
     await editor.getByRole('button', { name: 'Trash', exact: true }).click();
@@ -89,6 +89,10 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await call('PUT', `page/${id}`, { title: { en: 'Reef prices' } }, { 'x-vold-edition': 'draft' });
     await call('PUT', `page/${id}`, { title: { en: 'Reef tariffs' } });
     await expect(chief.locator('tbody tr')).toContainText(['Reef prices', 'Reef dives']);
+    await expect(chief.getByRole('link', { name: 'Reef prices' })).toHaveAttribute(
+      'href',
+      `/dashboard/pages/${id}?source=%2Fdashboard%2Fchanges`,
+    );
     await chief.getByRole('button', { name: 'Publish all' }).click();
     const question = chief.getByRole('dialog', { name: 'Publish all' });
     await expect(question).toContainText('Publish 2 changes? Visitors see them at once.');

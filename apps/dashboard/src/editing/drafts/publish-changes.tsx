@@ -207,6 +207,10 @@ export async function publishRecords<Item extends RecordBase>(
   config: Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'language'>,
   items: readonly Item[],
 ): Promise<{ refused: readonly Item[] }> {
+  if (items.length === 0) {
+    notify(`None of these ${config.noun.many} has changes to publish`);
+    return { refused: [] };
+  }
   const published = await publishChanges({ what: changesOf(config, items), noun: config.noun });
   return { refused: published ? [] : items };
 }

@@ -43,7 +43,7 @@ export function useDrafts<Item extends RecordBase>(
           title: 'Changes',
           Icon: IconPencil,
           options: [
-            { value: undefined, label: 'All' },
+            { value: undefined, label: `All ${config.noun.many}` },
             { value: 'true', label: 'Changed', where: { changed: true } },
           ],
         },
