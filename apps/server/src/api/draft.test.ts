@@ -205,7 +205,7 @@ describe('a draft', () => {
       await call('DELETE', `page/${id}`);
       if (erases) await call('POST', `page/${id}/erase`);
       const refused = await publish(id);
-      expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `page.${id}` }] } });
+      expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `page.${id}.deleted_at` }] } });
       expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: `${title} and back` });
       const published = await publish(id, { conflicts: 'draft' });
       expect(published).toMatchObject({ status: 200, body: { id, title: { en: `${title} and back` } } });

@@ -95,7 +95,7 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
       <RefusalList refusals={refusals} titles={titlesOf(publication)} />
       {isConflict && (
         <Text c="dimmed" mt={8}>
-          Publishing the draft’s version replaces what was published meanwhile in these places.
+          The draft’s version replaces what was published meanwhile, and brings back what was deleted.
         </Text>
       )}
       <Group justify="flex-end" gap={8} mt={20}>

@@ -20,7 +20,9 @@ export function refusalsIn({ code, details = [] }: ErrorBody): PublishRefusal[] 
   }
   return [...byRecord].map(([id, found]) => ({
     id,
-    places: [...new Set(found.filter(({ path }) => path.length > 0).map(({ path }) => placeName(path)))],
+    places: [
+      ...new Set(found.filter(({ path }) => path.length > 0).map(({ path }) => placeName(path))),
+    ].filter(Boolean),
     message: found[0]?.message ?? '',
     conflicts: code === 'CONFLICT' && found.every(({ path }) => path.length > 0),
   }));
@@ -35,16 +37,18 @@ const names: Readonly<Record<string, string>> = {
   block: 'Text',
   publish_at: 'Time of publishing',
   index: 'Order',
+  // The message says it.
+  deleted_at: '',
 };
 
 /** `title.en` is "Title (en)", `data.price` "Price". */
 function placeName(path: readonly string[]): string {
-  const [field = '', ...rest] = field0(path);
+  const [field = '', ...rest] = withoutData(path);
   const language = rest.find((part) => /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(part));
   const name = names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll(/[_-]/g, ' ');
   return language ? `${name} (${language})` : name;
 }
 
-function field0(path: readonly string[]): readonly string[] {
+function withoutData(path: readonly string[]): readonly string[] {
   return path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
 }

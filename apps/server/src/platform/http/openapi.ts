@@ -106,7 +106,10 @@ function operation(route: ApiRoute, schemas: Json): Json {
 function headersOf({ action, access, headers = [], publishes }: ApiRoute): (keyof typeof headerWords)[] {
   const [resource = '', verb = ''] = action.split('.');
   const hasEdition =
-    isDrafted(resource) && access === 'action' && publishes !== false && !['publish', 'erase'].includes(verb);
+    isDrafted(resource) &&
+    access === 'action' &&
+    publishes?.length !== 0 &&
+    !['publish', 'erase'].includes(verb);
   return hasEdition ? [...headers, editionHeader] : [...headers];
 }
 

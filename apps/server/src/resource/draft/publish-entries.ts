@@ -96,8 +96,10 @@ async function livingRecord(
     where client_id = ${write.clientId} and id = ${id}`.execute(write.tx);
   const [found] = rows;
   if (found && !found.trashed) return lockRecord(table, write, id);
-  if (onConflict === 'ask')
-    throw new ApiError('CONFLICT', `It was ${found ? 'moved to the trash' : 'erased'} since it was prepared`);
+  if (onConflict === 'ask') {
+    const message = `It was ${found ? 'moved to the trash' : 'erased'} since it was prepared`;
+    throw new ApiError('CONFLICT', message, { details: [{ path: 'deleted_at', message }] });
+  }
   if (!found) return null;
   await restoreRecord(table, hooks, write, id);
   return lockRecord(table, write, id);
