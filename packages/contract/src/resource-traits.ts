@@ -72,3 +72,12 @@ export function draftMarksOf(record: object): DraftMarks | null {
   const { changed, published_rev = null } = record as Partial<DraftMarks>;
   return typeof changed === 'boolean' ? { changed, published_rev } : null;
 }
+
+/** Revisions of what is prepared are above this: a sequence of their own. */
+const maxPublishedRev = 500_000_000;
+
+/** True if a revision is news for whoever has another one. Of what is published and what is prepared, neither is the older. */
+export function isNewerRev(rev: number, known: number): boolean {
+  const isOneSequence = rev > maxPublishedRev === known > maxPublishedRev;
+  return !isOneSequence || rev > known;
+}

@@ -1,5 +1,6 @@
-import { type Client, draftedNames, isDrafted, type SelfAnswer } from '@vold/contract';
+import { type Client, type DraftedName, draftedNames, isDrafted, type SelfAnswer } from '@vold/contract';
 import { may } from './may.ts';
+import { useSession } from './session-store.ts';
 
 /** Whether a client has made publishing a right of its own: what is saved is prepared there, and published by those who may. */
 export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
@@ -22,4 +23,29 @@ export function maySeeDraft(
   resources: readonly string[] = draftedNames,
 ): boolean {
   return clientId !== null && resources.some((name) => isDrafted(name) && may(detail, `${name}.list`));
+}
+
+/** How what somebody saves gets to visitors. */
+export interface Publishing {
+  /** Saving keeps a draft; publishing it is a right of its own. */
+  review: boolean;
+  mayPublish: boolean;
+}
+
+/** How records of a resource are published in this session. */
+export function publishingOf(resource: DraftedName): Publishing {
+  const { client, detail } = useSession.getState();
+  return { review: isReviewed(client), mayPublish: mayPublish(detail, client, resource) };
+}
+
+/** The same for what is drawn. */
+export function usePublishing(resource: string): Publishing {
+  const review = useSession(({ client }) => isReviewed(client));
+  const allowed = useSession(({ client, detail }) => mayPublish(detail, client, resource));
+  return { review, mayPublish: allowed };
+}
+
+/** The edition that new records of a resource are created in. */
+export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
+  return publishingOf(resource).review ? { edition: 'draft' } : {};
 }

@@ -8,6 +8,8 @@ interface Erasing {
   config: Pick<RecordConfig, 'calls' | 'home' | 'remove'>;
   id: string;
   title: string;
+  /** Where it is deleted; undefined: where visitors see it. */
+  edition?: 'draft';
   /** Leaves the form: it must not ask again for what is gone. */
   leave: () => Promise<void>;
   goTo: (address: string) => void;
@@ -17,17 +19,26 @@ interface Erasing {
  * Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast.
  * Answers why it was refused, or null.
  */
-export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<string | null> {
+export async function eraseRecord({
+  config,
+  id,
+  title,
+  edition,
+  leave,
+  goTo,
+}: Erasing): Promise<string | null> {
   const { calls, home } = config;
   const { remove, restore } = calls;
   if (!remove) return null;
-  const result = await withoutAsking(id, () => remove(id, calls.references && { force: true }));
+  const result = await withoutAsking(id, () =>
+    remove(id, { edition, ...(calls.references && { force: true }) }),
+  );
   if (!result.ok) return result.data.message;
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   await refresh(calls.path);
   const undo = async () => {
-    if (await restoreRecord(config, id, title)) goTo(`${home}/${id}`);
+    if (await restoreRecord(config, id, title, edition)) goTo(`${home}/${id}`);
   };
   notify(`“${title}” deleted`, {
     action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
@@ -40,8 +51,9 @@ export async function restoreRecord(
   { calls }: Pick<RecordConfig, 'calls'>,
   id: string,
   title: string,
+  edition?: 'draft',
 ): Promise<boolean> {
-  const back = await calls.restore?.(id);
+  const back = await calls.restore?.(id, { edition });
   if (!back?.ok) {
     notifyError(back?.data.message ?? 'It could not be restored.');
     return false;

@@ -13,6 +13,8 @@ interface RecordAsideProps {
   record: RecordBase | null;
   source: RecordSource;
   status: boolean;
+  /** What is saved waits for its publication. */
+  waits?: boolean;
   readOnly: boolean;
   onDelete?: () => void;
   /** Why it cannot be deleted. */
@@ -24,11 +26,13 @@ interface RecordAsideProps {
 
 /** The panel beside a record's form: status, dates and people, deleting. */
 export function RecordAside(props: RecordAsideProps) {
-  const { record, source, status, readOnly, onDelete, kept, children, loading } = props;
+  const { record, source, status, waits, readOnly, onDelete, kept, children, loading } = props;
   const nameOf = usePeople([record?.created_by, record?.updated_by]);
   return (
     <aside className={classes.aside} aria-label="About this record">
-      {status && <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />}
+      {status && (
+        <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} waits={waits} />
+      )}
       {children}
       {record && (
         <section>

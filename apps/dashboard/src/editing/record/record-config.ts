@@ -9,6 +9,8 @@ import type {
 } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
+import type { DraftCalls } from '../drafts/draft-of.ts';
+import type { PublishCalls } from '../drafts/publish-prepared.tsx';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
@@ -34,7 +36,10 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
     query: ListQuery & { group?: string },
     settings?: CallSettings,
   ): Promise<ApiResult<ReferenceList>>;
-  restore?(id: string): Promise<ApiResult<unknown>>;
+  restore?(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
+  /** Of what can be prepared in the draft. */
+  readonly publish?: PublishCalls<RecordBase>['publish'];
+  readonly discard?: DraftCalls['discard'];
 }
 
 /** A card of the form. */

@@ -4,6 +4,8 @@ import { memo, useCallback } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { DraftSection } from '../drafts/draft-section.tsx';
+import { editedKey } from '../drafts/prepared.ts';
 import { placesOf } from '../listing/places-of.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
@@ -17,6 +19,7 @@ import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import { asData, type RecordSource } from './record-source.ts';
+import type { RecordDraft } from './use-record-draft.ts';
 
 interface RecordContextProps {
   config: RecordConfig;
@@ -28,13 +31,14 @@ interface RecordContextProps {
   languages: Readonly<Record<string, RecordLanguage>> | undefined;
   /** How many changes are not saved. */
   unsaved: number;
+  draft: RecordDraft;
   /** Deletes it; answers why that was refused, or null. */
   erase: () => Promise<string | null>;
 }
 
 /** Panels with more about a record: each is shown if the resource's calls have its data. */
 export const RecordContext = memo(function RecordContext(props: RecordContextProps) {
-  const { config, record, fields, source, title, languages, unsaved, erase } = props;
+  const { config, record, fields, source, title, languages, unsaved, draft, erase } = props;
   const clientId = useSession((state) => state.clientId);
   const readOnly = config.readOnly === true;
   const { calls } = config;
@@ -48,7 +52,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
   );
   const onRestored = (restored: RecordBase) => {
     source.load(asData(restored));
-    queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+    queryClient.setQueryData(editedKey(path, clientId, restored.id), restored);
     void queryClient.invalidateQueries({ queryKey: [path] });
     config.onSaved?.(restored);
   };
@@ -67,6 +71,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
       record={record}
       source={source}
       status={config.status === true}
+      waits={draft.isWaiting}
       readOnly={readOnly}
       kept={record && remove ? (config.keeps?.(source.saved()) ?? null) : null}
       onDelete={record && remove && calls.remove && !readOnly ? onDelete : undefined}
@@ -78,6 +83,8 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
             <VersionsSection
               calls={{ path, versions, version, restoreVersion }}
               record={record}
+              prepared={draft.prepared}
+              edition={draft.edition}
               titleOf={titleOf}
               unsaved={unsaved}
               readOnly={readOnly}
@@ -87,6 +94,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
         </>
       }
     >
+      {draft.draft && <DraftSection draft={draft.draft} />}
       {config.links && config.links.length > 0 && (
         <section className={classes.links}>
           <RecordLinks links={config.links} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import classes from './record-dock.module.css';
 
@@ -20,6 +21,10 @@ interface RecordDockProps {
   onDiscard: () => void;
   /** Publishes a draft with all that is unsaved. */
   onPublish?: () => void;
+  /** Keeps a draft only, beside Save Changes. */
+  onDraft?: () => void;
+  /** Leads to the time at which it is published. */
+  onSchedule?: () => void;
   onSave: () => void;
 }
 
@@ -35,9 +40,28 @@ export function RecordDock(props: RecordDockProps) {
     onRestore,
     onDiscard,
     onPublish,
+    onDraft,
+    onSchedule,
     onSave,
   } = props;
   const count = unsaved.length;
+  const save = (
+    <Button
+      variant="filled"
+      size="md"
+      disabled={count === 0 && !creating}
+      aria-disabled={busy}
+      aria-keyshortcuts="Control+S Meta+S"
+      onClick={onSave}
+    >
+      {busy ? 'Updating...' : label}
+      {!busy && (
+        <span className={classes.key} aria-hidden="true">
+          Ctrl S
+        </span>
+      )}
+    </Button>
+  );
   return (
     <div className={classes.dock}>
       <div className={classes.undo}>
@@ -75,21 +99,13 @@ export function RecordDock(props: RecordDockProps) {
           Publish
         </Button>
       )}
-      <Button
-        variant="filled"
-        size="md"
-        disabled={count === 0 && !creating}
-        aria-disabled={busy}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={onSave}
-      >
-        {busy ? 'Updating...' : label}
-        {!busy && (
-          <span className={classes.key} aria-hidden="true">
-            Ctrl S
-          </span>
-        )}
-      </Button>
+      {onDraft ? (
+        <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} onSchedule={onSchedule}>
+          {save}
+        </DraftMenu>
+      ) : (
+        save
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { RecordBase } from '@vold/contract';
+import { isNewerRev, type RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
@@ -9,7 +9,9 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { whoSaved } from '../../core/session/who-saved.ts';
+import type { SaveWish } from '../drafts/save-target.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
+import { showSchedule } from '../schedule/show-schedule.ts';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
@@ -27,6 +29,7 @@ import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
 import { useFormUndo } from './use-form-undo.ts';
 import { useHeldWork, useKeptWork } from './use-kept-work.ts';
+import { useRecordDraft } from './use-record-draft.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -50,23 +53,26 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
-  const { draft, changed } = useSettled(source);
+  const { saved, draft, changed } = useSettled(source);
 
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,
     fields,
     source,
     (path) => focusField(form.current, path),
-    () => onSave(),
+    (wish) => onSave(wish),
   );
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   const told = useRef(record?.rev ?? 0);
+  const looked = useRef(record);
   useEffect(() => {
     // One's own save brings its answer itself, and before it is read again.
-    if (!record || busy || same(asData(record), source.saved()) || isOlder(record, source)) return;
+    if (!record || busy || record === looked.current) return;
+    looked.current = record;
+    if (same(asData(record), source.saved()) || isOlder(record, source)) return;
     const untouched = source.changed().length === 0;
     if (untouched) source.load(asData(record));
-    if (record.rev <= told.current) return;
+    if (!isNewerRev(record.rev, told.current)) return;
     told.current = record.rev;
     void whoSaved(record.updated_by ?? null).then((by) =>
       notify(newerText(by, config.noun, !untouched), { kind: 'info' }),
@@ -74,11 +80,11 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   }, [record, source, busy, config.noun]);
   const deleted = useDeleted(config.calls.path, record?.id);
   const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
-  const saveAndShow = async () => {
-    const saved = await save();
-    if (!saved) return null;
-    told.current = saved.rev;
-    return saved;
+  const saveAndShow = async (wish?: SaveWish) => {
+    const record = await save(wish);
+    if (!record) return null;
+    told.current = record.rev;
+    return record;
   };
   const isSaved = async () => (await saveAndShow()) !== null;
   const kept = useKeptWork(
@@ -91,11 +97,11 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     fields,
   );
   useHeldWork(source, isSaved);
-  const create = async () => {
-    const saved = await saveAndShow();
-    if (!saved || record) return;
+  const create = async (wish: SaveWish) => {
+    const made = await saveAndShow(wish);
+    if (!made || record) return;
     // A master may create for another client: the list is the way back then.
-    const { id, client_id } = saved;
+    const { id, client_id } = made;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
     if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
     await navigate({
@@ -109,12 +115,12 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   useEffect(() => {
     if (begins) firstFieldOf(form.current)?.focus();
   }, [begins]);
-  const onSave = () => {
+  const onSave = (wish: SaveWish = 'save') => {
     // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
     const isNew = source.saved().id === undefined;
-    if (mayWrite && (isNew || source.changed().length > 0)) void create();
+    if (mayWrite && (isNew || wish === 'publish' || source.changed().length > 0)) void create(wish);
   };
-  useHotkeys([['mod+S', onSave]], [], true);
+  useHotkeys([['mod+S', () => onSave()]], [], true);
   const undo = useFormUndo(form, source, fields, !mayWrite);
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
@@ -136,19 +142,22 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     [fields, source, changed, draft],
   );
 
+  const inDraft = useRecordDraft(config, record, fields, source, saved, unsaved.length);
+
   const erase = useCallback(async () => {
     if (!record) return null;
     return eraseRecord({
       config,
       id: record.id,
       title,
+      edition: inDraft.edition,
       leave: () => {
         source.load(source.saved());
         return navigate({ to: config.home });
       },
       goTo: (address) => router.history.push(address),
     });
-  }, [config, record, title, source, navigate, router]);
+  }, [config, record, title, inDraft.edition, source, navigate, router]);
 
   return (
     <Screen
@@ -165,24 +174,26 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             busy={busy}
             onRestore={
               record && deleted && isRestorable
-                ? () => void restoreRecord(config, record.id, title)
+                ? () => void restoreRecord(config, record.id, title, inDraft.edition)
                 : undefined
             }
             creating={record === null}
-            label={begins ? `Create ${config.noun}` : undefined}
+            label={begins ? `Create ${config.noun}` : inDraft.savesDraft ? 'Save draft' : undefined}
             onDiscard={() => {
               source.load(record && isNewer(record, source) ? asData(record) : source.saved());
               clear();
             }}
             onPublish={
-              config.status && draft.status === 'draft'
+              inDraft.isPublishable
                 ? () => {
-                    source.set(['status'], 'published');
-                    onSave();
+                    if (inDraft.isDraft) source.set(['status'], 'published');
+                    onSave('publish');
                   }
                 : undefined
             }
-            onSave={onSave}
+            onDraft={record && inDraft.isDrafted && !inDraft.review ? () => onSave('draft') : undefined}
+            onSchedule={config.schedule ? showSchedule : undefined}
+            onSave={() => onSave()}
           />
         )
       }
@@ -219,6 +230,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           title={title}
           languages={languages}
           unsaved={unsaved.length}
+          draft={inDraft}
           erase={erase}
         />
       </div>
@@ -227,12 +239,12 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   );
 }
 
-function isOlder({ rev }: RecordBase, source: RecordSource): boolean {
-  return rev < Number(source.saved().rev);
+function isOlder(record: RecordBase, source: RecordSource): boolean {
+  return record.rev !== source.saved().rev && !isNewer(record, source);
 }
 
 function isNewer({ rev }: RecordBase, source: RecordSource): boolean {
-  return rev > Number(source.saved().rev);
+  return isNewerRev(rev, Number(source.saved().rev));
 }
 
 /** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */

@@ -7,6 +7,7 @@ import { accessOf, mayCreate } from '../../core/menu/access.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { editedKey, inDraft } from '../drafts/prepared.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordEditor } from './record-editor.tsx';
 import formClasses from './record-form.module.css';
@@ -23,10 +24,11 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
   const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
   const record = useQuery({
-    queryKey: [config.calls.path, clientId, 'record', id],
+    queryKey: editedKey(config.calls.path, clientId, id),
     enabled: !creating,
     select: config.present,
-    queryFn: async ({ signal }) => unwrap(await config.calls.get(id, { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await config.calls.get(id, { signal, exempt: true, ...inDraft(config.calls.path) })),
   });
   // Records of the installation, and of other clients than the selected one, nobody is told of.
   useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);

@@ -11,10 +11,12 @@ interface StatusSectionProps {
   readOnly: boolean;
   /** When the record was changed last; nothing while it is being created. */
   changedAt?: string | undefined;
+  /** What is saved waits for its publication. */
+  waits?: boolean;
 }
 
 /** Whether visitors see a record (FORM-37). */
-export function StatusSection({ source, readOnly, changedAt }: StatusSectionProps) {
+export function StatusSection({ source, readOnly, changedAt, waits = false }: StatusSectionProps) {
   const { value, edited } = useField(source, statusPath);
   const published = value === 'published';
   return (
@@ -22,7 +24,7 @@ export function StatusSection({ source, readOnly, changedAt }: StatusSectionProp
       <h2>Status</h2>
       <div className={classes.status}>
         <Switch
-          label={published ? 'Published' : 'Draft'}
+          label={!published ? 'Draft' : waits ? 'Online after publishing' : 'Published'}
           disabled={readOnly}
           checked={published}
           onChange={(event) => source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')}

@@ -8,7 +8,7 @@ export function useDeleted(kind: string, id: string | undefined): boolean {
   useEffect(
     () =>
       onChange((change) => {
-        if (change.kind !== kind || change.id !== id) return;
+        if (change.kind !== kind || change.id !== id || change.edition !== undefined) return;
         if (change.action === 'restore') setDeleted(false);
         else if ((change.action === 'delete' || change.action === 'erase') && !isGone(id)) setDeleted(true);
       }),

@@ -1,5 +1,5 @@
-import { constants, newId, type RecordBase } from '@vold/contract';
-import { formatPath } from '@vold/document';
+import { constants, isDrafted, newId, type RecordBase } from '@vold/contract';
+import { formatPath, same } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { ApiFailure } from '../../base/api/result.ts';
@@ -9,8 +9,12 @@ import { logFailure } from '../../base/notices/log-failure.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
+import { editedKey, preparedOf } from '../drafts/prepared.ts';
+import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
+import { type SaveTarget, type SaveWish, saveTarget } from '../drafts/save-target.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
@@ -41,8 +45,8 @@ interface StoredRecord extends Stored<RecordData> {
 type RecordConflict = EditsConflict<RecordData, StoredRecord, ReturnType<typeof mergeFields>>;
 
 interface Save {
-  /** Saves what changed; answers the record, or null if it was not saved. */
-  save: () => Promise<RecordBase | null>;
+  /** Saves what changed, and publishes it if that is asked for; answers the record, or null if that was not done. */
+  save: (wish?: SaveWish) => Promise<RecordBase | null>;
   busy: boolean;
   /** A save found required fields empty: they say so from now on. */
   strict: boolean;
@@ -65,7 +69,7 @@ export function useSave(
   source: RecordSource,
   focusField: (path: string) => void,
   /** Saves as the screen does, for a save that could not reach the server; by default only the record. */
-  retry?: () => void,
+  retry?: (wish: SaveWish) => void,
 ): Save {
   const selected = useSession((state) => state.language);
   const language = config.language ?? selected;
@@ -73,10 +77,17 @@ export function useSave(
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const retryLater = useWhenReachable();
-  const latestRetry = useRef<() => void>(undefined);
-  latestRetry.current = retry ?? (() => void save());
+  const latestRetry = useRef<(wish: SaveWish) => void>(undefined);
+  latestRetry.current = retry ?? ((wish) => void save(wish));
+  const wished = useRef<SaveWish>('save');
+  const publication = useRef<Publication>({ unanswered: false });
   /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
-  const unanswered = useRef<{ key: string; body: RecordData; sent: RecordData } | null>(null);
+  const unanswered = useRef<{
+    key: string;
+    edition: SaveTarget['edition'];
+    body: RecordData;
+    sent: RecordData;
+  } | null>(null);
   const unansweredUpdates = useRef<RecordData[]>([]);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
@@ -100,7 +111,10 @@ export function useSave(
       const names = source.changed();
       if (!base || names.length === 0) return null;
       return config.calls
-        .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), { rev })
+        .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), {
+          rev,
+          edition: targetOf(wished.current).edition,
+        })
         .then((result) => (result.ok ? { ...result, data: storedOf(result.data) } : result));
     },
     read(current: unknown) {
@@ -110,8 +124,16 @@ export function useSave(
     merge,
   };
 
-  async function save(): Promise<RecordBase | null> {
+  /** Where a save of the record, as it is known now, goes. */
+  function targetOf(wish: SaveWish): SaveTarget {
+    const { path } = config.calls;
+    if (!isDrafted(path)) return { publishes: false };
+    return saveTarget(wish, publishingOf(path), preparedOf(source.saved()) !== null);
+  }
+
+  async function save(wish: SaveWish = 'save'): Promise<RecordBase | null> {
     if (running.current) return null;
+    wished.current = wish;
     retryLater(null);
     const missing = missingFields(fields, source.draft(), language, kindOf);
     if (missing.length > 0) {
@@ -145,10 +167,11 @@ export function useSave(
     const sent = begun?.sent ?? source.draft();
     const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
-    const result = await config.calls.create?.(body, { key });
+    const edition = begun ? begun.edition : targetOf(wished.current).edition;
+    const result = await config.calls.create?.(body, { key, edition });
     if (!result) return null;
     const isUnanswered = !result.ok && result.data.code === 'UNREACHABLE';
-    unanswered.current = isUnanswered ? { key, body, sent } : null;
+    unanswered.current = isUnanswered ? { key, edition, body, sent } : null;
     if (!result.ok) return refuse(result, sent);
     edits.saved(sent, storedOf(result.data));
     return tell(result.data);
@@ -159,7 +182,29 @@ export function useSave(
     if (result.kind === 'failed') return refuse(result.failure, result.sent);
     if (result.kind === 'conflict') return ask(result.conflict);
     const saved = result.stored?.record ?? baseOf(source);
+    if (saved && targetOf(wished.current).publishes && preparedOf(source.saved())) return publish(saved);
     return saved && tell(saved);
+  }
+
+  /** Publishes what is prepared now. */
+  async function publish(record: RecordBase): Promise<RecordBase | null> {
+    const { calls, noun } = config;
+    cache(record);
+    const sent = source.draft();
+    const result = await publishPrepared(calls, {
+      id: record.id,
+      noun,
+      titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
+      publication: publication.current,
+    });
+    if (result.kind === 'failed') return refuse(result.failure, sent);
+    if (result.kind === 'kept') {
+      setProblem('Not published. The draft is kept.');
+      return null;
+    }
+    const published = config.present?.(result.record) ?? result.record;
+    edits.saved(sent, storedOf(published));
+    return tell(published);
   }
 
   /** Makes the body to send from some fields. */
@@ -171,7 +216,7 @@ export function useSave(
   function refuse({ data }: ApiFailure, sent: RecordData): null {
     if (data.code === 'UNREACHABLE') {
       setProblem(savedLater, true);
-      retryLater(() => latestRetry.current?.());
+      retryLater(() => latestRetry.current?.(wished.current));
       return null;
     }
     const placed = placeErrors(data, fields, sent, language, config.atField);
@@ -191,13 +236,14 @@ export function useSave(
   function tell(saved: RecordBase): RecordBase {
     clear();
     cache(saved);
-    notify(config.saved ?? `“${config.titleOf(asData(saved), language)}” saved`);
+    const kept = isDrafted(config.calls.path) && preparedOf(saved) ? ' as draft' : '';
+    notify(config.saved ?? `“${config.titleOf(asData(saved), language)}” saved${kept}`);
     config.onSaved?.(saved);
     return saved;
   }
 
   function cache(record: RecordBase) {
-    queryClient.setQueryData([config.calls.path, clientId, 'record', record.id], record);
+    queryClient.setQueryData(editedKey(config.calls.path, clientId, record.id), record);
     void queryClient.invalidateQueries({ queryKey: [config.calls.path] });
   }
 
@@ -222,7 +268,7 @@ export function useSave(
           onSave={(chosen) => {
             settleConflict(edits, store, conflict, takeTheirs(merged.doc, chosen));
             close();
-            void save();
+            void save(wished.current);
           }}
         />
       ),

@@ -2,11 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { RecordData, RecordSource } from './record-source.ts';
 
 interface Settled {
+  saved: RecordData;
   draft: RecordData;
   changed: readonly string[];
 }
 
-/** The draft and what of it is unsaved, as they are once typing pauses; following them never holds up a key. */
+/** What is saved, the draft and what of it is unsaved, as they are once typing pauses; following them never holds up a key. */
 export function useSettled(source: RecordSource): Settled {
   const [settled, setSettled] = useState(() => look(source));
   useEffect(() => {
@@ -19,9 +20,9 @@ export function useSettled(source: RecordSource): Settled {
 }
 
 function look(source: RecordSource): Settled {
-  return { draft: source.draft(), changed: source.changed() };
+  return { saved: source.saved(), draft: source.draft(), changed: source.changed() };
 }
 
 function isLike(a: Settled, b: Settled): boolean {
-  return a.draft === b.draft && a.changed === b.changed;
+  return a.saved === b.saved && a.draft === b.draft && a.changed === b.changed;
 }

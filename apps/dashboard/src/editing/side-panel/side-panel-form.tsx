@@ -8,6 +8,10 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { LeavePopup } from '../../core/popups/leave-popup.tsx';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { DraftMenu } from '../drafts/draft-menu.tsx';
+import { DraftSection } from '../drafts/draft-section.tsx';
+import { editedKey } from '../drafts/prepared.ts';
+import type { SaveWish } from '../drafts/save-target.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import aside from '../record/record-aside.module.css';
@@ -18,10 +22,12 @@ import { asData } from '../record/record-source.ts';
 import { StatusSection } from '../record/status-section.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../record/use-kept-work.ts';
+import { useRecordDraft } from '../record/use-record-draft.ts';
 import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { showSchedule } from '../schedule/show-schedule.ts';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import classes from './side-panel.module.css';
@@ -47,7 +53,8 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const [asking, setAsking] = useState(false);
   const base = useRef(record);
-  const { draft, changed } = useSettled(source);
+  const { saved: stored, draft, changed } = useSettled(source);
+  const inDraft = useRecordDraft(config, record, fields, source, stored, changed.length);
   const { save, busy, strict, errors, problem, refused } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
   );
@@ -58,15 +65,21 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       closer.current = closeSidePanel;
     };
   });
-  const submit = async () => {
-    const saved = await save();
+  const submit = async (wish?: SaveWish) => {
+    const saved = await save(wish);
     if (saved) base.current = saved;
     return saved !== null;
   };
   const kept = useKeptWork({ resource: path, id: record?.id, form: `panel ${config.home}` }, source, fields);
-  useHeldWork(source, submit);
+  useHeldWork(source, () => submit());
   useHotkeys([['mod+S', () => void submit()]], [], true);
   const undo = useFormUndo(form, source, fields, readOnly);
+
+  const saveButton = (
+    <Button type="submit" variant="filled" disabled={changed.length === 0} aria-disabled={busy}>
+      {busy ? 'Updating...' : inDraft.savesDraft ? 'Save draft' : 'Save Changes'}
+    </Button>
+  );
 
   return (
     <form
@@ -100,20 +113,28 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         </fieldset>
         <div className={`${aside.aside} ${classes.context}`}>
           {config.status && (
-            <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />
+            <StatusSection
+              source={source}
+              readOnly={readOnly}
+              changedAt={record?.updated_at}
+              waits={inDraft.isWaiting}
+            />
           )}
+          {inDraft.draft && <DraftSection draft={inDraft.draft} />}
           {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
           {base.current && versions && version && restoreVersion && (
             <VersionsSection
               calls={{ path, versions, version, restoreVersion }}
               record={base.current}
+              prepared={inDraft.prepared}
+              edition={inDraft.edition}
               titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
               unsaved={changed.length}
               readOnly={readOnly}
               onRestored={(restored) => {
                 base.current = restored;
                 source.load(asData(restored));
-                queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+                queryClient.setQueryData(editedKey(path, clientId, restored.id), restored);
                 void queryClient.invalidateQueries({ queryKey: [path] });
               }}
             />
@@ -130,10 +151,28 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         )}
         <span className={classes.grow} />
         <Button onClick={close}>Close</Button>
-        {!config.readOnly && (
-          <Button type="submit" variant="filled" disabled={changed.length === 0} aria-disabled={busy}>
-            {busy ? 'Updating...' : 'Save Changes'}
+        {!readOnly && inDraft.isPublishable && (inDraft.prepared || inDraft.savesDraft) && (
+          <Button
+            aria-disabled={busy}
+            onClick={() => {
+              if (busy) return;
+              if (inDraft.isDraft) source.set(['status'], 'published');
+              void submit('publish');
+            }}
+          >
+            Publish
           </Button>
+        )}
+        {!readOnly && record && inDraft.isDrafted && !inDraft.review ? (
+          <DraftMenu
+            disabled={busy || changed.length === 0}
+            onDraft={() => void submit('draft')}
+            onSchedule={config.schedule ? showSchedule : undefined}
+          >
+            {saveButton}
+          </DraftMenu>
+        ) : (
+          !readOnly && saveButton
         )}
       </footer>
       {asking && (

@@ -5,6 +5,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { useReturnFocus } from '../../core/popups/use-return-focus.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { editedKey, inDraft } from '../drafts/prepared.ts';
 import classes from './side-panel.module.css';
 import { SidePanelForm } from './side-panel-form.tsx';
 import { closeSidePanel, type SidePanelOpen, sidePanelClear, useSidePanel } from './side-panel-store.ts';
@@ -41,10 +42,11 @@ interface SidePanelRecordProps extends SidePanelOpen {
 function SidePanelRecord({ config, id, closer }: SidePanelRecordProps) {
   const clientId = useSession((state) => state.clientId);
   const record = useQuery({
-    queryKey: [config.calls.path, clientId, 'record', id],
+    queryKey: editedKey(config.calls.path, clientId, id),
     enabled: id !== undefined,
     select: config.present,
-    queryFn: async ({ signal }) => unwrap(await config.calls.get(id ?? '', { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await config.calls.get(id ?? '', { signal, exempt: true, ...inDraft(config.calls.path) })),
   });
   if (id === undefined || record.data) {
     return <SidePanelForm config={config} record={record.data ?? null} closer={closer} />;

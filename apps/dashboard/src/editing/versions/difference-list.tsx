@@ -1,5 +1,6 @@
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { formatPath } from '@vold/document';
+import type { ReactNode } from 'react';
 import classes from './difference.module.css';
 import type { Difference } from './record-diff.ts';
 import { ValueDifference } from './value-difference.tsx';
@@ -11,8 +12,14 @@ const kinds = {
   moved: { word: 'Moved', Icon: IconArrowsMoveVertical },
 } as const;
 
+interface DifferenceListProps {
+  differences: readonly Difference[];
+  /** A button beside each. */
+  action?: (difference: Difference) => ReactNode;
+}
+
 /** Differences field by field; each says in words and by an icon what happened to it. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences, action }: DifferenceListProps) {
   return (
     <ul className={classes.list} aria-label="Differences">
       {differences.map((difference) => {
@@ -31,6 +38,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
               {difference.language && (
                 <span className={classes.language}>{difference.language.toUpperCase()}</span>
               )}
+              {action && <span className={classes.action}>{action(difference)}</span>}
             </div>
             <ValueDifference {...difference} />
           </li>

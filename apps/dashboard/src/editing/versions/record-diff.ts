@@ -33,6 +33,8 @@ const own: ReadonlySet<string> = new Set([
   'created_by',
   'updated_by',
   'deleted_at',
+  'changed',
+  'published_rev',
 ]);
 
 /**

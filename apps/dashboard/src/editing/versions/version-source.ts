@@ -22,6 +22,7 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
   const clientId = useSession((state) => state.clientId);
   return useQuery({
     queryKey: [calls.path, clientId, 'versions', record.id, record.rev, limit],
+    enabled: record.rev > 0,
     // Versions of another record cannot be restored into this one.
     placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
       before?.queryKey[3] === record.id ? answer : undefined,

@@ -10,7 +10,7 @@ import { VersionButton } from './version-button.tsx';
 import { useVersion, useVersions } from './version-source.ts';
 import { authorOf, changedWords } from './version-words.ts';
 import classes from './versions.module.css';
-import type { VersionsProps } from './versions-section.tsx';
+import { publishedOf, type VersionsProps } from './versions-section.tsx';
 
 /** Versions that the popup asks for at a time. */
 const step = 30;
@@ -22,7 +22,8 @@ const outdated =
 
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
-  const { calls, record, unsaved, readOnly, close } = props;
+  const { calls, unsaved, readOnly, edition, close } = props;
+  const record = publishedOf(props);
   const languages = useLanguages().map(({ code }) => code);
   const nameOf = usePeople([]);
   const [limit, setLimit] = useState(step);
@@ -53,7 +54,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   async function restore() {
     if (!version) return;
     setBusy(true);
-    const result = await calls.restoreVersion(record.id, version.rev, { rev: record.rev });
+    const result = await calls.restoreVersion(record.id, version.rev, { rev: props.record.rev, edition });
     setBusy(false);
     if (!result.ok) return setRefusal(result.status === 412 ? outdated : result.data.message);
     props.onRestored(result.data);

@@ -4,6 +4,7 @@ import type { Path } from '@vold/document';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatCount } from '../../base/text/format-count.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import type { Prepared } from '../drafts/prepared.ts';
 import { VersionButton } from './version-button.tsx';
 import { useVersions, type VersionCalls } from './version-source.ts';
 import classes from './versions.module.css';
@@ -20,6 +21,10 @@ const rowHeight = 32;
 export interface VersionsProps {
   calls: VersionCalls;
   record: Pick<RecordBase, 'id' | 'rev'>;
+  /** What is prepared of it: then its versions are those of what is published. */
+  prepared?: Prepared | null;
+  /** Where an earlier version is restored; undefined: where visitors see it. */
+  edition?: 'draft';
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   /** How many changes are not saved: restoring waits until they are saved or discarded. */
@@ -38,9 +43,15 @@ export function openVersions(props: VersionsProps, initial: number | null = null
   });
 }
 
+/** The record whose versions there are: one that was never published has none yet. */
+export function publishedOf({ record, prepared }: Pick<VersionsProps, 'record' | 'prepared'>) {
+  return prepared ? { id: record.id, rev: prepared.publishedRev ?? 0 } : record;
+}
+
 /** The newest versions of a record; each opens the comparison. */
 export function VersionsSection(props: VersionsProps) {
-  const versions = useVersions(props.calls, props.record, shown);
+  const record = publishedOf(props);
+  const versions = useVersions(props.calls, record, shown);
   const open = (rev: number | null) => openVersions(props, rev);
   return (
     <section>
@@ -52,7 +63,7 @@ export function VersionsSection(props: VersionsProps) {
           </button>
         )}
       </div>
-      {versions.isPending && <Skeleton height={rowHeight * Math.min(props.record.rev, shown)} />}
+      {versions.isPending && <Skeleton height={rowHeight * Math.min(record.rev, shown)} />}
       {versions.isError && <p className={classes.note}>They could not be loaded. {versions.error.message}</p>}
       <ul>
         {props.unsaved > 0 && (

@@ -7,7 +7,7 @@ import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
-import { isReviewed } from '../../core/session/publishing.ts';
+import { editionOfNew } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
 
@@ -27,7 +27,7 @@ export function openCreatePage(language: string, source: string): void {
 function CreatePageForm(props: { language: string; source: string; close: () => void }) {
   const { language, source, close } = props;
   const router = useRouter();
-  const { detail, client } = useSignedIn();
+  const { detail } = useSignedIn();
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<{ id: string | null; components: Page['components'] }>({
     id: null,
@@ -50,7 +50,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
         title: { [language]: name.trim() },
         ...(template.id !== null && { components: template.components }),
       },
-      isReviewed(client) ? { edition: 'draft' } : {},
+      editionOfNew('page'),
     );
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);

@@ -7,12 +7,13 @@ type Calls = RecordConfig['calls'];
 
 /**
  * The calls of a page with its `homepage`: whether it is the website's home page, which the website config says
- * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10).
+ * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10), unless that keeps a draft:
+ * visitors would see it at once.
  */
 export const pageCalls: Calls = {
   ...api.page,
-  create: async ({ homepage: _, ...fields }) => {
-    const result = await api.page.create(fields);
+  create: async ({ homepage: _, ...fields }, settings) => {
+    const result = await api.page.create(fields, settings);
     return result.ok ? { ...result, data: withHomepage(result.data) } : result;
   },
   update: async (id, { homepage, ...fields }, settings) => {
@@ -20,9 +21,9 @@ export const pageCalls: Calls = {
     const changed = Object.keys(fields).some((name) => name !== 'id');
     const result = changed
       ? await api.page.update(id, fields, settings)
-      : await api.page.get(id, { exempt: true });
+      : await api.page.get(id, { exempt: true, edition: 'draft' });
     if (!result.ok) return result;
-    if (homepage === true) {
+    if (homepage === true && settings?.edition === undefined) {
       const saved = await api.saveWebconfig({ default_homepage: id }, useSession.getState().webconfig?.id);
       if (!saved.ok) return saved;
       useSession.setState({ webconfig: saved.data });

@@ -49,7 +49,7 @@ it('PAGE-18 the session holds the detail of a page and the config of its form, u
     expect(document.body.textContent).toContain('Best months');
   });
   const held = () => [
-    queryClient.getQueryData(['page', clientId, 'record', id]),
+    queryClient.getQueryData(['page', clientId, 'record', id, 'draft']),
     queryClient.getQueryData(['website-setting', clientId, 'extend-page-input']),
   ];
   expect(held()).toMatchObject([{ id, title: { en: 'Rooms' } }, [{ title: 'More of pages' }]]);

@@ -1,0 +1,120 @@
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
+import { formatPath } from '@vold/document';
+import { useState } from 'react';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify } from '../../base/notices/notice-store.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
+import { DifferenceList } from '../versions/difference-list.tsx';
+import { readableValue } from '../versions/readable-value.ts';
+import { type Difference, diffRecords } from '../versions/record-diff.ts';
+import { discardedPart } from './discard-part.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+import { useDifferences } from './use-differences.ts';
+
+type Shown = 'draft' | 'published';
+
+/** What is prepared of a record beside what is published, field by field; each difference can be discarded. */
+export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => void }) {
+  const { calls, id, noun, readOnly, unsaved } = draft;
+  const [shown, setShown] = useState<Shown>('draft');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { published, prepared, differences, error } = useDifferences(draft);
+
+  async function discard(difference: Difference) {
+    if (busy || !published || !prepared) return;
+    const fields = discardedPart({ ...published }, { ...prepared }, difference);
+    if (!fields) return;
+    setBusy(true);
+    setRefusal(null);
+    const result = await calls.update(id, fields, { edition: 'draft', rev: prepared.rev });
+    setBusy(false);
+    if (!result.ok) {
+      const isStale = result.status === 412;
+      if (isStale) void queryClient.invalidateQueries({ queryKey: [calls.path] });
+      return setRefusal(
+        isStale ? 'Somebody saved this meanwhile. Look at the differences again.' : result.data.message,
+      );
+    }
+    draft.onChanged(result.data);
+    void queryClient.invalidateQueries({ queryKey: [calls.path] });
+    notify(`The change of ${difference.trail.join(' › ')} is discarded`);
+    if (!('changed' in result.data && result.data.changed)) close();
+  }
+
+  return (
+    <div className={classes.comparison}>
+      <SegmentedControl
+        value={shown}
+        aria-label="Version"
+        data={[
+          { value: 'draft', label: 'Draft' },
+          { value: 'published', label: 'Published', disabled: published === null },
+        ]}
+        onChange={(value) => setShown(value === 'published' ? 'published' : 'draft')}
+      />
+      <section className={classes.scroll} aria-live="polite">
+        {error ? (
+          <p role="alert">The versions could not be loaded. {error.message}</p>
+        ) : !differences ? (
+          <Skeleton height={120} />
+        ) : shown === 'published' && published ? (
+          <PublishedValues draft={draft} published={published} />
+        ) : differences.length === 0 ? (
+          <p className={classes.note}>The draft shows what is published.</p>
+        ) : (
+          <DifferenceList
+            differences={differences}
+            action={
+              published && !readOnly && unsaved === 0
+                ? (difference) => (
+                    <Button size="xs" aria-disabled={busy} onClick={() => void discard(difference)}>
+                      Discard
+                      <span className="visually-hidden"> the change of {difference.trail.join(', ')}</span>
+                    </Button>
+                  )
+                : undefined
+            }
+          />
+        )}
+      </section>
+      {refusal !== null && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8} mt={16}>
+        {unsaved > 0 && !readOnly && (
+          <span className={classes.note}>
+            Save or discard what is not saved before you discard single changes.
+          </span>
+        )}
+        {published === null && <span className={classes.note}>Nothing of this {noun} is published yet.</span>}
+        <Button onClick={close}>Close</Button>
+      </Group>
+    </div>
+  );
+}
+
+/** The published version, to be read. */
+function PublishedValues({ draft, published }: { draft: DraftOf; published: RecordBase }) {
+  const languages = useLanguages().map(({ code }) => code);
+  const values = diffRecords({}, { ...published }, { languages, titleOf: draft.titleOf });
+  return (
+    <dl className={classes.values}>
+      {values.map(({ path, language, trail, after }) => (
+        <div key={`${formatPath(path)} ${language}`}>
+          <dt>
+            <b>{trail.join(' › ')}</b>
+            {language && ` ${language.toUpperCase()}`}
+          </dt>
+          <dd>
+            <p>{readableValue(after)}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

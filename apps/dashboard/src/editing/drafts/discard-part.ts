@@ -1,0 +1,62 @@
+import { same } from '@vold/document';
+import { asList, asRecord } from '../../base/text/read-value.ts';
+import type { Difference } from '../versions/record-diff.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The field to send so that one difference between what is published and the draft is gone: the draft's, with what is published
+ * at that place. Null if the draft says so already.
+ */
+export function discardedPart(
+  published: Values,
+  draft: Values,
+  { path, kind }: Pick<Difference, 'path' | 'kind'>,
+): Record<string, unknown> | null {
+  const [name, ...rest] = path.map(String);
+  if (name === undefined) return null;
+  const value = taken(published[name], draft[name], rest, kind === 'moved');
+  return same(value, draft[name]) ? null : { [name]: value ?? null };
+}
+
+/** `to` with the value of `from` at a path of keys and item ids. */
+function taken(from: unknown, to: unknown, path: readonly string[], onlyPlace: boolean): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return from;
+  if (Array.isArray(from) || Array.isArray(to))
+    return takenItem(asList(from), asList(to), key, rest, onlyPlace);
+  const [source, target] = [asRecord(from), asRecord(to)];
+  const value = taken(source[key], target[key], rest, onlyPlace);
+  const { [key]: _, ...others } = target;
+  return value === undefined ? others : { ...target, [key]: value };
+}
+
+function takenItem(
+  from: readonly unknown[],
+  to: readonly unknown[],
+  key: string,
+  rest: readonly string[],
+  onlyPlace: boolean,
+): unknown[] {
+  const [source, at] = [findItem(from, key), findItem(to, key)];
+  if (rest.length > 0) {
+    const item = taken(from[source], to[at], rest, onlyPlace);
+    return to.map((one, index) => (index === at ? item : one));
+  }
+  const others = to.filter((_, index) => index !== at);
+  if (source < 0) return others;
+  // Behind the nearest of the items before it that both have.
+  const before = from.slice(0, source).map((item, index) => findItem(others, keyOf(item, index)));
+  const place = (before.findLast((index) => index >= 0) ?? -1) + 1;
+  return others.toSpliced(place, 0, onlyPlace && at >= 0 ? to[at] : from[source]);
+}
+
+function findItem(items: readonly unknown[], key: string): number {
+  return items.findIndex((item, index) => keyOf(item, index) === key);
+}
+
+/** As differences name items: by id, those without one by their place. */
+function keyOf(item: unknown, index: number): string {
+  const { id } = asRecord(item);
+  return typeof id === 'string' && id !== '' ? id : String(index);
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '../../base/notices/notice-store.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+import { useDifferences } from './use-differences.ts';
+
+/** Differences that are named; the rest is a figure. */
+const shown = 12;
+
+/** Asks whether all that is prepared of a record is discarded, and names it. */
+export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
+  const { calls, id, noun, prepared, unsaved } = draft;
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { differences, error } = useDifferences(draft);
+  const isNew = prepared.publishedRev === null;
+  const titles = [
+    ...new Set(
+      (differences ?? []).map(({ trail, language }) =>
+        language === null ? trail.join(' › ') : `${trail.join(' › ')} (${language.toUpperCase()})`,
+      ),
+    ),
+  ];
+
+  async function discard() {
+    if (busy) return;
+    setBusy(true);
+    const result = await calls.discard?.(id);
+    // Somebody else may have published or discarded it just now.
+    const isDone = result?.ok || result?.status === 404;
+    const now = isDone && !isNew ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    setBusy(false);
+    if (result && !isDone) return setRefusal(result.data.message);
+    if (now && !now.ok) return setRefusal(now.data.message);
+    close();
+    if (isNew) draft.onGone();
+    else if (now?.ok) draft.onChanged(now.data);
+    void refresh(calls.path);
+    notify(isNew ? `The ${noun} is discarded` : 'The changes are discarded');
+  }
+
+  return (
+    <>
+      <Text>
+        {isNew
+          ? `This ${noun} was never published. Discarding it deletes all of it.`
+          : `The ${noun} is again as it is published. These changes are lost:`}
+      </Text>
+      {!isNew && !differences && !error && <Skeleton height={60} mt={12} />}
+      {!isNew && titles.length > 0 && (
+        <ul className={classes.places}>
+          {titles.slice(0, shown).map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+          {titles.length > shown && <li>and {titles.length - shown} more</li>}
+        </ul>
+      )}
+      {unsaved > 0 && <Text c="dimmed">What is not saved here is lost as well.</Text>}
+      {refusal !== null && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button className="is-bad" aria-disabled={busy} onClick={() => void discard()}>
+          {isNew ? `Discard the ${noun}` : 'Discard changes'}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RecordBase } from '@vold/contract';
+import type { Path } from '@vold/document';
+import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
+import type { ApiResult } from '../../base/api/result.ts';
+import type { Prepared } from './prepared.ts';
+import type { PublishCalls } from './publish-prepared.tsx';
+
+/** The calls that the draft of a record needs; `ResourceCalls` of what can be prepared fits. */
+export interface DraftCalls extends PublishCalls<RecordBase> {
+  update(
+    id: string,
+    fields: Record<string, unknown>,
+    settings?: WriteSettings,
+  ): Promise<ApiResult<RecordBase>>;
+  readonly discard?: (id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>;
+}
+
+/** What is prepared of a record that is open in an editor. */
+export interface DraftOf {
+  calls: DraftCalls;
+  id: string;
+  prepared: Prepared;
+  /** What it is, for example `page`. */
+  noun: string;
+  /** The form's title of a field, by its path without the language; null where the form has none. */
+  titleOf: (path: Path) => string | null;
+  /** How many changes are not saved. */
+  unsaved: number;
+  readOnly: boolean;
+  /** Told of the record after some of it, or all, was discarded. */
+  onChanged: (record: RecordBase) => void;
+  /** It was never published, and is discarded now. */
+  onGone: () => void;
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { formatDateTime } from '../../base/text/date.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { usePeople } from '../../core/session/people.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+
+const waiting = <Skeleton height={160} />;
+const ComparePopup = lazyPart(() => import('./compare-popup.tsx').then((module) => module.ComparePopup), {
+  waiting,
+});
+const DiscardPopup = lazyPart(() => import('./discard-popup.tsx').then((module) => module.DiscardPopup), {
+  waiting,
+});
+
+/** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
+export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
+  const { prepared, readOnly, noun } = draft;
+  const nameOf = usePeople([prepared.by]);
+  const isNew = prepared.publishedRev === null;
+  const by = nameOf(prepared.by) ?? (prepared.by ? 'somebody else' : 'the system');
+  return (
+    <section aria-label="Draft">
+      <p className={classes.changed}>{isNew ? 'Not published yet' : 'Changed since published'}</p>
+      <p className={classes.note}>
+        by {by}, <span className="num">{formatDateTime(prepared.at)}</span>
+      </p>
+      <div className={classes.buttons}>
+        {!isNew && (
+          <Button
+            size="xs"
+            onClick={() => {
+              onLeave?.();
+              openPopup({
+                title: 'Changed since published',
+                width: 760,
+                content: (close) => <ComparePopup draft={draft} close={close} />,
+              });
+            }}
+          >
+            Compare
+          </Button>
+        )}
+        {!readOnly && (
+          <Button
+            size="xs"
+            onClick={() => {
+              onLeave?.();
+              openPopup({
+                title: isNew ? `Discard this ${noun}` : 'Discard changes',
+                width: constants.popupWidth.medium,
+                content: (close) => <DiscardPopup draft={draft} close={close} />,
+              });
+            }}
+          >
+            {isNew ? 'Discard…' : 'Discard changes…'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

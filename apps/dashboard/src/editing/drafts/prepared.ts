@@ -1,0 +1,38 @@
+import { draftMarksOf, isDrafted } from '@vold/contract';
+
+/** What is prepared of a record and not published. */
+export interface Prepared {
+  /** Who saved it last; null: the system. */
+  by: string | null;
+  at: string;
+  /** The revision that is published; null: none is. */
+  publishedRev: number | null;
+}
+
+interface Saved {
+  readonly updated_at?: string;
+  readonly updated_by?: string | null;
+  readonly created_by?: string | null;
+}
+
+/** What is prepared of a record that was read in the draft; null: it is as it is published. */
+export function preparedOf(record: Saved): Prepared | null {
+  const marks = draftMarksOf(record);
+  if (!marks?.changed) return null;
+  return {
+    by: record.updated_by ?? record.created_by ?? null,
+    at: record.updated_at ?? '',
+    publishedRev: marks.published_rev,
+  };
+}
+
+/** Settings of a call that reads a record for editing: what can be prepared is read as it is prepared. */
+export function inDraft(resource: string): { edition?: 'draft' } {
+  return isDrafted(resource) ? { edition: 'draft' } : {};
+}
+
+/** What a record is cached under as its editors have it; what is published is cached without the edition. */
+export function editedKey(resource: string, clientId: string | null, id: string | undefined) {
+  const key = [resource, clientId, 'record', id];
+  return isDrafted(resource) ? [...key, 'draft'] : key;
+}

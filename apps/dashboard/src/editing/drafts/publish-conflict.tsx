@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Path } from '@vold/document';
+import { useLanguages } from '../../core/session/session-store.ts';
+import classes from './drafts.module.css';
+
+interface PublishConflictProps {
+  noun: string;
+  /** Written paths of the fields that both have changed. */
+  places: readonly string[];
+  titleOf: (path: Path) => string | null;
+  onKeep: () => void;
+  onPublish: () => void;
+}
+
+/** Somebody published other values of fields that the draft changes, too: whether the draft's are published. */
+export function PublishConflict({ noun, places, titleOf, onKeep, onPublish }: PublishConflictProps) {
+  const languages = useLanguages().map(({ code }) => code);
+  const titles = [...new Set(places.map((place) => placeTitle(place, titleOf, languages)))];
+  return (
+    <>
+      <Text>
+        Since this {noun} was prepared, somebody published other values of these fields. Everything else is
+        brought together.
+      </Text>
+      <ul className={classes.places}>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Text c="dimmed">If you publish the draft’s values, they replace the published ones.</Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={onKeep} data-autofocus>
+          Keep preparing
+        </Button>
+        <Button variant="filled" onClick={onPublish}>
+          Publish the draft’s
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** `meta.title.en` as the form's title of the field, with the language. */
+export function placeTitle(
+  place: string,
+  titleOf: (path: Path) => string | null,
+  languages: readonly string[],
+): string {
+  const segments = place.split('.');
+  const language = segments.find((segment) => languages.includes(segment));
+  const path = segments.filter((segment) => segment !== language);
+  const lengths = path.map((_, index) => path.length - index);
+  const title = lengths.map((length) => titleOf(path.slice(0, length))).find((found) => found !== null);
+  const words = title ?? contents[path[0] ?? ''] ?? (path[0] ?? place).replaceAll('_', ' ');
+  return language === undefined ? words : `${words} (${language.toUpperCase()})`;
+}
+
+/** What is edited beside the form. */
+const contents: Readonly<Record<string, string>> = { components: 'Sections', block: 'Blocks' };

@@ -1,0 +1,121 @@
+import { constants, type RecordBase } from '@vold/contract';
+import type { Path } from '@vold/document';
+import type { CallSettings } from '../../base/api/resource-calls.ts';
+import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { openPopup } from '../../core/popups/popup-store.ts';
+
+const PublishConflict = lazyPart(() =>
+  import('./publish-conflict.tsx').then((module) => module.PublishConflict),
+);
+
+/** The calls that publishing needs; `ResourceCalls` of what can be prepared fits. */
+export interface PublishCalls<R extends RecordBase> {
+  readonly path: string;
+  get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
+  publish?: (
+    id: string,
+    choice?: { conflicts: 'draft' },
+    settings?: CallSettings,
+  ) => Promise<ApiResult<R | { id: string }>>;
+}
+
+/** What is known of the latest publication. Kept from one to the next. */
+export interface Publication {
+  /** It had no answer, so that it may be done. */
+  unanswered: boolean;
+}
+
+export type PublishResult<R> =
+  | { kind: 'published'; record: R }
+  /** The person goes on preparing it. */
+  | { kind: 'kept' }
+  | { kind: 'failed'; failure: ApiFailure };
+
+interface Publishing {
+  id: string;
+  /** What it is, for example `page`. */
+  noun: string;
+  /** The form's title of a field, by its path without the language; null where the form has none. */
+  titleOf: (path: Path) => string | null;
+  publication: Publication;
+}
+
+/** Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same. */
+export async function publishPrepared<R extends RecordBase>(
+  calls: PublishCalls<R>,
+  { id, noun, titleOf, publication }: Publishing,
+): Promise<PublishResult<R>> {
+  const wasUnanswered = publication.unanswered;
+  const prefix = `${calls.path}.${id}.`;
+  const attempt = async (choice?: {
+    conflicts: 'draft';
+  }): Promise<PublishResult<R> | { places: string[] }> => {
+    const result = await (calls.publish?.(id, choice) ?? notPublishable);
+    publication.unanswered = !result.ok && result.data.code === 'UNREACHABLE';
+    if (result.ok && 'rev' in result.data) return { kind: 'published', record: result.data };
+    if (result.ok)
+      return { kind: 'failed', failure: failure(404, 'NOT_FOUND', `This ${noun} is deleted now.`) };
+    const places = conflictPlaces(result, prefix);
+    if (places.length > 0) return { places };
+    // Published by the call before, whose answer never came.
+    if (wasUnanswered && result.data.code === 'CONFLICT') {
+      const now = await calls.get(id, { edition: 'draft', exempt: true });
+      if (now.ok && !('changed' in now.data && now.data.changed))
+        return { kind: 'published', record: now.data };
+    }
+    return { kind: 'failed', failure: atFields(result, prefix) };
+  };
+
+  const first = await attempt();
+  if ('kind' in first) return first;
+  if (!(await askWhichHolds(noun, first.places, titleOf))) return { kind: 'kept' };
+  const second = await attempt({ conflicts: 'draft' });
+  return 'kind' in second ? second : { kind: 'kept' };
+}
+
+const notPublishable = Promise.resolve(failure(404, 'NOT_FOUND', 'This cannot be published.'));
+
+/** A refusal to publish with its fields named as a save's are. */
+function atFields(refused: ApiFailure, prefix: string): ApiFailure {
+  const details = refused.data.details?.flatMap(({ path, message }) =>
+    path.startsWith(prefix) ? [{ path: path.slice(prefix.length), message }] : [],
+  );
+  return { ...refused, data: { ...refused.data, details: details?.length ? details : undefined } };
+}
+
+/** Paths of the fields that both have changed. */
+export function conflictPlaces({ data }: ApiFailure, prefix: string): string[] {
+  if (data.code !== 'CONFLICT') return [];
+  return (data.details ?? [])
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length));
+}
+
+/** Resolves to true if the draft's are published. */
+function askWhichHolds(
+  noun: string,
+  places: readonly string[],
+  titleOf: (path: Path) => string | null,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    openPopup({
+      title: 'Published meanwhile',
+      width: constants.popupWidth.medium,
+      onClose: () => resolve(false),
+      content: (close) => (
+        <PublishConflict
+          noun={noun}
+          places={places}
+          titleOf={titleOf}
+          onKeep={close}
+          onPublish={() => {
+            resolve(true);
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}

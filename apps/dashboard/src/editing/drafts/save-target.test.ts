@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { saveTarget } from './save-target.ts';
+
+const draft = { edition: 'draft' };
+
+it('publishes with Save only in direct mode, and through the draft only if there is one', () => {
+  const [direct, review] = [{ review: false }, { review: true }];
+  expect(saveTarget('save', direct, false)).toEqual({ publishes: true });
+  expect(saveTarget('save', direct, true)).toEqual({ publishes: true, ...draft });
+  expect(saveTarget('draft', direct, false)).toEqual({ publishes: false, ...draft });
+  expect(saveTarget('save', review, false)).toEqual({ publishes: false, ...draft });
+  expect(saveTarget('save', review, true)).toEqual({ publishes: false, ...draft });
+  expect(saveTarget('publish', review, false)).toEqual({ publishes: true });
+  expect(saveTarget('publish', review, true)).toEqual({ publishes: true, ...draft });
+});

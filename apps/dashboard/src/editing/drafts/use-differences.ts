@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../base/api/result.ts';
+import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { diffRecords } from '../versions/record-diff.ts';
+import type { DraftOf } from './draft-of.ts';
+import { editedKey } from './prepared.ts';
+
+/** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
+export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf }: DraftOf) {
+  const clientId = useSession((state) => state.clientId);
+  const languages = useLanguages().map(({ code }) => code);
+  const isPublished = publishedRev !== null;
+  const published = useQuery({
+    queryKey: [calls.path, clientId, 'record', id],
+    enabled: isPublished,
+    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true })),
+  });
+  const prepared = useQuery({
+    queryKey: editedKey(calls.path, clientId, id),
+    queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, edition: 'draft' })),
+  });
+  const before = isPublished ? published.data : null;
+  return {
+    published: before,
+    prepared: prepared.data,
+    differences:
+      before !== undefined && prepared.data
+        ? diffRecords({ ...before }, { ...prepared.data }, { languages, titleOf })
+        : undefined,
+    error: published.error ?? prepared.error,
+  };
+}

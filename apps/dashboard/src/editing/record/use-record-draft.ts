@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { isDrafted, type RecordBase } from '@vold/contract';
+import { same } from '@vold/document';
+import { useMemo } from 'react';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { DraftOf } from '../drafts/draft-of.ts';
+import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
+import type { RecordConfig } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
+
+export interface RecordDraft {
+  /** The record is of those that are prepared in a draft. */
+  isDrafted: boolean;
+  review: boolean;
+  /** Save keeps a draft. */
+  savesDraft: boolean;
+  /** Its status is that of a draft. */
+  isDraft: boolean;
+  /** The person may publish it, and there is something to publish. */
+  isPublishable: boolean;
+  /** What is saved, or will be, waits for its publication. */
+  isWaiting: boolean;
+  /** What is prepared of it; null: it is as it is published. */
+  prepared: Prepared | null;
+  /** The same with what its panel needs. */
+  draft: DraftOf | null;
+  /** Where it is deleted, and an earlier version restored. */
+  edition: 'draft' | undefined;
+}
+
+/** What a record's form has to do with its draft. @param saved what `source` has as saved, so that changes of it are followed */
+export function useRecordDraft(
+  config: RecordConfig,
+  record: RecordBase | null,
+  fields: readonly RecordField[],
+  source: RecordSource,
+  saved: RecordData,
+  unsaved: number,
+): RecordDraft {
+  const { calls, noun, readOnly = false } = config;
+  const clientId = useSession((state) => state.clientId);
+  const { review, mayPublish } = usePublishing(calls.path);
+  const navigate = useNavigate();
+  const drafted = isDrafted(calls.path);
+  const savesDraft = drafted && review;
+  const isDraft = config.status === true && source.draft().status === 'draft';
+  const isChanged = record === null || unsaved > 0;
+  const id = record?.id;
+
+  const draft = useMemo<DraftOf | null>(() => {
+    const prepared = drafted && id !== undefined ? preparedOf(saved) : null;
+    if (id === undefined || !prepared) return null;
+    return {
+      calls,
+      id,
+      prepared,
+      noun,
+      titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
+      unsaved,
+      readOnly,
+      onChanged(now) {
+        const shown = config.present?.(now) ?? now;
+        source.load(asData(shown));
+        queryClient.setQueryData(editedKey(calls.path, clientId, now.id), now);
+        config.onSaved?.(shown);
+      },
+      onGone() {
+        source.load(source.saved());
+        void navigate({ to: config.home });
+      },
+    };
+  }, [calls, clientId, config, drafted, fields, id, navigate, noun, readOnly, saved, source, unsaved]);
+
+  return useMemo(() => {
+    const prepared = draft?.prepared ?? null;
+    const isWaiting = prepared !== null || (savesDraft && isChanged);
+    return {
+      isDrafted: drafted,
+      review,
+      savesDraft,
+      isDraft,
+      isPublishable: (isDraft || isWaiting) && (mayPublish || !savesDraft),
+      isWaiting,
+      prepared,
+      draft,
+      edition: savesDraft || prepared ? 'draft' : undefined,
+    };
+  }, [draft, drafted, isChanged, isDraft, mayPublish, review, savesDraft]);
+}
