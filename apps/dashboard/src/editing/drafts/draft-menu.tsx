@@ -10,13 +10,15 @@ interface DraftMenuProps {
   /** Nothing is to be saved, or a save is running. */
   disabled: boolean;
   /** Keeps a draft only. */
-  onDraft: () => void;
+  onDraft?: () => void;
+  /** Publishes what is prepared. */
+  onPublish?: () => void;
   /** Leads to the time at which it is published; without it there is none. */
   onSchedule?: () => void;
 }
 
 /** Save, and beside it a menu with what else a save can do. */
-export function DraftMenu({ children, size, disabled, onDraft, onSchedule }: DraftMenuProps) {
+export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSchedule }: DraftMenuProps) {
   return (
     <Button.Group className={classes.split}>
       {children}
@@ -33,9 +35,12 @@ export function DraftMenu({ children, size, disabled, onDraft, onSchedule }: Dra
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item disabled={disabled} onClick={onDraft}>
-            Save draft
-          </Menu.Item>
+          {onDraft && (
+            <Menu.Item disabled={disabled} onClick={onDraft}>
+              Save draft
+            </Menu.Item>
+          )}
+          {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
           {onSchedule && <Menu.Item onClick={onSchedule}>Publish at…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -192,7 +192,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                 : undefined
             }
             onDraft={record && inDraft.isDrafted && !inDraft.review ? () => onSave('draft') : undefined}
-            onSchedule={config.schedule ? showSchedule : undefined}
+            onSchedule={config.schedule ? () => showSchedule() : undefined}
             onSave={() => onSave()}
           />
         )

@@ -24,7 +24,7 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
   const edited = publish.edited || unpublish.edited;
   const problem = edited ? scheduleProblem({ publish_at, unpublish_at }) : null;
   return (
-    <section data-schedule tabIndex={-1}>
+    <section data-schedule>
       <h2>Schedule</h2>
       <div className={classes.times}>
         <ScheduleTime

@@ -1,6 +1,12 @@
+/** Milliseconds until the panel with the schedule has to be there. */
+const patience = 2000;
+
 /** Brings the schedule of the record that is open into view, with the focus on the time of its publication. */
-export function showSchedule(): void {
+export function showSchedule(until = performance.now() + patience): void {
   const section = document.querySelector<HTMLElement>('[data-schedule]');
-  section?.scrollIntoView({ block: 'center' });
-  (section?.querySelector<HTMLElement>('input, button') ?? section)?.focus({ preventScroll: true });
+  const field = section?.querySelector<HTMLElement>('input, button');
+  if (field) {
+    section?.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  } else if (performance.now() < until) requestAnimationFrame(() => showSchedule(until));
 }

@@ -167,7 +167,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
           <DraftMenu
             disabled={busy || changed.length === 0}
             onDraft={() => void submit('draft')}
-            onSchedule={config.schedule ? showSchedule : undefined}
+            onSchedule={config.schedule ? () => showSchedule() : undefined}
           >
             {saveButton}
           </DraftMenu>

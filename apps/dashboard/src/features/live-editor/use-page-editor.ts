@@ -34,6 +34,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
       doc: subject.doc,
       rev: subject.rev,
       synced: subject.synced,
+      prepared: subject.prepared,
       language: subject.language ?? language,
       homepage: webconfig?.default_homepage === subject.id,
       definitions: definitions.bySection,

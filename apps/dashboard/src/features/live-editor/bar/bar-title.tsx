@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Presence } from '../../../core/screen/presence.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
+import { DraftMark } from './draft-mark.tsx';
 import classes from './editor-bar.module.css';
 
 /** Back, what is edited (LIVE-14), and who else has it open. */
@@ -19,6 +20,7 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
         <h1 className={classes.title} title={title}>
           Editing: <b>{title}</b>
         </h1>
+        <DraftMark />
         <Presence />
       </div>
     </>

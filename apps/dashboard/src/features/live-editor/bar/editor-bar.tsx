@@ -7,11 +7,12 @@ import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { hasFuture, hasPast } from '../state/editor-state.ts';
 import { languageStates } from '../state/language-states.ts';
+import type { SavePage } from '../use-save-page.ts';
 import { closeLeft, type LeftPanel, openLeft } from '../workspace.ts';
 import { BarTitle } from './bar-title.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
-import { Publish } from './publish.tsx';
+import { Publish, usePublishable } from './publish.tsx';
 import { ReachMark } from './reach-mark.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { SaveState } from './save-state.tsx';
@@ -20,7 +21,7 @@ interface EditorBarProps {
   /** Per cent at which the preview is drawn. */
   zoom: number;
   onBack: () => void;
-  onSave: () => void;
+  onSave: SavePage;
 }
 
 const panels = [
@@ -33,7 +34,10 @@ const panels = [
 export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
   const left = useWorkspace((state) => state.left);
-  const isDraft = useEditor((state) => state.base.status === 'draft');
+  const { review, isAllowed } = usePublishable();
+  const hasPublish = useEditor(
+    ({ base, prepared }) => base.status === 'draft' || (isAllowed && (review || prepared !== null)),
+  );
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
     <header className={classes.bar}>
@@ -68,8 +72,8 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
-        {/* For a draft the room is Publish's. */}
-        <SaveState compact={isDraft} onSave={onSave}>
+        {/* Beside Publish there is little room. */}
+        <SaveState compact={hasPublish} onSave={onSave}>
           <Publish onSave={onSave} />
         </SaveState>
       </div>

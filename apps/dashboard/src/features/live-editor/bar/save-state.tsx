@@ -1,16 +1,21 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
 import { newerText } from '../../../editing/record/newer-text.ts';
+import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
+import type { SavePage } from '../use-save-page.ts';
+import { openLeft } from '../workspace.ts';
 import classes from './editor-bar.module.css';
+import { usePublishable } from './publish.tsx';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ S' : 'Ctrl S';
 /** Names shown of what is unsaved; the rest is a figure. */
 const shown = 12;
 
 interface SaveStateProps {
-  onSave: () => void;
+  onSave: SavePage;
   /** What the button says; default 'Save'. */
   label?: string;
   /** What it says while saving; default 'Saving...'. */
@@ -29,7 +34,10 @@ export function SaveState({
   compact = false,
   children,
 }: SaveStateProps) {
-  const { kind } = useTools().subject;
+  const { workspace, subject } = useTools();
+  const { kind } = subject;
+  const { review, isAllowed, isWaiting } = usePublishable();
+  const saveLabel = review ? 'Save draft' : label;
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
@@ -43,6 +51,24 @@ export function SaveState({
   const text = others === 0 ? own : `${own}, also on ${others} other ${others === 1 ? 'page' : 'pages'}`;
   // As long as without others: the bar keeps its places.
   const short = others === 0 ? own : `${count} ${count === 1 ? 'change' : 'changes'}, ${others + 1} pages`;
+  const save = (
+    <Button
+      className={classes.save}
+      variant="filled"
+      // Not `loading`: that would take the focus from a person who pressed it.
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) void onSave();
+      }}
+    >
+      <span className={classes.label} data-widest={compact ? saveLabel : `${saveLabel} ${shortcut}`}>
+        <span>
+          {busy ? busyLabel : saveLabel}
+          {!busy && !compact && <span className={classes.key}>{shortcut}</span>}
+        </span>
+      </span>
+    </Button>
+  );
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -80,22 +106,21 @@ export function SaveState({
         )}
       </span>
       {children}
-      <Button
-        className={classes.save}
-        variant="filled"
-        // Not `loading`: that would take the focus from a person who pressed it.
-        aria-disabled={busy || undefined}
-        onClick={() => {
-          if (!busy) onSave();
-        }}
-      >
-        <span className={classes.label} data-widest={compact ? label : `${label} ${shortcut}`}>
-          <span>
-            {busy ? busyLabel : label}
-            {!busy && !compact && <span className={classes.key}>{shortcut}</span>}
-          </span>
-        </span>
-      </Button>
+      {isAllowed ? (
+        <DraftMenu
+          disabled={busy || count === 0}
+          onDraft={review ? undefined : () => void onSave('draft')}
+          onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
+          onSchedule={() => {
+            openLeft(workspace, 'settings');
+            showSchedule();
+          }}
+        >
+          {save}
+        </DraftMenu>
+      ) : (
+        save
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Publish } from '../bar/publish.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useTools } from '../editor-context.tsx';
 import { DocumentSettings } from '../panels/document-settings.tsx';
+import type { SavePage } from '../use-save-page.ts';
 import classes from './post-panel.module.css';
 
 interface PostPanelProps {
@@ -13,7 +14,7 @@ interface PostPanelProps {
   config: string | null;
   isPhone: boolean;
   onClose: () => void;
-  onSave: () => void;
+  onSave: SavePage;
 }
 
 /** The form of the post with a bar of its own; the form's own save is not there (POST-16 to POST-20). */

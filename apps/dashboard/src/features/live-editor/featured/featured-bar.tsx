@@ -1,16 +1,18 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { usePublishing } from '../../../core/session/publishing.ts';
 import { BarTitle } from '../bar/bar-title.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
+import type { SavePage } from '../use-save-page.ts';
 import { openPageMeta } from './page-meta-popup.tsx';
 
 interface FeaturedBarProps {
   isPhone: boolean;
   onBack: () => void;
-  onSave: () => void;
+  onSave: SavePage;
 }
 
 /** Back, the page's name, its meta, undo, language, status and Save Update (FEAT-09 to FEAT-12). */
@@ -51,10 +53,23 @@ export function PageTools() {
 
 /** Asks by the status that is stored (FEAT-09, FEAT-10), and is on once the answer is yes. It is saved with the page. */
 function Status() {
-  const { editor } = useTools();
+  const { editor, subject } = useTools();
+  const { review } = usePublishing(subject.kind);
+  const isOnline = useEditor((state) => state.view.status === 'published');
   const published = useEditor((state) => state.base.status === 'published');
   const switched = useEditor((state) => state.view.status !== state.base.status);
   const [stored, other] = published ? (['published', 'draft'] as const) : (['draft', 'published'] as const);
+  if (review)
+    return (
+      <Switch
+        label="Online after publishing"
+        labelPosition="left"
+        checked={isOnline}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit([{ type: 'set', path: ['status'], value: checked ? 'published' : 'draft' }])
+        }
+      />
+    );
   return (
     <Switch
       label={published ? 'Save as Draft?' : 'Publish?'}

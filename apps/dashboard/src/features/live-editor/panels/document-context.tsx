@@ -3,7 +3,9 @@ import { type Path, same } from '@vold/document';
 import { useMemo } from 'react';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
+import { usePublishing } from '../../../core/session/publishing.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
+import { DraftSection } from '../../../editing/drafts/draft-section.tsx';
 import aside from '../../../editing/record/record-aside.module.css';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import type { RecordSource } from '../../../editing/record/record-source.ts';
@@ -12,6 +14,7 @@ import { ScheduleSection } from '../../../editing/schedule/schedule-section.tsx'
 import { VersionsSection } from '../../../editing/versions/versions-section.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
+import { useDocumentDraft } from '../subject/use-document-draft.ts';
 import classes from './document-settings.module.css';
 
 interface DocumentContextProps {
@@ -23,6 +26,8 @@ interface DocumentContextProps {
 export function DocumentContext({ groups, source }: DocumentContextProps) {
   const { editor, subject } = useTools();
   const { readOnly } = subject;
+  const draft = useDocumentDraft();
+  const { review } = usePublishing(subject.kind);
   const rev = useEditor((state) => state.rev);
   const unsaved = useEditor((state) => state.changes.length);
   const record = useMemo(() => ({ ...subject.record, rev }), [subject.record, rev]);
@@ -34,12 +39,15 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
   const { path, versions, version, restoreVersion } = api[subject.kind];
   return (
     <div className={`${aside.aside} ${classes.context}`}>
-      <StatusSection source={source} readOnly={readOnly} />
+      <StatusSection source={source} readOnly={readOnly} waits={draft !== null || (review && unsaved > 0)} />
+      {draft && <DraftSection draft={draft} />}
       <ScheduleSection source={source} readOnly={readOnly} />
       {versions && version && restoreVersion && (
         <VersionsSection
           calls={{ path, versions, version, restoreVersion }}
           record={record}
+          prepared={draft?.prepared ?? null}
+          edition={review || draft ? 'draft' : undefined}
           titleOf={titleOf}
           unsaved={unsaved}
           readOnly={readOnly}

@@ -27,6 +27,8 @@ export async function savePage(
   definitions: Readonly<Record<string, SectionDefinition>>,
   /** Kept from one save to the next; see `Edits`. */
   unanswered: PageDocument[] = [],
+  /** Where it is stored, as the editor is by then; undefined: where visitors see it. */
+  edition: () => 'draft' | undefined = () => undefined,
 ): Promise<SaveOutcome> {
   const merged = new Set<string>();
   const store: EditsStore<PageDocument, StoredDocument, Merged<PageDocument>> = {
@@ -34,7 +36,7 @@ export async function savePage(
       const fields = changedFields(base, mine);
       return Object.keys(fields).length === 0
         ? null
-        : calls.update(fields, rev, editor.store.getState().synced);
+        : calls.update(fields, rev, editor.store.getState().synced, edition());
     },
     read: calls.read,
     merge,

@@ -1,3 +1,4 @@
+import { isNewerRev } from '@vold/contract';
 import { type PageDocument, same } from '@vold/document';
 import { useEffect } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
@@ -7,7 +8,7 @@ import { newerText } from '../../../editing/record/newer-text.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import type { EditorState } from '../state/editor-state.ts';
 
-type Known = Pick<EditorState, 'rev' | 'synced'>;
+type Known = Pick<EditorState, 'rev' | 'synced' | 'prepared'>;
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -35,23 +36,29 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
         editor.saved(now.base, stored.data);
         return;
       }
+      if (stored.ok && !isNewerRev(stored.data.rev, now.rev) && same(stored.data.synced, now.synced)) return;
       if (now.changes.length > 0 || now.pending) {
         editor.setNewer({ rev: stored.ok ? stored.data.rev : now.rev, by });
         notify(newerText(by, subject.kind, true), { kind: 'info' });
         return;
       }
-      if (!stored.ok || (stored.data.rev <= now.rev && same(stored.data.synced, now.synced))) return;
+      if (!stored.ok) return;
       const { doc } = stored.data;
       editor.rebase(stored.data, doc);
       notify(newerText(by, subject.kind, false), { kind: 'info' });
     };
-    const stop = onChange(({ kind, id, action, rev }) => {
+    const stop = onChange(({ kind, id, action, rev, edition }) => {
       // A synced section is shown as it is now, deleted or not.
       const isSynced = kind === 'reusable' && id in editor.store.getState().synced;
       if (!isSynced && (kind !== subject.kind || id !== subject.id)) return;
-      if (!isSynced && (action === 'delete' || action === 'erase')) return;
+      // A draft that is gone was published or discarded.
+      const isSettled = edition !== undefined && action === 'erase';
+      if (!isSynced && !isSettled && (action === 'delete' || action === 'erase')) return;
       clearTimeout(timer);
-      const isOld = (state: Known) => (isSynced ? (state.synced[id]?.rev ?? 0) : state.rev) < rev;
+      const isOld = (state: Known) => {
+        if (isSynced) return (state.synced[id]?.rev ?? 0) < rev;
+        return isSettled ? state.prepared !== null : isNewerRev(rev, state.rev);
+      };
       timer = setTimeout(() => void look(isOld), patience);
     });
     return () => {

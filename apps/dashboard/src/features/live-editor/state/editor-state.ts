@@ -6,6 +6,7 @@ import type {
   SetSectionField,
   SyncedById,
 } from '@vold/document';
+import type { Prepared } from '../../../editing/drafts/prepared.ts';
 
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
@@ -41,6 +42,8 @@ export interface EditorState {
   /** The page as it was last loaded or saved, and its revision. */
   base: PageDocument;
   rev: number;
+  /** What of the base is not published; null: it is as it is published. */
+  prepared: Prepared | null;
   /** The synced sections of the base, and those that were added since. */
   synced: SyncedById;
   /** The content language that is being edited. */

@@ -17,6 +17,7 @@ import {
   spreadToSynced,
 } from '@vold/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Prepared } from '../../../editing/drafts/prepared.ts';
 import { changeKeys } from './change-key.ts';
 import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts';
 
@@ -24,6 +25,7 @@ export interface EditorOptions {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
+  prepared?: Prepared | null;
   language: string;
   homepage: boolean;
   /** By section key, for the titles of changed fields. */
@@ -38,6 +40,8 @@ export interface StoredVersion {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
+  /** What of it is not published; without it nothing. */
+  prepared?: Prepared | null;
 }
 
 /** Operations that the frame has to be told; `all`: the frame needs everything again. */
@@ -90,6 +94,7 @@ export function createEditor(options: EditorOptions): Editor {
     base: options.doc,
     rev: options.rev,
     synced: options.synced ?? {},
+    prepared: options.prepared ?? null,
     language: options.language,
     changes: [],
     edited: new Set<string>(),
@@ -217,12 +222,12 @@ export function createEditor(options: EditorOptions): Editor {
     setFailure: (failure) => store.setState({ failure }),
     setNewer: (newer) => store.setState({ newer }),
     absorb,
-    saved(sent, { doc: stored, rev, synced = get().synced }) {
+    saved(sent, { doc: stored, rev, synced = get().synced, prepared = null }) {
       // The server may have tidied what it stored; edits made meanwhile win over that.
-      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, synced, newer: null });
+      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, synced, prepared, newer: null });
     },
-    rebase: ({ doc: base, rev, synced = get().synced }, doc) =>
-      absorb(doc, { base, rev, synced, newer: null }),
+    rebase: ({ doc: base, rev, synced = get().synced, prepared = null }, doc) =>
+      absorb(doc, { base, rev, synced, prepared, newer: null }),
     addSynced: (id, facts) => store.setState(({ synced }) => ({ synced: { ...synced, [id]: facts } })),
     onApplied(listener) {
       listeners.add(listener);

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { ResourceCalls } from '../../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../../base/api/result.ts';
 import { record as recordSchema } from '../../../base/api/schemas.ts';
+import { type Prepared, preparedOf } from '../../../editing/drafts/prepared.ts';
 
 /** A stored record as the document that is edited, and its revision. */
 export interface StoredDocument {
@@ -22,13 +23,24 @@ export interface StoredDocument {
   synced: SyncedById;
   /** Id of who saved it last; null: the system. */
   savedBy: string | null;
+  /** What of it is not published; null: it is as it is published. */
+  prepared: Prepared | null;
 }
 
 /** How a document is read and stored. */
 export interface DocumentCalls {
   get(): Promise<ApiResult<StoredDocument>>;
-  /** Stores fields on condition that the record still has this revision. After a 401 the caller ends the session. */
-  update(fields: Partial<PageDocument>, rev: number, synced: SyncedById): Promise<ApiResult<StoredDocument>>;
+  /**
+   * Stores fields on condition that the record still has this revision. After a 401 the caller ends the session.
+   *
+   * @param edition undefined: where visitors see it
+   */
+  update(
+    fields: Partial<PageDocument>,
+    rev: number,
+    synced: SyncedById,
+    edition?: 'draft',
+  ): Promise<ApiResult<StoredDocument>>;
   /** Copies the sections into a language that has none; only of pages (LIVE-33). */
   fillLanguage?(language: string): Promise<ApiResult<StoredDocument>>;
   /** A record that an answer brought along (a 412 has the current one); null for anything else. */
@@ -81,14 +93,16 @@ function documentCalls<R extends Page | Post>(
     rev: record.rev,
     synced: 'components' in record ? syncedFacts(record.components) : {},
     savedBy: record.updated_by ?? record.created_by ?? null,
+    prepared: preparedOf(record),
   });
   const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
     result.ok ? { ...result, data: stored(result.data) } : result;
   return {
-    get: async () => answered(await calls.get(id, { exempt: true })),
-    update: async ({ components, ...fields }, rev, synced) => {
+    get: async () => answered(await calls.get(id, { exempt: true, edition: 'draft' })),
+    update: async ({ components, ...fields }, rev, synced, edition) => {
       const sections = components && { components: withSyncedRevisions(components, synced) };
-      return answered(await calls.update(id, toFields({ ...fields, ...sections }), { rev, endsLater: true }));
+      const sent = toFields({ ...fields, ...sections });
+      return answered(await calls.update(id, sent, { rev, endsLater: true, edition }));
     },
     ...(fillLanguage && { fillLanguage: async (language) => answered(await fillLanguage(id, language)) }),
     read(record) {

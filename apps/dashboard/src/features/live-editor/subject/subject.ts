@@ -8,6 +8,8 @@ import {
   toPostDocument,
 } from '@vold/document';
 import { api } from '../../../core/session/api.ts';
+import type { DraftCalls } from '../../../editing/drafts/draft-of.ts';
+import { type Prepared, preparedOf } from '../../../editing/drafts/prepared.ts';
 import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';
@@ -21,7 +23,11 @@ export interface Subject {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
+  /** What of it was not published when it was loaded. */
+  prepared: Prepared | null;
   calls: DocumentCalls;
+  /** The calls of the record itself, for its draft. */
+  records: DraftCalls;
   /** Path of its post type; empty for pages. */
   postType: string;
   /** Where Back leads when nothing says where the editor was opened from. */
@@ -58,7 +64,9 @@ export function pageSubject(page: Page, readOnly: boolean): Subject {
     doc: pageDocument(page),
     rev: page.rev,
     synced: syncedFacts(page.components),
+    prepared: preparedOf(page),
     calls: pageDocuments(api.page, page.id, api.fillLanguage),
+    records: api.page,
     postType: '',
     home: '/dashboard/pages',
     required: [
@@ -93,7 +101,9 @@ export function postSubject(
     clientId: post.client_id ?? '',
     doc: toPostDocument(post),
     rev: post.rev,
+    prepared: preparedOf(post),
     calls: postDocuments(at, post.id),
+    records: at,
     postType: post.type,
     home,
     language,

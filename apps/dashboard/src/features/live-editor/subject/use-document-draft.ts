@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { queryClient } from '../../../base/cache/query-client.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import type { DraftOf } from '../../../editing/drafts/draft-of.ts';
+import { editedKey } from '../../../editing/drafts/prepared.ts';
+import { useEditor, useTools } from '../editor-context.tsx';
+import { documentTitles } from './document-titles.ts';
+
+/** What is prepared of the page or post that is edited; null: it is as it is published. */
+export function useDocumentDraft(): DraftOf | null {
+  const { editor, subject } = useTools();
+  const navigate = useNavigate();
+  const clientId = useSession((state) => state.clientId);
+  const prepared = useEditor((state) => state.prepared);
+  const unsaved = useEditor((state) => state.changes.length);
+  return useMemo(() => {
+    if (!prepared) return null;
+    const { kind, id, records, readOnly, home, calls } = subject;
+    return {
+      calls: records,
+      id,
+      prepared,
+      noun: kind,
+      titleOf: documentTitles(subject),
+      unsaved,
+      readOnly,
+      onChanged(record) {
+        const stored = calls.read(record);
+        if (stored) editor.rebase(stored, stored.doc);
+        queryClient.setQueryData(editedKey(records.path, clientId, id), record);
+      },
+      onGone() {
+        const { view, rev } = editor.store.getState();
+        editor.rebase({ doc: view, rev }, view);
+        void navigate({ to: home });
+      },
+    };
+  }, [editor, subject, navigate, clientId, prepared, unsaved]);
+}
