@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
+
+/** What visitors read of a page; it is said in their description. */
+async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
+  const read = async () => {
+    const html = await (await page.request.get(`${server.siteUrl}/${path}`)).text();
+    return /name="description" content="([^"]*)"/.exec(html)?.[1];
+  };
+  await expect.poll(read).toBe(words);
+}
+
+async function makePage(page: Page, server: RunningServer, name: string): Promise<string> {
+  return sender(page, server)('POST', 'page', {
+    title: { en: name },
+    slug: { en: name.toLowerCase().replaceAll(' ', '-') },
+    meta: { title: { en: name }, description: { en: 'Old words' } },
+    components: { en: [{ id: 'sc_1', sectionId: 'text', data: { title: 'Pool' } }] },
+  });
+}
+
+test('an editor prepares a page, compares, discards one field and publishes', async ({ page, server }) => {
+  await beginSession(page, server);
+  const id = await makePage(page, server, 'Reef walk');
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  const bar = page.getByRole('banner');
+  const changed = bar.getByRole('button', { name: 'Changed since published' });
+  await bar.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByLabel('Page Name').fill('Reef walk at dawn');
+  await page.getByLabel('Page Meta Description').fill('New words');
+  await expect(changed).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Draft and schedule' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save draft' }).press('Enter');
+  await expectNotice(page, 'Saved the draft of page Reef walk at dawn');
+  await expectVisitorsRead(page, server, 'reef-walk', 'Old words');
+
+  await test.step('it is there again after a reload, and says who changed it', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Editing: Reef walk at dawn' })).toBeVisible();
+    await changed.click();
+    await expect(page.getByRole('region', { name: 'Draft' }).getByText(/by Master/)).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Compare', exact: true }).last().click();
+  const popup = page.getByRole('dialog', { name: 'Changed since published' });
+  const names = popup.getByRole('listitem').filter({ hasText: 'Page Name' });
+  await expect(popup.getByRole('listitem').filter({ hasText: 'Page Meta Description' })).toBeVisible();
+  await popup.getByText('Published', { exact: true }).click();
+  await expect(popup.getByText('Old words')).toBeVisible();
+  await popup.getByText('Draft', { exact: true }).click();
+  await names.getByRole('button', { name: /^Discard/ }).click();
+  await expect(names).toHaveCount(0);
+  await popup.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Editing: Reef walk', exact: true })).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectNotice(page, 'Successfully updated page Reef walk');
+  await expect(changed).toHaveCount(0);
+  await expectVisitorsRead(page, server, 'reef-walk', 'New words');
+});
+
+test('fields that were published meanwhile are asked about, and all changes can be discarded', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const id = await makePage(page, server, 'Tide pool');
+  await page.goto(`${server.url}/dashboard/pages/${id}`);
+  const prepare = async (words: string) => {
+    await page.getByLabel('Page Meta Description').fill(words);
+    await page.getByRole('button', { name: 'Draft and schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Save draft' }).click();
+    await expectNotice(page, '“Tide pool” saved as draft');
+  };
+  await prepare('Words of the draft');
+  await send('PUT', `page/${id}`, {
+    meta: { title: { en: 'Tide pool' }, description: { en: 'Words of others' } },
+  });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const question = page.getByRole('dialog', { name: 'Published meanwhile' });
+  await expect(question.getByText('Page Meta Description (EN)')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep preparing' }).click();
+  await expectVisitorsRead(page, server, 'tide-pool', 'Words of others');
+  await publish.click();
+  await question.getByRole('button', { name: 'Publish the draft’s' }).click();
+  await expectVisitorsRead(page, server, 'tide-pool', 'Words of the draft');
+
+  await prepare('Words that nobody will read');
+  await page.getByRole('button', { name: 'Discard changes…' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard changes' });
+  await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words of the draft');
+  await expect(page.getByText('Changed since published')).toHaveCount(0);
+});
+
+test('where publishing is a right of its own, an editor prepares and a chief editor publishes', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const id = await makePage(page, server, 'Night dive');
+  const wayan = {
+    name: 'Wayan',
+    email: 'wayan@saltwaterhouse.example',
+    password: 'long enough 1',
+    role: 'editor',
+  };
+  await send('POST', 'user', wayan);
+  const client = await page.evaluate<string>("localStorage.getItem('client_id')");
+  await send('PUT', `client/${client}`, { options: { publishing: 'review' } }, true);
+
+  const other = await (await browser.newContext()).newPage();
+  await beginSession(other, server, { user: wayan });
+  await other.goto(`${server.url}/dashboard/pages/${id}`);
+  const save = other.getByRole('button', { name: /^Save draft/ });
+  await other.getByLabel('Page Meta Description').fill('New words');
+  await expect(other.getByRole('switch', { name: 'Online after publishing' })).toBeChecked();
+  await save.click();
+  await expectNotice(other, '“Night dive” saved as draft');
+  await expect(other.getByText('Changed since published')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await expectVisitorsRead(page, server, 'night-dive', 'Old words');
+
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectNotice(page, 'Successfully updated page Night dive');
+  await expectVisitorsRead(page, server, 'night-dive', 'New words');
+  await expect(other.getByText('Changed since published')).toHaveCount(0);
+});
