@@ -179,6 +179,22 @@ describe('a draft', () => {
     expect((await publish(id)).status).toBe(409);
   });
 
+  it('takes an earlier version without publishing it, and is what its frame reads', async () => {
+    const { id } = await make('First');
+    await call('PUT', `page/${id}`, { title: { en: 'Second' } });
+    await prepare('PUT', `page/${id}`, { title: { en: 'Third' } });
+    const restored = await prepare('POST', `page/${id}/versions/1/restore`, {});
+    expect(restored.body).toMatchObject({ title: { en: 'First' }, changed: true });
+    expect((await call('GET', `page/${id}`)).body.title).toEqual({ en: 'Second' });
+    const fresh = await prepare('POST', 'page', { title: { en: 'Framed' } });
+    const asked = { type: 'page', id: fresh.body.id, language: 'en' };
+    const session = await call<{ url: string; status: number }>('POST', 'editor-session', asked);
+    const token = new URL(session.body.url).searchParams.get('tkn') ?? '';
+    const framed = await api.call<PageRecord>('GET', `page/${fresh.body.id}`, { token });
+    expect(framed).toMatchObject({ status: 200, body: { title: { en: 'Framed' } } });
+    expect((await api.call('PUT', `page/${fresh.body.id}`, { token, body: {} })).status).toBe(403);
+  });
+
   it('is merged with what was published meanwhile; a person decides where both changed the same', async () => {
     const { id } = await make('Both', { meta: { description: { en: 'old' } } });
     await prepare('PUT', `page/${id}`, { title: { en: 'Draft' } });

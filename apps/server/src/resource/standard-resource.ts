@@ -335,7 +335,7 @@ export function createStandardResource<R extends ResourceName>(
     .filter((verb) => !options.without?.includes(verb))
     .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
   if (definition.versions)
-    routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
+    routes.push(...versionRoutes({ db, table, hooks, parser, write, find, tableFor, answerWritten }));
   const prepares = isDrafted(name) ? { name, table, hooks } : null;
   if (prepares) routes.push(...draftRoutes({ ...prepares, db, shape: record, answerWritten, done }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));

@@ -8,6 +8,7 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
 import { type Difference, diffRecords } from '../versions/record-diff.ts';
+import { withContents } from './content-titles.ts';
 import { discardedPart } from './discard-part.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
@@ -47,6 +48,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   return (
     <div className={classes.comparison}>
       <SegmentedControl
+        className={classes.versions}
         value={shown}
         aria-label="Version"
         data={[
@@ -101,7 +103,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
 /** The published version, to be read. */
 function PublishedValues({ draft, published }: { draft: DraftOf; published: RecordBase }) {
   const languages = useLanguages().map(({ code }) => code);
-  const values = diffRecords({}, { ...published }, { languages, titleOf: draft.titleOf });
+  const values = diffRecords({}, { ...published }, { languages, titleOf: withContents(draft.titleOf) });
   return (
     <dl className={classes.values}>
       {values.map(({ path, language, trail, after }) => (

@@ -3,9 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './drafts.module.css';
 
+/** Milliseconds until the menu has given the focus back. */
+const afterMenu = 50;
+
 interface DraftMenuProps {
-  /** The button that saves; the menu is beside it. */
-  children: ReactNode;
+  /** The button that saves, where the menu is beside it. */
+  children?: ReactNode;
   size?: string;
   /** Nothing is to be saved, or a save is running. */
   disabled: boolean;
@@ -17,13 +20,13 @@ interface DraftMenuProps {
   onSchedule?: () => void;
 }
 
-/** Save, and beside it a menu with what else a save can do. */
+/** What a save can do besides: a menu beside Save, or a button of its own. */
 export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSchedule }: DraftMenuProps) {
-  return (
-    <Button.Group className={classes.split}>
-      {children}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+  const mark = <IconChevronDown size={16} aria-hidden />;
+  const menu = (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        {children ? (
           <Button
             variant="filled"
             size={size}
@@ -31,19 +34,30 @@ export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSche
             className={classes.more}
             aria-label="Draft and schedule"
           >
-            <IconChevronDown size={16} aria-hidden />
+            {mark}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onDraft && (
-            <Menu.Item disabled={disabled} onClick={onDraft}>
-              Save draft
-            </Menu.Item>
-          )}
-          {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
-          {onSchedule && <Menu.Item onClick={onSchedule}>Publish at…</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+        ) : (
+          <Button size={size} rightSection={mark}>
+            Draft and schedule
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onDraft && (
+          <Menu.Item disabled={disabled} onClick={onDraft}>
+            Save draft
+          </Menu.Item>
+        )}
+        {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
+        {onSchedule && <Menu.Item onClick={() => setTimeout(onSchedule, afterMenu)}>Publish at…</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  if (!children) return menu;
+  return (
+    <Button.Group className={classes.split}>
+      {children}
+      {menu}
     </Button.Group>
   );
 }

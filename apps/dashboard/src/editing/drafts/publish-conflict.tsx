@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Path } from '@vold/document';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { withContents } from './content-titles.ts';
 import classes from './drafts.module.css';
 
 interface PublishConflictProps {
@@ -50,10 +51,8 @@ export function placeTitle(
   const language = segments.find((segment) => languages.includes(segment));
   const path = segments.filter((segment) => segment !== language);
   const lengths = path.map((_, index) => path.length - index);
-  const title = lengths.map((length) => titleOf(path.slice(0, length))).find((found) => found !== null);
-  const words = title ?? contents[path[0] ?? ''] ?? (path[0] ?? place).replaceAll('_', ' ');
+  const named = withContents(titleOf);
+  const title = lengths.map((length) => named(path.slice(0, length))).find((found) => found !== null);
+  const words = title ?? (path[0] ?? place).replaceAll('_', ' ');
   return language === undefined ? words : `${words} (${language.toUpperCase()})`;
 }
-
-/** What is edited beside the form. */
-const contents: Readonly<Record<string, string>> = { components: 'Sections', block: 'Blocks' };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { diffRecords } from '../versions/record-diff.ts';
+import { withContents } from './content-titles.ts';
 import type { DraftOf } from './draft-of.ts';
 import { editedKey } from './prepared.ts';
 
@@ -25,7 +26,7 @@ export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf 
     prepared: prepared.data,
     differences:
       before !== undefined && prepared.data
-        ? diffRecords({ ...before }, { ...prepared.data }, { languages, titleOf })
+        ? diffRecords({ ...before }, { ...prepared.data }, { languages, titleOf: withContents(titleOf) })
         : undefined,
     error: published.error ?? prepared.error,
   };

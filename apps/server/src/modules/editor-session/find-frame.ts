@@ -34,7 +34,9 @@ export async function findFrame(
   const mayRead = mayUse(principal, `${type}.get`);
   if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
-  const { rows } = await db.read(scope, (tx) =>
+  // What is prepared has a frame before it is published.
+  const staff = scope.kind === 'client' ? ({ ...scope, kind: 'draft' } as const) : scope;
+  const { rows } = await db.read(staff, (tx) =>
     sql<Found>`
       select ${postType} as post_type, ${sql.raw(websiteAddress(websites, 'c'))} as own_site,
         w.website_url, w.development_website_url, w.dev_mode, w.editor_url

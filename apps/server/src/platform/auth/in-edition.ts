@@ -22,6 +22,9 @@ export async function inEdition(
   if (named !== undefined && named !== 'draft') throw notFound('This edition');
   const [resource = '', verb] = route.action.split('.');
   const { principal, clientId, scope } = decision;
+  // A frame shows its record as it is prepared: the token was given to somebody who may read that.
+  if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope?.kind === 'client')
+    return { ...decision, scope: { ...scope, kind: 'draft' } };
   if (named === undefined || !isDrafted(resource)) {
     const published = publishedBy(route, resource);
     if (published.length === 0 || principal.kind !== 'user' || clientId === null) return decision;

@@ -24,6 +24,8 @@ export interface VersionedResource {
   /** The living record, if this caller may read it. @throws 404 */
   find(tx: Transaction, context: RequestContext, id: string): Promise<StoredRecord>;
   write<T>(context: RequestContext, clientId: string, work: (write: WriteContext) => Promise<T>): Promise<T>;
+  /** The table as a call reads it: that of the draft, or `table`. */
+  tableFor(context: RequestContext): ResourceTable;
   /** After the commit: the answer with the record. */
   answerWritten(context: RequestContext, clientId: string, row: Row): unknown;
 }
@@ -38,7 +40,7 @@ const pageQuery = listQueryShape.pick({ limit: true, size: true, skip: true, pag
  * Reading needs the grant to read the record as staff, restoring the grant to change it.
  */
 export function versionRoutes(resource: VersionedResource): ApiRoute[] {
-  const { db, table, hooks, parser } = resource;
+  const { db, table, hooks, parser, tableFor } = resource;
   const { name } = table;
   const record = recordShape(table.definition);
   const present = (version: Record<string, unknown>, context: RequestContext) => {
@@ -112,7 +114,7 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
         const version = present(await readVersion(write.tx, table, which, rev, now), context);
         // By today's rules: what was valid then may not be now, and a field may be gone.
         const { fields } = parser.update(ownFields(table, version));
-        return updateRecord(table, hooks, write, which.id, fields, expected);
+        return updateRecord(tableFor(context), hooks, write, which.id, fields, expected);
       });
       return resource.answerWritten(context, which.clientId, row);
     },

@@ -1,14 +1,12 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
+import { usePublishing } from '../../../core/session/publishing.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
 import type { SavePage } from '../use-save-page.ts';
-import { openLeft } from '../workspace.ts';
 import classes from './editor-bar.module.css';
-import { usePublishable } from './publish.tsx';
+import { SaveMenu } from './save-menu.tsx';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ S' : 'Ctrl S';
 /** Names shown of what is unsaved; the rest is a figure. */
@@ -22,6 +20,8 @@ interface SaveStateProps {
   busyLabel?: string;
   /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
   compact?: boolean;
+  /** What else a save can do is in a menu beside it. */
+  hasMenu?: boolean;
   /** Another button beside Save. */
   children?: ReactNode;
 }
@@ -32,11 +32,11 @@ export function SaveState({
   label = 'Save',
   busyLabel = 'Saving...',
   compact = false,
+  hasMenu = true,
   children,
 }: SaveStateProps) {
-  const { workspace, subject } = useTools();
-  const { kind } = subject;
-  const { review, isAllowed, isWaiting } = usePublishable();
+  const { kind } = useTools().subject;
+  const { review } = usePublishing(kind);
   const saveLabel = review ? 'Save draft' : label;
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
@@ -106,21 +106,7 @@ export function SaveState({
         )}
       </span>
       {children}
-      {isAllowed ? (
-        <DraftMenu
-          disabled={busy || count === 0}
-          onDraft={review ? undefined : () => void onSave('draft')}
-          onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
-          onSchedule={() => {
-            openLeft(workspace, 'settings');
-            showSchedule();
-          }}
-        >
-          {save}
-        </DraftMenu>
-      ) : (
-        save
-      )}
+      {hasMenu ? <SaveMenu onSave={onSave}>{save}</SaveMenu> : save}
     </>
   );
 }

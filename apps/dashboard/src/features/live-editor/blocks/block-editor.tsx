@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maySeeLive } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
+import { SaveMenu } from '../bar/save-menu.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -68,6 +69,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
               ) : (
                 <>
                   <Travel />
+                  <SaveMenu onSave={save} />
                   {previewed && (
                     <Button
                       leftSection={<IconEye size={16} aria-hidden />}

@@ -45,7 +45,7 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
         )}
         <span className={classes.state}>
           {!subject.readOnly && !isPhone && (
-            <SaveState compact label="Save Changes" busyLabel="Updating..." onSave={onSave}>
+            <SaveState compact hasMenu={false} label="Save Changes" busyLabel="Updating..." onSave={onSave}>
               <Publish onSave={onSave} />
             </SaveState>
           )}
