@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
-import { refresh, withoutAsking } from './refresh-cache.ts';
+import { isGone, refresh, refreshFor, withoutAsking } from './refresh-cache.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -42,5 +42,14 @@ it('asks again where the deletion was refused', async () => {
   await expect
     .poll(() => queryClient.getQueryData(['page', 'cl_1', 'versions', 'pg_kept']))
     .toBe('two versions');
+  leave();
+});
+
+it('asks again after a draft is published or discarded, which deletes nothing', async () => {
+  const { asked, answers, leave } = showVersions('pg_draft');
+  answers[0]?.('one version');
+  refreshFor({ kind: 'page', id: 'pg_draft', action: 'erase', edition: 'draft' });
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(isGone('pg_draft')).toBe(false);
   leave();
 });

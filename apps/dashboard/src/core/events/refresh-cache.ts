@@ -19,9 +19,11 @@ export function refreshFor({
   edition,
 }: Pick<ChangeEvent, 'kind' | 'id' | 'action' | 'edition'>): void {
   changed.add(kind);
-  // Whatever becomes of a draft, what is published of the record stays.
-  if (!edition && (action === 'delete' || action === 'erase')) gone.add(id);
-  else if (action === 'restore' || action === 'create') gone.delete(id);
+  // What is prepared comes and goes; the record stays.
+  if (edition === undefined) {
+    if (action === 'delete' || action === 'erase') gone.add(id);
+    else if (action === 'restore' || action === 'create') gone.delete(id);
+  }
   if (timer === undefined) timer = setTimeout(flush, gathering);
 }
 

@@ -6,6 +6,7 @@ import { type ApiResult, unwrap } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { inDraft } from '../drafts/prepared.ts';
 import { groupKey, groupTitle } from './reference-words.ts';
 import classes from './usages.module.css';
 import { UsagesOfGroup } from './usages-of-group.tsx';
@@ -30,7 +31,7 @@ export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) 
   const places = useQuery({
     queryKey: [calls.path, clientId, 'references', id],
     queryFn: async ({ signal }) =>
-      unwrap(await calls.references(id, { limit: first }, { signal, exempt: true })),
+      unwrap(await calls.references(id, { limit: first }, { signal, exempt: true, ...inDraft(calls.path) })),
   });
   const { data } = places;
   return (

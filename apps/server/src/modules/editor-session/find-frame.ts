@@ -1,6 +1,7 @@
 import type { CallBody } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
+import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
@@ -35,8 +36,7 @@ export async function findFrame(
   if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
   // What is prepared has a frame before it is published.
-  const staff = scope.kind === 'client' ? ({ ...scope, kind: 'draft' } as const) : scope;
-  const { rows } = await db.read(staff, (tx) =>
+  const { rows } = await db.read(draftScope(scope), (tx) =>
     sql<Found>`
       select ${postType} as post_type, ${sql.raw(websiteAddress(websites, 'c'))} as own_site,
         w.website_url, w.development_website_url, w.dev_mode, w.editor_url

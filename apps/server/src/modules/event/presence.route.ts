@@ -1,6 +1,7 @@
-import { type ResourceDefinition, resources } from '@vold/contract';
+import { isDrafted, type ResourceDefinition, resources } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
+import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
@@ -30,7 +31,7 @@ export function presenceRoute({ db }: ModuleDeps, presence: Presence): ApiRoute 
         if (!definition) throw notFound('This kind of record');
         if (!mayRead(principal, resource)) throw new ApiError('FORBIDDEN', "You don't have access to this");
         const living = definition.trash ? sql`and deleted_at is null` : sql``;
-        const { rows } = await db.read(scope, (tx) =>
+        const { rows } = await db.read(isDrafted(resource) ? draftScope(scope) : scope, (tx) =>
           sql`select 1 from ${sql.table(resource)} where client_id = ${clientId} and id = ${id} ${living}`.execute(
             tx,
           ),

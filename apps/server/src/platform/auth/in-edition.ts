@@ -1,5 +1,6 @@
 import { type DraftedName, editionHeader, isDrafted } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
+import { draftScope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
@@ -23,8 +24,8 @@ export async function inEdition(
   const [resource = '', verb] = route.action.split('.');
   const { principal, clientId, scope } = decision;
   // A frame shows its record as it is prepared: the token was given to somebody who may read that.
-  if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope?.kind === 'client')
-    return { ...decision, scope: { ...scope, kind: 'draft' } };
+  if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope)
+    return { ...decision, scope: draftScope(scope) };
   if (named === undefined || !isDrafted(resource)) {
     const published = publishedBy(route, resource);
     if (published.length === 0 || principal.kind !== 'user' || clientId === null) return decision;
@@ -39,7 +40,7 @@ export async function inEdition(
     throw invalidField('client', 'Name the client at the end of the path');
   if (verb === 'erase')
     throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
-  return { ...decision, scope: { ...scope, kind: 'draft' } };
+  return { ...decision, scope: draftScope(scope) };
 }
 
 /** Resources of which a call changes what visitors see. */

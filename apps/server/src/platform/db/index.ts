@@ -5,7 +5,7 @@ export { json } from './json.ts';
 export { type MigrationReport, migrate } from './migrate.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { commitWithNext } from './run-transaction.ts';
-export type { Scope } from './scope.ts';
+export { draftScope, type Scope } from './scope.ts';
 export type { Tables } from './tables.ts';
 export { type DatabaseTrouble, troubleOf } from './trouble.ts';
 export { withoutQueries } from './without-queries.ts';

@@ -14,6 +14,11 @@ export type Scope =
   /** The installation itself (sign-in, jobs, seeds, import): rows of every client. `reason` says what for. */
   | { kind: 'system'; reason: string; clientId?: string; userId?: string | null; ip?: string | null };
 
+/** The same staff, at work on the draft; any other scope stays as it is. */
+export function draftScope(scope: Scope): Scope {
+  return scope.kind === 'client' ? { ...scope, kind: 'draft' } : scope;
+}
+
 /** The PostgreSQL roles of the application. None owns anything, logs in or bypasses row-level security. */
 export const databaseRoles = ['vold_app', 'vold_draft', 'vold_master', 'vold_site'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];

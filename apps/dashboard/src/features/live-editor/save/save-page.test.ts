@@ -221,3 +221,49 @@ it('copies nothing for people who may not edit', async () => {
   ).toBe(false);
   expect(shelf.writes).toEqual([]);
 });
+
+it('fills a language of what is prepared in the editor only; it is stored with the sections', async () => {
+  const shelf = createShelf();
+  const prepared = { by: null, at: first.updated_at, publishedRev: 1 };
+  const editor = createEditor({
+    doc: toDocument(first),
+    rev: 1,
+    prepared,
+    language: 'en',
+    homepage: false,
+    definitions,
+  });
+  const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
+  expect(await fillLanguage(calls, editor, 'id', true)).toBe(true);
+  expect(shelf.writes).toEqual([]);
+  expect(editor.store.getState()).toMatchObject({ changes: [], prepared });
+  editor.edit([set('title', 'Two')]);
+  await savePage(calls, editor, definitions);
+  expect(shelf.stored().components.id).toMatchObject([{ sectionId: 'hero', data: { title: 'One' } }]);
+});
+
+it('asks at each try where to store: what was discarded meanwhile is stored beside no draft', async () => {
+  const shelf = createShelf();
+  const editions: (string | undefined)[] = [];
+  const { update } = shelf;
+  shelf.update = (id, fields, settings) => {
+    editions.push(settings?.edition);
+    return update(id, fields, settings);
+  };
+  const prepared = { by: null, at: first.updated_at, publishedRev: 1 };
+  const rev = 500_000_001;
+  const editor = createEditor({
+    doc: toDocument(first),
+    rev,
+    prepared,
+    language: 'en',
+    homepage: false,
+    definitions,
+  });
+  editor.edit([set('title', 'Two')]);
+  const edition = () => (editor.store.getState().prepared ? 'draft' : undefined);
+  const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
+  expect(await savePage(calls, editor, definitions, [], edition)).toMatchObject({ kind: 'saved' });
+  expect(editions).toEqual(['draft', undefined]);
+  expect(editor.store.getState()).toMatchObject({ rev: 2, prepared: null, changes: [] });
+});

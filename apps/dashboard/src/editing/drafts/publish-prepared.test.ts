@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { RecordBase } from '@vold/contract';
+import { afterEach, expect, it } from 'vitest';
+import { type ApiResult, failure } from '../../base/api/result.ts';
+import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
+import { publishPrepared } from './publish-prepared.tsx';
+
+const at = '2026-01-01T00:00:00.000Z';
+const record: RecordBase = { id: 'pg_1', client_id: 'cl_1', rev: 8, created_at: at, updated_at: at };
+const published: ApiResult<RecordBase> = { ok: true, status: 200, data: record };
+const conflict = failure(409, 'CONFLICT', 'It was changed since it was prepared');
+const clash = {
+  ...conflict,
+  data: { ...conflict.data, details: [{ path: 'page.pg_1.title.en', message: 'Both have changed this' }] },
+};
+
+/** Publishes against a server that answers one after the other; tells what it was asked. */
+function publishing(...answers: ApiResult<RecordBase>[]) {
+  const asked: unknown[] = [];
+  const publication = { unanswered: false };
+  const calls = {
+    path: 'page',
+    get: async () => published,
+    publish: async (_id: string, choice?: { conflicts: 'draft' }) => {
+      asked.push(choice?.conflicts);
+      return answers.shift() ?? conflict;
+    },
+  };
+  const run = () => publishPrepared(calls, { id: 'pg_1', noun: 'page', titleOf: () => null, publication });
+  return { asked, run };
+}
+
+afterEach(closeAllPopups);
+
+it('asks where both have changed the same, and publishes nothing if the question is closed', async () => {
+  const { asked, run } = publishing(clash);
+  const result = run();
+  await expect
+    .poll(() => usePopups.getState().stack.map(({ title }) => title))
+    .toEqual(['Published meanwhile']);
+  closeAllPopups();
+  expect(await result).toEqual({ kind: 'kept' });
+  expect(asked).toEqual([undefined]);
+});
+
+it('takes a refusal after a call without an answer as the publication that was done', async () => {
+  const { run } = publishing(failure(0, 'UNREACHABLE', 'No connection'));
+  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { code: 'UNREACHABLE' } } });
+  expect(await run()).toEqual({ kind: 'published', record });
+});
+
+it('tells a refusal at the fields of the record, and that somebody else was faster', async () => {
+  const taken = failure(409, 'SLUG_TAKEN', 'The page cannot be published: the address is taken');
+  const details = [{ path: 'page.pg_1.slug.en', message: 'It is taken' }];
+  const { run } = publishing({ ...taken, data: { ...taken.data, details } });
+  const placed = { path: 'slug.en', message: 'It is taken' };
+  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { details: [placed] } } });
+  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { code: 'CONFLICT' } } });
+});
