@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import { z } from 'zod';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 
@@ -18,21 +19,25 @@ export function homepageInput(pageId: string): InputKind {
 
 function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: string }) {
   const isHome = useSession(({ webconfig }) => webconfig?.default_homepage === pageId);
+  const { review, mayPublish } = usePublishing('page');
+  const isForOthers = review && !mayPublish;
   return (
     <>
       <Switch
         id={id}
         aria-describedby={`${id}-why`}
         checked={isHome || value === true}
-        disabled={isHome}
+        disabled={isHome || isForOthers}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <Text id={`${id}-why`} size="xs" c="dimmed" mt={6}>
         {isHome
           ? 'This is the homepage. To change that, set another page as homepage.'
-          : value === true
-            ? 'Becomes the homepage with the next save.'
-            : 'With the next save. Visitors then land on this page first.'}
+          : isForOthers
+            ? 'Those who publish pages set the homepage.'
+            : value === true
+              ? 'Becomes the homepage with the next save.'
+              : 'With the next save. Visitors then land on this page first.'}
       </Text>
     </>
   );

@@ -4,12 +4,18 @@ import { askAgain, refresh, withoutAsking } from '../../core/events/refresh-cach
 import { useSession } from '../../core/session/session-store.ts';
 import type { RecordConfig } from './record-config.ts';
 
+/** Where a record is deleted; without an edition where visitors see it. */
+export interface Removal {
+  edition?: 'draft';
+  /** The deletion in the draft is published at once. */
+  publishes?: boolean;
+}
+
 interface Erasing {
   config: Pick<RecordConfig, 'calls' | 'home' | 'remove'>;
   id: string;
   title: string;
-  /** Where it is deleted; undefined: where visitors see it. */
-  edition?: 'draft';
+  removal?: Removal;
   /** Leaves the form: it must not ask again for what is gone. */
   leave: () => Promise<void>;
   goTo: (address: string) => void;
@@ -23,7 +29,7 @@ export async function eraseRecord({
   config,
   id,
   title,
-  edition,
+  removal: { edition, publishes } = {},
   leave,
   goTo,
 }: Erasing): Promise<string | null> {
@@ -34,11 +40,13 @@ export async function eraseRecord({
     remove(id, { edition, ...(calls.references && { force: true }) }),
   );
   if (!result.ok) return result.data.message;
+  const published = publishes ? await calls.publish?.(id) : null;
+  if (published && !published.ok) return published.data.message;
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   await refresh(calls.path);
   const undo = async () => {
-    if (await restoreRecord(config, id, title, edition)) goTo(`${home}/${id}`);
+    if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
   };
   notify(`“${title}” deleted`, {
     action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,

@@ -61,7 +61,12 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
     confirmDelete({
       kind: config.noun,
       title,
-      note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+      note:
+        remove === 'erase'
+          ? 'It cannot be brought back.'
+          : draft.savesDraft
+            ? 'Visitors see it until the deletion is published.'
+            : undefined,
       places: placesOf(calls, [record.id]),
       onConfirm: erase,
     });

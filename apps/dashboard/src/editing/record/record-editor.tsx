@@ -150,14 +150,14 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       config,
       id: record.id,
       title,
-      edition: inDraft.edition,
+      removal: inDraft.removal,
       leave: () => {
         source.load(source.saved());
         return navigate({ to: config.home });
       },
       goTo: (address) => router.history.push(address),
     });
-  }, [config, record, title, inDraft.edition, source, navigate, router]);
+  }, [config, record, title, inDraft.removal, source, navigate, router]);
 
   return (
     <Screen
@@ -174,7 +174,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             busy={busy}
             onRestore={
               record && deleted && isRestorable
-                ? () => void restoreRecord(config, record.id, title, inDraft.edition)
+                ? () => void restoreRecord(config, record.id, title)
                 : undefined
             }
             creating={record === null}

@@ -7,6 +7,7 @@ import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { DraftOf } from '../drafts/draft-of.ts';
 import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
+import type { Removal } from './erase-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 import { asData, type RecordData, type RecordSource } from './record-source.ts';
@@ -27,8 +28,9 @@ export interface RecordDraft {
   prepared: Prepared | null;
   /** The same with what its panel needs. */
   draft: DraftOf | null;
-  /** Where it is deleted, and an earlier version restored. */
+  /** Where an earlier version is restored. */
   edition: 'draft' | undefined;
+  removal: Removal;
 }
 
 /** What a record's form has to do with its draft. @param saved what `source` has as saved, so that changes of it are followed */
@@ -76,6 +78,7 @@ export function useRecordDraft(
 
   return useMemo(() => {
     const prepared = draft?.prepared ?? null;
+    const edition = savesDraft || prepared ? 'draft' : undefined;
     const isWaiting = prepared !== null || (savesDraft && isChanged);
     return {
       isDrafted: drafted,
@@ -86,7 +89,8 @@ export function useRecordDraft(
       isWaiting,
       prepared,
       draft,
-      edition: savesDraft || prepared ? 'draft' : undefined,
+      edition,
+      removal: { edition, publishes: !savesDraft && prepared !== null && prepared.publishedRev !== null },
     };
   }, [draft, drafted, isChanged, isDraft, mayPublish, review, savesDraft]);
 }
