@@ -128,9 +128,21 @@ test('where publishing is a right of its own, an editor prepares and a chief edi
   await expect(other.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expectVisitorsRead(page, server, 'night-dive', 'Old words');
 
+  await test.step('a new page has a frame before anybody publishes it', async () => {
+    await other.goto(`${server.url}/dashboard/pages`);
+    await other.getByRole('button', { name: 'Create page' }).click();
+    await other.getByLabel('Page Name').fill('Full moon');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: /Editing: Full moon/ })).toBeVisible();
+    await expect(other.locator('[data-status="connected"]')).toBeVisible();
+    expect((await page.request.get(`${server.siteUrl}/full-moon`)).status()).toBe(404);
+    await other.goto(`${server.url}/dashboard/pages/${id}`);
+  });
+
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true }).click();
   await expectNotice(page, 'Successfully updated page Night dive');
   await expectVisitorsRead(page, server, 'night-dive', 'New words');
   await expect(other.getByText('Changed since published')).toHaveCount(0);
+  await other.context().close();
 });

@@ -85,7 +85,7 @@ function atFields(refused: ApiFailure, prefix: string): ApiFailure {
 }
 
 /** Paths of the fields that both have changed. */
-export function conflictPlaces({ data }: ApiFailure, prefix: string): string[] {
+function conflictPlaces({ data }: ApiFailure, prefix: string): string[] {
   if (data.code !== 'CONFLICT') return [];
   return (data.details ?? [])
     .map(({ path }) => path)

@@ -4,7 +4,7 @@ import { askAgain, refresh, withoutAsking } from '../../core/events/refresh-cach
 import { useSession } from '../../core/session/session-store.ts';
 import type { RecordConfig } from './record-config.ts';
 
-/** Where a record is deleted; without an edition where visitors see it. */
+/** The place of a deletion: the draft, or without an edition what visitors see. */
 export interface Removal {
   edition?: 'draft';
   /** The deletion in the draft is published at once. */

@@ -13,7 +13,7 @@ interface RecordAsideProps {
   record: RecordBase | null;
   source: RecordSource;
   status: boolean;
-  /** What is saved waits for its publication. */
+  /** True if a save waits for its publication. */
   waits?: boolean;
   readOnly: boolean;
   onDelete?: () => void;

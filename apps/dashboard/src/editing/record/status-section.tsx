@@ -11,7 +11,7 @@ interface StatusSectionProps {
   readOnly: boolean;
   /** When the record was changed last; nothing while it is being created. */
   changedAt?: string | undefined;
-  /** What is saved waits for its publication. */
+  /** True if a save waits for its publication. */
   waits?: boolean;
 }
 

@@ -22,18 +22,18 @@ export interface RecordDraft {
   isDraft: boolean;
   /** The person may publish it, and there is something to publish. */
   isPublishable: boolean;
-  /** What is saved, or will be, waits for its publication. */
+  /** True if a save, made or to come, waits for its publication. */
   isWaiting: boolean;
-  /** What is prepared of it; null: it is as it is published. */
+  /** The changes that are not published; null: it is as it is published. */
   prepared: Prepared | null;
   /** The same with what its panel needs. */
   draft: DraftOf | null;
-  /** Where an earlier version is restored. */
+  /** The edition in which an earlier version is restored. */
   edition: 'draft' | undefined;
   removal: Removal;
 }
 
-/** What a record's form has to do with its draft. @param saved what `source` has as saved, so that changes of it are followed */
+/** Answers how a form treats the draft of its record. @param saved what `source` has as saved, so that changes of it are followed */
 export function useRecordDraft(
   config: RecordConfig,
   record: RecordBase | null,

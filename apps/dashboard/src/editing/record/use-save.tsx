@@ -124,7 +124,7 @@ export function useSave(
     merge,
   };
 
-  /** Where a save of the record, as it is known now, goes. */
+  /** Answers where a save of the record goes, as the record is known now. */
   function targetOf(wish: SaveWish): SaveTarget {
     const { path } = config.calls;
     if (!isDrafted(path)) return { publishes: false };

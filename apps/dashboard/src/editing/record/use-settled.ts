@@ -7,7 +7,7 @@ interface Settled {
   changed: readonly string[];
 }
 
-/** What is saved, the draft and what of it is unsaved, as they are once typing pauses; following them never holds up a key. */
+/** Follows what is saved, the draft and what of it is unsaved once typing pauses; following them never holds up a key. */
 export function useSettled(source: RecordSource): Settled {
   const [settled, setSettled] = useState(() => look(source));
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.
 import { type ApiResult, unwrap } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import type { Prepared } from '../drafts/prepared.ts';
 
 /** The calls that versions need; `ResourceCalls` of a versioned resource fits. */
 export interface VersionCalls {
@@ -15,6 +16,14 @@ export interface VersionCalls {
   ): Promise<ApiResult<ListAnswer<RecordVersion>>>;
   version(id: string, rev: number, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
   restoreVersion(id: string, rev: number, settings?: WriteSettings): Promise<ApiResult<RecordBase>>;
+}
+
+/** The record whose versions there are: one that was never published has none yet. */
+export function publishedRecord<R extends Pick<RecordBase, 'id' | 'rev'>>(
+  record: R,
+  prepared: Prepared | null | undefined,
+): Pick<RecordBase, 'id' | 'rev'> {
+  return prepared ? { id: record.id, rev: prepared.publishedRev ?? 0 } : record;
 }
 
 /** The newest `limit` revisions of a record; asked for again when the record has a new one. */

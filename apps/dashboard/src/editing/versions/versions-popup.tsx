@@ -7,10 +7,10 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffRecords } from './record-diff.ts';
 import { VersionButton } from './version-button.tsx';
-import { useVersion, useVersions } from './version-source.ts';
+import { publishedRecord, useVersion, useVersions } from './version-source.ts';
 import { authorOf, changedWords } from './version-words.ts';
 import classes from './versions.module.css';
-import { publishedOf, type VersionsProps } from './versions-section.tsx';
+import type { VersionsProps } from './versions-section.tsx';
 
 /** Versions that the popup asks for at a time. */
 const step = 30;
@@ -23,7 +23,7 @@ const outdated =
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
   const { calls, unsaved, readOnly, edition, close } = props;
-  const record = publishedOf(props);
+  const record = publishedRecord(props.record, props.prepared);
   const languages = useLanguages().map(({ code }) => code);
   const nameOf = usePeople([]);
   const [limit, setLimit] = useState(step);

@@ -6,7 +6,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import type { Prepared } from '../drafts/prepared.ts';
 import { VersionButton } from './version-button.tsx';
-import { useVersions, type VersionCalls } from './version-source.ts';
+import { publishedRecord, useVersions, type VersionCalls } from './version-source.ts';
 import classes from './versions.module.css';
 
 const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module) => module.VersionsPopup), {
@@ -43,14 +43,9 @@ export function openVersions(props: VersionsProps, initial: number | null = null
   });
 }
 
-/** The record whose versions there are: one that was never published has none yet. */
-export function publishedOf({ record, prepared }: Pick<VersionsProps, 'record' | 'prepared'>) {
-  return prepared ? { id: record.id, rev: prepared.publishedRev ?? 0 } : record;
-}
-
 /** The newest versions of a record; each opens the comparison. */
 export function VersionsSection(props: VersionsProps) {
-  const record = publishedOf(props);
+  const record = publishedRecord(props.record, props.prepared);
   const versions = useVersions(props.calls, record, shown);
   const open = (rev: number | null) => openVersions(props, rev);
   return (

@@ -27,7 +27,7 @@ export async function savePage(
   definitions: Readonly<Record<string, SectionDefinition>>,
   /** Kept from one save to the next; see `Edits`. */
   unanswered: PageDocument[] = [],
-  /** Where it is stored, as the editor is by then; undefined: where visitors see it. */
+  /** Answers the edition to store it in, as the editor is by then; undefined: what is published. */
   edition: () => 'draft' | undefined = () => undefined,
 ): Promise<SaveOutcome> {
   const merged = new Set<string>();
