@@ -20,6 +20,9 @@ test('the handbook is searched, read and linked, and its references open', async
     .getByRole('link', { name: 'Live editing messages' })
     .click();
   await expect(page.getByRole('heading', { name: 'SORT_WEBSITE_SECTION' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Handbook' }).getByRole('link', { name: 'Sections', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Handbook' })
+    .getByRole('link', { name: 'Sections', exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: /Map and address/ })).toBeVisible();
 });

@@ -62,8 +62,8 @@ export const mutants = [
     id: 'LIVE-33',
     fault: 'nothing is copied when a page is opened',
     file: 'apps/dashboard/src/features/live-editor/save/use-filled-language.ts',
-    find: 'void fillLanguage(subject.calls, editor, language, mayEdit)',
-    replace: "void fillLanguage(subject.calls, editor, 'en', mayEdit)",
+    find: 'void fillLanguage(subject.calls, editor, language, mayEdit, review)',
+    replace: "void fillLanguage(subject.calls, editor, 'en', mayEdit, review)",
     tests: ['e2e/src/live-editor.e2e.ts'],
   },
   {

@@ -69,8 +69,8 @@ export const mutants = [
     id: 'VIP-03',
     fault: 'an action for own records reaches those of others',
     file: 'apps/server/src/platform/auth/authorize.ts',
-    find: 'const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);',
-    replace: 'const ownOnly = false;',
+    find: '!role.fullAccess && actionsBehind(route.action).some((action) => client.selfOnly.has(action));',
+    replace: 'false;',
     tests: ['apps/server/src/api/special-calls.test.ts'],
   },
   {
