@@ -40,7 +40,8 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       const clientId = clientOf(context);
       const row = await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
-        if (entries.length === 0) throw nothingPrepared(titleOf(table));
+        if (entries.length === 0)
+          throw (await find(tx, id, clientId)) ? nothingPrepared(titleOf(table)) : notFound(titleOf(table));
         const write = { tx, context, clientId };
         await publishEntries(resources, write, entries, context.body?.conflicts ?? 'ask');
         return find(tx, id, clientId);
