@@ -1,4 +1,4 @@
-import { bulkResources, type ResourceDefinition, resources } from '@vold/contract';
+import { bulkResources, isDrafted, type ResourceDefinition, resources } from '@vold/contract';
 import { type CallShape, calls } from '@vold/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ function callsOfRecords(): Set<string> {
       return [
         ...verbs.map((verb) => byVerb[verb]),
         ...(versions ? [`GET ${version}`, `GET ${version}/:rev`, `POST ${version}/:rev/restore`] : []),
+        ...(isDrafted(name) ? [`POST ${name}/:id/publish`, `POST ${name}/:id/discard`] : []),
         ...(references ? [`GET ${name}/:id/references`] : []),
         ...(bulkResources.has(name) ? [`POST ${name}/bulk/delete`] : []),
         ...(bulkResources.has(name) && trash ? [`POST ${name}/bulk/restore`] : []),

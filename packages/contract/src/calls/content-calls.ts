@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftChanges, publishAnswer, publishBody } from '../edition.ts';
 import { formSubmitted, formToken } from '../form-submit.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
 import {
@@ -58,6 +59,8 @@ export const contentCalls = {
   'GET post/listing/all': { answer: titles },
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
+  'GET draft/changes': { answer: draftChanges },
+  'POST draft/publish': { body: publishBody, answer: publishAnswer },
   'POST component/check-view': { body: sectionViewDraft, answer: sectionViewCheck },
   'GET component/views': { answer: themeViewsAnswer },
   'PUT component/views': { body: themeViewsBody, answer: themeViewsChange },

@@ -36,7 +36,9 @@ async function counted(): Promise<Record<string, number>> {
       name: string;
       n: number;
     }>`select client_id || ' ' || resource || ' ' || key as name, sum(count)::int8 as n
-      from list_count group by 1 having sum(count) <> 0 order by 1`.execute(tx),
+      from list_count where resource not like 'draft.%' group by 1 having sum(count) <> 0 order by 1`.execute(
+      tx,
+    ),
   );
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
