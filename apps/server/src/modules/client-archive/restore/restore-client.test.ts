@@ -228,6 +228,7 @@ describe('an archive in another installation', () => {
       const found: unknown[][] = [];
       for (const query of [
         'select * from address where client_id = $1 order by language, path',
+        'select * from edition_address where client_id = $1 order by language, path',
         'select * from reference where client_id = $1 order by from_id, to_id, place',
         'select * from client_domain where client_id = $1 order by domain',
         'select * from field_order where client_id = $1 order by id, model, language',
@@ -259,6 +260,7 @@ describe('an archive in another installation', () => {
     const derived = [
       'address',
       'client_domain',
+      'edition_address',
       'field_order',
       'list_count',
       'marked_type',
