@@ -15,7 +15,7 @@ export type DraftedRecord = z.infer<typeof draftedRecord>;
 /** Most records that one call publishes. */
 export const maxPublished = 5_000;
 
-/** Where the draft and what is published have both changed something: `ask` (the default) refuses, `draft` publishes the draft's. */
+/** Decides if the draft and the published record have both changed something: `ask` (the default) refuses, `draft` publishes the draft's. */
 const conflicts = z.enum(['ask', 'draft']).optional();
 
 /** `POST {resource}/{id}/publish`. */
@@ -27,14 +27,14 @@ export const publishBody = z.union([
   z.strictObject({ all: z.literal(true), conflicts }),
 ]);
 
-/** What was published, with the revisions that it has now; null: it was deleted. */
+/** The published records with the revisions that they have now; null: deleted. */
 export const publishAnswer = z.object({
   published: z.array(draftedRecord.extend({ rev: z.number().nullable() })),
 });
 
 /** A record that is prepared and not published. */
 const draftChange = draftedRecord.extend({
-  /** What publishing it does. */
+  /** The effect of publishing it. */
   action: z.enum(['create', 'change', 'delete']),
   title: z.unknown(),
   /** Of posts. */

@@ -16,7 +16,7 @@ export const changeEvent = z.object({
   id: z.string(),
   rev: z.number(),
   action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
-  /** What is prepared has changed, and nothing that is published. `erase`: it was published or discarded. */
+  /** Set for changes of a draft: nothing that is published has changed. `erase`: the draft was published or discarded. */
   edition: z.literal('draft').optional(),
   /** True if it is from the half minute before the event that the reader saw last, or before it began: it may have seen it. */
   past: z.literal(true).optional(),

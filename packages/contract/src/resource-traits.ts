@@ -60,7 +60,7 @@ export function isDrafted(resource: string): resource is DraftedName {
   return (draftedNames as readonly string[]).includes(resource);
 }
 
-/** What a record of the draft has beside its fields: whether it differs from what is published, and which revision that is. */
+/** The marks of a record in the draft: whether it differs from the published one, and which revision that is. */
 export interface DraftMarks {
   readonly changed: boolean;
   /** Null: nothing is published yet. */

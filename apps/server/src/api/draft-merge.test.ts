@@ -61,7 +61,7 @@ function valuesOf({ title, meta, components, status }: Answer): Values {
   };
 }
 
-/** Where the API says that a person has to decide. */
+/** The paths by which the API says that a person has to decide. */
 const pathOf: Readonly<Record<Place, string>> = {
   'title.en': 'title.en',
   'title.de': 'title.de',
@@ -91,7 +91,7 @@ it(
         const { id } = (await call('POST', 'page', { ...bodyOf(start), slug: { en: crypto.randomUUID() } }))
           .body;
         let published = start;
-        // What is prepared, and what it was made of; null: nothing.
+        // The draft, and the published page that it was made of; null: none.
         let draft: { base: Values; mine: Values } | null = null;
         for (const one of steps) {
           if (one.do === 'prepare') {

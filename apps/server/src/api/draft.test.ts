@@ -105,7 +105,7 @@ describe('a draft', () => {
       const condition = (status: string) => `page?where=${encodeURIComponent(JSON.stringify({ status }))}`;
       const asked = ['page', condition('published'), condition('draft'), 'page?trash=true'];
       const answers = await Promise.all(asked.map((path) => as('GET', path, undefined, draft)));
-      // What is counted is what is listed.
+      // The counter says how many are listed.
       expect(answers.map(({ body }) => body.total)).toEqual(answers.map(({ body }) => body.results.length));
       return answers.map(({ body }) => body.total);
     };

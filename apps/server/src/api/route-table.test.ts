@@ -202,7 +202,7 @@ describe('the authorization matrix', () => {
     return fullAccess || permission.includes(route.action) || publishesByChanging(role, route) || asGuest;
   };
 
-  /** Where publishing is no right of its own, whoever may change a record may publish it. */
+  /** Whoever may change a record may publish it, unless publishing is a right of its own. */
   const publishesByChanging = (role: BuiltInRole, { action }: ApiRoute): boolean => {
     const [resource, verb] = action.split('.');
     const names = resource === 'draft' ? draftedNames : [resource];

@@ -32,7 +32,7 @@ export interface ModuleDeps {
   /** TXT records of a name. */
   readonly lookUpTxt: (name: string) => Promise<string[][]>;
   readonly log: FastifyBaseLogger;
-  /** What publishes the draft of each resource: known once every module is made. */
+  /** The parts that publish the draft of each resource: known once every module is made. */
   drafted(): readonly DraftedResource[];
   /** First words of the paths of all calls: known once every module is made. */
   callWords(): ReadonlySet<string>;

@@ -62,7 +62,7 @@ export interface StandardResourceOptions<R extends ResourceName> extends TableOp
 export interface StandardResource {
   readonly routes: ApiRoute[];
   readonly table: ResourceTable;
-  /** Where it is prepared in the draft: what publishes it. */
+  /** The parts that publish its draft; null: it has none. */
   readonly drafted: DraftedResource | null;
   /** The text of a row of a view as this caller may see it. */
   print(view: View, row: Row, context: RequestContext): string;

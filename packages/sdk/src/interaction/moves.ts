@@ -22,7 +22,7 @@ export interface Moves {
   refresh(): void;
 }
 
-/** What buttons and keys do with the selected section, and where sections are dragged. */
+/** Carries out what buttons and keys do with the selected section, and drags sections. */
 export function createMoves(overlay: Overlay, { selected, data: dataNow, ask }: MovesHandlers): Moves {
   // The order as it will be when the dashboard has answered: keys come faster than answers.
   let wantedOrder: string[] | null = null;

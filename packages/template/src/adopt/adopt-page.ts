@@ -27,7 +27,7 @@ export interface PageView extends RuledView {
 
 interface AdoptedPage {
   views: PageView[];
-  /** What could not be taken along, and what is left to do, a line each. */
+  /** Lines about losses and about what is left to do. */
   notes: string[];
 }
 

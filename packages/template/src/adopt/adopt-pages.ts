@@ -11,7 +11,7 @@ export interface AdoptedTheme {
   views: AdoptedView[];
   /** The stylesheet that the views share. */
   css: string;
-  /** What could not be taken along, and what is left to do, a line each. */
+  /** Lines about losses and about what is left to do. */
   notes: string[];
 }
 

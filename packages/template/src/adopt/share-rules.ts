@@ -1,6 +1,6 @@
 import type { AdoptedRule } from './styles-for.ts';
 
-/** What of a view says which of its rules others may have, too. */
+/** The parts of a view that say which of its rules others may have, too. */
 export interface RuledView {
   /** In the order of the style sheets. */
   rules: readonly AdoptedRule[];

@@ -70,7 +70,7 @@ export const done = z.object({ code: z.number() });
 /** An answer that nobody looks at. */
 export const anything = z.unknown();
 
-/** What is said of a record that is gone. */
+/** The answer about a record that is gone: its id. */
 export const idAlone = z.object({ id: z.string() });
 
 /** No answer at all: of calls whose success is no JSON. */

@@ -28,7 +28,7 @@ export function ChangedMark({ marks, deleted = false, by, at }: ChangedMarkProps
   );
 }
 
-/** What is seen, and what is read out after it. */
+/** The text that is seen, and the one that is read out after it. */
 function changeWords({ published_rev }: DraftMarks, deleted: boolean): [string, string] {
   if (deleted) return published_rev === null ? ['Never published', ''] : ['Will be deleted', ''];
   return published_rev === null ? ['New', ', not published'] : ['Changed', ' since published'];

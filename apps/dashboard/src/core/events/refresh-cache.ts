@@ -19,7 +19,7 @@ export function refreshFor({
   edition,
 }: Pick<ChangeEvent, 'kind' | 'id' | 'action' | 'edition'>): void {
   changed.add(kind);
-  // What is prepared comes and goes; the record stays.
+  // Drafts come and go; the record stays.
   if (edition === undefined) {
     if (action === 'delete' || action === 'erase') gone.add(id);
     else if (action === 'restore' || action === 'create') gone.delete(id);

@@ -4,7 +4,7 @@ import type { ReceivedAnswer } from '../../base/api/http.ts';
 /** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
 const keeps = 10_000;
 
-/** What `public/start.js` asked for before the dashboard's code was there, by address and edition. */
+/** Calls that `public/start.js` made before the dashboard's code was there, by address and edition. */
 interface StartCalls {
   /** The header that it was asked with. */
   authorization: string;

@@ -16,7 +16,7 @@ import { useDifferences } from './use-differences.ts';
 
 type Shown = 'draft' | 'published';
 
-/** What is prepared of a record beside what is published, field by field; each difference can be discarded. */
+/** A record's draft beside the published record, field by field; each difference can be discarded. */
 export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');

@@ -20,7 +20,7 @@ interface DraftMenuProps {
   onSchedule?: () => void;
 }
 
-/** What a save can do besides: a menu beside Save, or a button of its own. */
+/** Further ways to save: a menu beside Save, or a button of its own. */
 export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSchedule }: DraftMenuProps) {
   const mark = <IconChevronDown size={16} aria-hidden />;
   const menu = (

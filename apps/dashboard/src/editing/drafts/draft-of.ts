@@ -15,7 +15,7 @@ export interface DraftCalls extends PublishCalls<RecordBase> {
   readonly discard?: (id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>;
 }
 
-/** What is prepared of a record that is open in an editor. */
+/** The draft of a record that is open in an editor. */
 export interface DraftOf {
   calls: DraftCalls;
   id: string;

@@ -1,6 +1,6 @@
 import { draftMarksOf, isDrafted } from '@vold/contract';
 
-/** What is prepared of a record and not published. */
+/** The draft of a record. */
 export interface Prepared {
   /** Who saved it last; null: the system. */
   by: string | null;
@@ -15,7 +15,7 @@ interface Saved {
   readonly created_by?: string | null;
 }
 
-/** What is prepared of a record that was read in the draft; null: it is as it is published. */
+/** The draft of a record that was read there; null: the record is as it is published. */
 export function preparedOf(record: Saved): Prepared | null {
   const marks = draftMarksOf(record);
   if (!marks?.changed) return null;
@@ -31,7 +31,7 @@ export function inDraft(resource: string): { edition?: 'draft' } {
   return isDrafted(resource) ? { edition: 'draft' } : {};
 }
 
-/** What a record is cached under as its editors have it; what is published is cached without the edition. */
+/** The cache key of a record as its editors have it; published records are cached without the edition. */
 export function editedKey(resource: string, clientId: string | null, id: string | undefined) {
   const key = [resource, clientId, 'record', id];
   return isDrafted(resource) ? [...key, 'draft'] : key;

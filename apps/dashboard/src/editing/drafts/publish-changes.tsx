@@ -25,7 +25,7 @@ export interface NamedChange extends DraftedRecord {
   readonly title: string;
 }
 
-/** What is being published: some records, or all that is prepared. */
+/** The records that are being published, or all drafts. */
 export interface Publication {
   readonly what: readonly NamedChange[] | 'all';
   /** What one or several of them are called. */

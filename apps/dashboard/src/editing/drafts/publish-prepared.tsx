@@ -20,7 +20,7 @@ export interface PublishCalls<R extends RecordBase> {
   ) => Promise<ApiResult<R | { id: string }>>;
 }
 
-/** What is known of the latest publication. Kept from one to the next. */
+/** The state of the latest publication. Kept from one to the next. */
 export interface Publication {
   /** It had no answer, so that it may be done. */
   unanswered: boolean;

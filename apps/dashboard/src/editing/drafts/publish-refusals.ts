@@ -10,7 +10,7 @@ export interface PublishRefusal {
   readonly conflicts: boolean;
 }
 
-/** What the server says of each record, by the paths of its details: `page.<id>.title.en`. */
+/** The server's words about each record, by the paths of its details: `page.<id>.title.en`. */
 export function refusalsIn({ code, details = [] }: ErrorBody): PublishRefusal[] {
   const byRecord = new Map<string, { path: string[]; message: string }[]>();
   for (const { path, message } of details) {

@@ -1,17 +1,17 @@
 import type { Publishing } from '../../core/session/publishing.ts';
 
-/** What a person asks for. `save` does what the client's mode says. */
+/** The wish of a person. `save` does what the client's mode says. */
 export type SaveWish = 'save' | 'draft' | 'publish';
 
 export interface SaveTarget {
-  /** Where it is stored; undefined: where visitors see it. */
+  /** The edition that it is stored in; undefined: visitors see it. */
   edition?: 'draft';
-  /** What is prepared is to be published after that. */
+  /** The draft is to be published after that. */
   publishes: boolean;
 }
 
 /**
- * Where a save goes. What is published stays as it is until somebody publishes; a record of which nothing is prepared is saved
+ * Chooses where a save goes. Published records stay as they are until somebody publishes; a record without a draft is saved
  * and published in one step.
  */
 export function saveTarget(

@@ -25,7 +25,7 @@ interface BulkActionsProps<Item extends RecordBase> {
   readAll: () => Promise<readonly Item[]>;
 }
 
-/** What can be done with the records that are selected. */
+/** The actions on selected records. */
 export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
   const { config, chosen, items, total, selection, readAll } = props;
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   const { publish, duplicate, remove } = config.actions;
   const more = (config.more ?? []).filter(({ single }) => !single);
 
-  /** What was refused or not reached stays selected. */
+  /** Records that were refused or not reached stay selected. */
   async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
     work: (records: readonly Item[]) => Promise<Done>,
   ): Promise<Done | null> {

@@ -1,7 +1,7 @@
 import type { RecordBase } from '@vold/contract';
 import { type Drafts, editionsOf } from './editions.ts';
 
-/** What happens to records of a draft that are deleted; undefined where it is what always happens. */
+/** Says what becomes of records with a draft that are deleted; undefined where it is the same as always. */
 export function deletionNote(drafts: Drafts | undefined, items: readonly RecordBase[]): string | undefined {
   if (drafts?.review)
     return items.length === 1

@@ -1,6 +1,6 @@
 import { draftMarksOf, type RecordBase } from '@vold/contract';
 
-/** What a call reads or writes: the draft, or absent, what is published. */
+/** The edition that a call reads or writes: the draft; absent: published records. */
 export type Edition = 'draft' | undefined;
 
 /** How the records of a list are prepared and published. */

@@ -41,7 +41,7 @@ async function open({ pages, options = {}, detail = superadmin, answers = {}, co
   const server = await openDashboard(`/dashboard/pages?view=table${at}`, all);
   await until(() => expect(shown()).toContain('Rooms'));
   await until(() => expect(queryClient.isFetching()).toBe(0));
-  /** What was written, in which edition, in order. */
+  /** The writes so far, with their edition, in order. */
   const written = () =>
     server.calls
       .filter(({ method }) => method !== 'GET')

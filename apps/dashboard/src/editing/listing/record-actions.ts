@@ -103,7 +103,7 @@ export async function removeRecords<Item extends RecordBase>(
   force = true,
 ): Promise<Outcome<Item> & { refusal: string | null }> {
   const remove = trash ? together(config, { do: 'delete', force }, true) : undefined;
-  // What is published stays, and can be asked about, until the deletion is published.
+  // The published record stays, and can be asked about, until the deletion is published.
   const deleted = items.filter((item) => editionsOf(config.drafts, item)[0] === undefined);
   await stopAsking(deleted.map(({ id }) => id));
   const outcome = await each(config, items, {

@@ -17,7 +17,7 @@ export function trashOf<Item extends RecordBase>(
     ...(config.columns && { columns: [...config.columns, deletedColumn()] }),
     layouts: config.layouts.filter((layout) => layout !== 'month'),
     actions: mayErase && (!drafts?.review || drafts.publishes) ? { remove: 'erase' } : {},
-    // What is deleted in the draft alone is discarded or published, not erased.
+    // Records that are deleted in the draft alone are discarded or published, not erased.
     removable: (item) => !(drafts && draftMarksOf(item)?.changed),
     open: undefined,
     onOpen: undefined,

@@ -1,4 +1,4 @@
-/** What actions are about whose names do not say it. */
+/** Explains actions whose names do not say what they are about. */
 export const actionNotes: Readonly<Record<string, string>> = {
   'page.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
   'post.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',

@@ -21,9 +21,9 @@ const rowHeight = 32;
 export interface VersionsProps {
   calls: VersionCalls;
   record: Pick<RecordBase, 'id' | 'rev'>;
-  /** What is prepared of it: then its versions are those of what is published. */
+  /** Its draft: then its versions are those of the published record. */
   prepared?: Prepared | null;
-  /** Where an earlier version is restored; undefined: where visitors see it. */
+  /** The edition in which an earlier version is restored; undefined: visitors see it. */
   edition?: 'draft';
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;

@@ -132,7 +132,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         isPublished: boolean,
       ): Promise<boolean> {
         const { publishes } = target();
-        // What visitors see at once is no part of a draft.
+        // Drafts have no part that visitors see at once.
         const homepage = publishes ? await saveHomepage() : ({ ok: true, changed: false } as const);
         if (!homepage.ok) {
           fail(homepage.message);

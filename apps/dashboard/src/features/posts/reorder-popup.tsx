@@ -37,7 +37,7 @@ function Reorder({ type, many }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const { client } = useSignedIn();
-  // Where publishing is a right of its own, the order is prepared as well.
+  // The order is prepared as well if publishing is a right of its own.
   const prepared = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
   const posts = useQuery({
     queryKey: ['post', clientId, 'order', type],

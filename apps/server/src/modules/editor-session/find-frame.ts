@@ -35,7 +35,7 @@ export async function findFrame(
   const mayRead = mayUse(principal, `${type}.get`);
   if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
-  // What is prepared has a frame before it is published.
+  // A draft has a frame before it is published.
   const { rows } = await db.read(draftScope(scope), (tx) =>
     sql<Found>`
       select ${postType} as post_type, ${sql.raw(websiteAddress(websites, 'c'))} as own_site,

@@ -79,7 +79,7 @@ const rows = async () =>
 const save = (id: string, data: object) =>
   api.call('PUT', `post/${id}`, { token: api.bali.tokens.editor, body: { data } });
 
-/** What lists are told about the fields that are not ready. */
+/** The models of fields that lists cannot use yet. */
 const preparing = async () => {
   const token = api.bali.tokens.editor;
   interface Listed {

@@ -21,7 +21,7 @@ export type Change =
       id: string;
       rev: number;
       action: ChangeAction;
-      /** Where it is prepared: nothing that is published has changed. */
+      /** Set for changes of a draft: nothing that is published has changed. */
       edition?: 'draft' | undefined;
     }
   | { kind: '*' };

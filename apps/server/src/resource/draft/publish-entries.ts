@@ -105,7 +105,7 @@ async function livingRecord(
   return lockRecord(table, write, id);
 }
 
-/** What a publication changes of a record: three-way, where it was published anew since the draft began. */
+/** The fields that a publication changes: merged three-way if the record was published anew since the draft began. */
 function changesOf(
   table: ResourceTable,
   { base, data }: DraftEntry,

@@ -25,7 +25,7 @@ export function draftRowsSql<R = Row>(plan: ListPlan, part: DraftPart): RawBuild
   const { columns: keys, order } = orderedColumnsSql(query.sort);
   const last = part.skip + part.limit;
   const after = part.after ? sql`and ${part.after}` : sql``;
-  // What is skipped is not printed.
+  // Skipped rows are not printed.
   const found = part.skip > 0 ? sql`id as found` : columnsSql(plan, part);
   const branch = (rows: RawBuilder<unknown>) => sql`(
     select ${found}, ${keys} from ${rows} where ${where} ${after} order by ${order} limit ${sql.lit(last)})`;

@@ -52,7 +52,7 @@ export function planList(
   const own: RawBuilder<unknown>[] = [];
   if (clientId !== null) own.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) own.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  // What is kept in an order of its own is kept of what is published.
+  // Places in order are kept of published records.
   const { inDraft } = context;
   const fields = inDraft ? null : fieldsOfType(context.listed, table.name, query, clientId);
   const toSql = (condition: Condition) =>

@@ -15,7 +15,7 @@ function isOrderedTitle(resource: string, at: FieldPath): boolean {
 /** Where the records of a list stand in the order of their titles in one language, or of a field of their form. */
 export interface TitleOrder {
   readonly resource: string;
-  /** What its records are looked up in, under the table's name. */
+  /** The relation in which its records are looked up, under the table's name. */
   readonly table: Fragment;
   readonly clientId: string;
   readonly by: OrderedText;

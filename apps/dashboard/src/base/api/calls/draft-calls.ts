@@ -6,7 +6,7 @@ import type { CallSettings } from '../resource-calls.ts';
 export function draftCalls(http: Http) {
   return {
     draft: {
-      /** What is prepared, newest first: all of it unless `limit` says how much. */
+      /** Prepared changes, newest first: all of them unless `limit` says how many. */
       changes: (query: { limit?: number } = {}, settings?: CallSettings) =>
         http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
       /** Publishes some records, or all: everything or nothing. */

@@ -20,7 +20,7 @@ interface SaveStateProps {
   busyLabel?: string;
   /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
   compact?: boolean;
-  /** What else a save can do is in a menu beside it. */
+  /** Further ways to save are in a menu beside it. */
   hasMenu?: boolean;
   /** Another button beside Save. */
   children?: ReactNode;

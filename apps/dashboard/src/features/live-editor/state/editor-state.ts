@@ -42,7 +42,7 @@ export interface EditorState {
   /** The page as it was last loaded or saved, and its revision. */
   base: PageDocument;
   rev: number;
-  /** What of the base is not published; null: it is as it is published. */
+  /** The marks of the base's draft; null: it is as it is published. */
   prepared: Prepared | null;
   /** The synced sections of the base, and those that were added since. */
   synced: SyncedById;

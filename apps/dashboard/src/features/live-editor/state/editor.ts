@@ -40,7 +40,7 @@ export interface StoredVersion {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
-  /** What of it is not published; without it nothing. */
+  /** The marks of its draft; absent: it has none. */
   prepared?: Prepared | null;
 }
 

@@ -23,7 +23,7 @@ export interface StoredDocument {
   synced: SyncedById;
   /** Id of who saved it last; null: the system. */
   savedBy: string | null;
-  /** What of it is not published; null: it is as it is published. */
+  /** The marks of its draft; null: it is as it is published. */
   prepared: Prepared | null;
 }
 

@@ -23,7 +23,7 @@ export interface Subject {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
-  /** What of it was not published when it was loaded. */
+  /** The marks of its draft when it was loaded. */
   prepared: Prepared | null;
   calls: DocumentCalls;
   /** The calls of the record itself, for its draft. */

@@ -7,7 +7,7 @@ import { editedKey } from '../../../editing/drafts/prepared.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { documentTitles } from './document-titles.ts';
 
-/** What is prepared of the page or post that is edited; null: it is as it is published. */
+/** The draft of the page or post that is edited; null: it is as it is published. */
 export function useDocumentDraft(): DraftOf | null {
   const { editor, subject } = useTools();
   const navigate = useNavigate();

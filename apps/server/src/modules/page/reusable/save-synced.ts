@@ -66,7 +66,7 @@ export async function saveSynced(
       if (section.synced.rev !== record.rev) throw await stale(record);
       const { id, sectionId, section: component, title, data } = section;
       const content = changes.get(record.id) ?? record.components;
-      // What is sent was cleaned and checked as that kind.
+      // The sent content was cleaned and checked as that kind.
       const kind = Object.values(content)[0]?.[0]?.sectionId ?? sectionId;
       if (sectionId !== kind)
         throw invalidField(`components.${language}.${at}.sectionId`, `This synced section is a “${kind}”`);

@@ -56,9 +56,9 @@ export interface EditionEntryTable {
   /** The published record that it was made of, and its revision; null: none is published yet. */
   base_rev: number | null;
   base: JsonColumn<unknown>;
-  /** What lists read. */
+  /** The fields that lists read. */
   data: JsonColumn<unknown>;
-  /** What they leave out. */
+  /** The fields that they leave out. */
   body: JsonColumn<unknown>;
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
   removed: Generated<boolean>;
