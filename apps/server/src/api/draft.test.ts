@@ -60,7 +60,7 @@ describe('a draft', () => {
   });
 
   it('is listed in its order, filtered, searched, counted and paged with what stays as it is', async () => {
-    const other = api.other.tokens.admin;
+    const other = (await api.makeClient()).tokens.admin;
     const ids: string[] = [];
     for (const title of ['Ape', 'Bee', 'Cow', 'Dog', 'Eel']) {
       const made = await api.call<PageRecord>('POST', 'page', {
@@ -98,7 +98,7 @@ describe('a draft', () => {
   });
 
   it('is counted as it will be, whatever is published, deleted or discarded meanwhile', async () => {
-    const token = api.other.tokens.admin;
+    const token = (await api.makeClient()).tokens.admin;
     const as = (method: string, path: string, body?: unknown, headers = {}) =>
       api.call<PageRecord & List>(method, path, { token, body, headers });
     const totals = async () => {

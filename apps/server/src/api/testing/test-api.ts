@@ -63,6 +63,8 @@ export interface TestApi {
   /** Two clients, each with a user of every built-in role. */
   readonly bali: TestClient;
   readonly other: TestClient;
+  /** One more client, for a test that must know all its records. */
+  makeClient(): Promise<TestClient>;
   readonly platformId: string;
   readonly masterToken: string;
   /** The token of the site program. */
@@ -156,6 +158,7 @@ export async function startTestApi(
     keychain: createKeychain(installationKey),
     bali,
     other,
+    makeClient: () => makeClient(db, `client-${randomBytes(4).toString('hex')}`),
     platformId: platform.id,
     masterToken,
     siteToken: siteToken(createKeychain(installationKey)),
