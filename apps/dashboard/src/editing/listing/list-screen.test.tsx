@@ -129,22 +129,24 @@ it('LIST-13 the list of pages is asked for without the home page', async () => {
 
 it('is laid out as it was last, until the address says otherwise', async () => {
   const isTable = () => document.querySelector('main table') !== null;
+  const hasCards = () => document.querySelector('main li[aria-posinset]') !== null;
   const chooses = async (view: string) =>
     click([...document.querySelectorAll('label')].find((label) => label.textContent === view));
   await openPages();
-  expect(isTable()).toBe(false);
+  await until(() => expect([isTable(), hasCards()]).toEqual([false, true]));
   await chooses('Table');
   await until(() => expect(isTable()).toBe(true));
   await closeDashboard();
   await openPages();
-  expect(isTable()).toBe(true);
+  await until(() => expect([isTable(), hasCards()]).toEqual([true, false]));
   await closeDashboard();
   await openPages(undefined, '/dashboard/pages?view=card');
-  expect(isTable()).toBe(false);
+  await until(() => expect([isTable(), hasCards()]).toEqual([false, true]));
   await closeDashboard();
   await openPages();
+  await until(() => expect(isTable()).toBe(true));
   await chooses('Cards');
-  await until(() => expect(isTable()).toBe(false));
+  await until(() => expect([isTable(), hasCards()]).toEqual([false, true]));
 }, 180_000);
 
 it('sorts by the heading of a column, and back by the next press', async () => {
