@@ -32,7 +32,7 @@ export interface JobDeps {
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
   const fetch = createClientFetch(deps.fetch);
-  const services = deps.services ?? readServices(null, null);
+  const services = deps.services ?? readServices();
   return [
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),

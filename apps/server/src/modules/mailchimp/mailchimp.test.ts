@@ -24,7 +24,7 @@ const fetchHere: SafeFetch = (address, options) =>
 
 beforeAll(async () => {
   mailchimp = await startTestMailchimp();
-  const services = readServices(mailchimp.address, null);
+  const services = readServices({ mailchimp: mailchimp.address });
   api = await startTestApi({ fetch: fetchHere, services });
   owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
@@ -47,7 +47,7 @@ beforeEach(async () => {
       keychain: api.keychain,
       mailer: createMailer({ smtpUrl: null, outbox: join(api.dataDir, 'outbox') }),
       fetch: fetchHere,
-      services: readServices(mailchimp.address, null),
+      services: readServices({ mailchimp: mailchimp.address }),
     }),
     log: { warn: () => {}, error: () => {} } as never,
   });
