@@ -2,7 +2,7 @@
 const restart = { first: 1000, longest: 30_000, healthy: 60_000 };
 
 /** Signals by which a server ends that nobody asked to: its watchdog, the system when memory is short, a fault in Node. */
-const faults = new Set(['SIGKILL', 'SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL']);
+const faults = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL']);
 
 /**
  * Starts the server, and starts it again, more and more slowly, when a fault ends it. Ends this process with the server's exit

@@ -17,7 +17,7 @@ export function isDataCenter(name: string): boolean {
 }
 
 /** Services of Website config that can be tried out. */
-export const testedServices = ['mailchimp', 'instagram'] as const;
+export const testedServices = ['mailchimp', 'instagram', 'synxis', 'analytics'] as const;
 export type TestedService = (typeof testedServices)[number];
 
 /** Answer of `POST webconfig/services/{service}/test`. */

@@ -131,7 +131,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     fetch: deps.fetch ?? safeFetch,
     lookUpTxt: deps.lookUpTxt ?? createTxtLookUp(),
     maps: deps.maps ?? { tiles: null, ask: false, searchUrl: null },
-    services: deps.services ?? readServices(null, null),
+    services: deps.services ?? readServices(),
     log: app.log,
   });
   const routes: readonly ApiRoute[] = [...modules.routes, openApiRoute(createOpenApi(() => routes))];

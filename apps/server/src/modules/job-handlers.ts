@@ -5,6 +5,7 @@ import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
 import { createClientFetch, type SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
+import { createMoveLateValuesHandler } from '../resource/write/move-late-values.job.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createFetchPostsHandler, createFindDueHandler } from './instagram/index.ts';
 import { createSendMailHandler, createTellOwnerHandler } from './mail/index.ts';
@@ -31,7 +32,7 @@ export interface JobDeps {
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
   const fetch = createClientFetch(deps.fetch);
-  const services = deps.services ?? readServices(null, null);
+  const services = deps.services ?? readServices();
   return [
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),
@@ -43,6 +44,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createFetchPostsHandler({ ...deps, fetch, base: services.instagram }),
     createFindDueHandler(deps),
     createPrepareFieldsHandler(deps),
+    createMoveLateValuesHandler(deps),
     ...createSubmissionHandlers({ ...deps, fetch }),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers({ ...deps, fetch }),

@@ -37,10 +37,14 @@ it('says that visitors are asked, to everybody who may change it', async () => {
   const clientId = newId('client');
   const instagram = { isSet: false, posts: 0, fetchedAt: null, problem: '' };
   const answers = { [`GET /api/v1/webconfig/services/${clientId}`]: { body: { instagram } } };
-  const webconfig = { data: { ga_view_id: '123, G-ABCD1234' } };
+  const webconfig = { data: { ga_view_id: '123, G-ABCD1234' }, synxsis: { chain_id: '1' } };
   await draw(() => <ServiceChecks rev={1} credentials={false} />, { clientId, answers, webconfig });
   expect(document.body.textContent).toContain('Visitors are asked whether Google Analytics may count them');
   expect(document.body.textContent).toContain('G-ABCD1234');
+  // Ids are no secrets.
+  expect(button('Test Google Analytics')).toBeDefined();
+  expect(button('Test SynXis')).toBeDefined();
+  expect(button('Test Mailchimp')).toBeUndefined();
 });
 
 it('offers tests to nobody without credentials', async () => {

@@ -9,19 +9,31 @@ import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import classes from './service-checks.module.css';
 
-const names: Record<TestedService, string> = { mailchimp: 'Mailchimp', instagram: 'Instagram' };
+const names: Record<TestedService, string> = {
+  mailchimp: 'Mailchimp',
+  instagram: 'Instagram',
+  synxis: 'SynXis',
+  analytics: 'Google Analytics',
+};
 
 interface Props {
   /** Of the saved settings. */
   rev: number;
-  /** Whether this person may try the credentials out. */
+  /** Whether this person may try accounts out, which have secrets. */
   credentials: boolean;
 }
 
 /** What the services do with the saved settings, and whether these are right. */
 export function ServiceChecks({ rev, credentials }: Props) {
   const clientId = useSession((state) => state.clientId);
-  const { measurementId } = readAnalyticsIds(useSession((state) => state.webconfig?.data.ga_view_id));
+  const webconfig = useSession((state) => state.webconfig);
+  const { measurementId } = readAnalyticsIds(webconfig?.data.ga_view_id);
+  const { chain_id, hotel_id } = webconfig?.synxsis ?? {};
+  const tested: TestedService[] = [
+    ...(credentials ? (['mailchimp', 'instagram'] as const) : []),
+    ...(chain_id || hotel_id ? (['synxis'] as const) : []),
+    ...(measurementId ? (['analytics'] as const) : []),
+  ];
   const { data } = useQuery({
     queryKey: ['webconfig', clientId, 'services', rev],
     queryFn: async ({ signal }) => unwrap(await api.serviceStatus({ signal, exempt: true })),
@@ -29,7 +41,7 @@ export function ServiceChecks({ rev, credentials }: Props) {
     refetchInterval: ({ state }) =>
       state.data?.instagram.isSet && state.data.instagram.posts === 0 ? 3_000 : 60_000,
   });
-  if (!credentials && !data?.instagram.isSet && !measurementId) return null;
+  if (tested.length === 0 && !data?.instagram.isSet) return null;
   return (
     <section>
       <h2>Services</h2>
@@ -39,13 +51,10 @@ export function ServiceChecks({ rev, credentials }: Props) {
         </p>
       )}
       {data?.instagram.isSet && <Fetched instagram={data.instagram} />}
-      {credentials && (
-        <>
-          <p className={classes.note}>Tests use the saved settings.</p>
-          <Check key={`mailchimp ${rev}`} service="mailchimp" />
-          <Check key={`instagram ${rev}`} service="instagram" />
-        </>
-      )}
+      {tested.length > 0 && <p className={classes.note}>Tests use the saved settings.</p>}
+      {tested.map((service) => (
+        <Check key={`${service} ${rev}`} service={service} />
+      ))}
     </section>
   );
 }

@@ -3,11 +3,11 @@ import type { CompiledTemplate } from '@vold/template';
 import type { Compilation, TemplateSource } from '@vold/template/compile';
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { askWorker, WorkerLimitError } from '../../platform/worker/index.ts';
+import { createWorker, WorkerLimitError } from '../../platform/worker/index.ts';
 
-const program = new URL('./compile-views-worker.ts', import.meta.url);
-const limits = { silence: 5000, memory: 256 };
-/** Two threads, so that no client has both: the largest view takes a second. */
+const worker = createWorker(new URL('./compile-views-worker.ts', import.meta.url), { memory: 256 });
+const limits = { silence: 5000 };
+/** Two processes, so that no client has both: the largest view takes a second. */
 function turns(maxWaiting: number) {
   return createFairTurns({
     slots: 2,
@@ -39,7 +39,7 @@ export interface ViewSources {
 type Signal = AbortSignal | undefined;
 
 /**
- * Compiles views of a client in one thread. Only their sources are stored; what they give is kept, as a page will soon need it.
+ * Compiles views of a client in one process. Only their sources are stored; what they give is kept, as a page will soon need it.
  *
  * @param theme the stylesheet of the client's theme
  */
@@ -144,14 +144,14 @@ const retryAfter = 60_000;
 /** Milliseconds after which no other view is tried if one takes too long. */
 const maxTries = 20_000;
 
-/** In one thread after the other: one that takes too long takes no other along. */
+/** In one process after the other: one that takes too long takes no other along. */
 async function compile(views: ViewSources, signal: Signal): Promise<Compilation[]> {
   const made: Compilation[] = [];
   const until = Date.now() + maxTries;
   while (made.length < views.sources.length) {
     const sources = views.sources.slice(made.length);
     try {
-      for await (const message of askWorker(program, { ...views, sources }, { ...limits, signal }))
+      for await (const message of worker.stream({ ...views, sources }, { ...limits, signal }))
         made.push(message as Compilation);
       if (made.length < views.sources.length) throw new Error('The program that compiles views ended early');
     } catch (error) {

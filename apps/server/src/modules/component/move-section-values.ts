@@ -1,15 +1,14 @@
 import {
   type Component,
   movesBetween,
-  type PageComponents,
   type SectionInstance,
   withEarlierNames,
   withMovedValues,
 } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
-import { sql } from 'kysely';
 import type { WriteContext } from '../../resource/write/hooks.ts';
-import { mapSections, moveStoredValues } from '../../resource/write/move-values.ts';
+import { queueLateMoves } from '../../resource/write/move-late-values.kind.ts';
+import { mapSections, moveStoredSections } from '../../resource/write/move-values.ts';
 
 type Definition = Pick<Component, 'kind' | 'sectionId' | 'components'>;
 
@@ -36,13 +35,7 @@ export async function moveSectionValues(
     const data = moves ? withMovedValues(section.data, moves, true) : section.data;
     return data === section.data && !isRenamed ? section : { ...section, data, sectionId: after.sectionId };
   };
-  const key = JSON.stringify({ key: before.sectionId });
-  const where = sql`jsonb_path_exists(components, '$.*[*] ? (@.sectionId == $key)', ${key}::jsonb)`;
-  for (const resource of ['page', 'reusable'] as const)
-    await moveStoredValues<PageComponents>(
-      tx,
-      { clientId, resource, column: 'components', where },
-      (sections) => mapSections(sections, moved),
-    );
+  await moveStoredSections(tx, clientId, before.sectionId, (sections) => mapSections(sections, moved));
+  await queueLateMoves(tx, { clientId, column: 'components', of: after.sectionId });
   return { components };
 }

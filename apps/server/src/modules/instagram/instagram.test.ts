@@ -20,7 +20,7 @@ const fetchHere: SafeFetch = (address, options) =>
 
 beforeAll(async () => {
   instagram = await startTestInstagram();
-  const services = readServices(null, instagram.address);
+  const services = readServices({ instagram: instagram.address });
   api = await startTestApi({ fetch: fetchHere, services });
   owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();

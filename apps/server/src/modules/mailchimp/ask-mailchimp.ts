@@ -11,7 +11,8 @@ import type { MailchimpAccount } from './mailchimp-account.ts';
 /** `refused`: the same question gets the same answer until somebody changes something. `away`: try again later. */
 export type MailchimpAnswer =
   | { kind: 'answered'; body: unknown }
-  | { kind: 'refused' | 'away'; message: string };
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'away'; message: string };
 
 interface Question extends Pick<SafeFetchOptions, 'method' | 'body' | 'signal'> {
   /** Below `/3.0`. */
@@ -48,19 +49,21 @@ export async function askMailchimp(
   if (status === 401 || status === 403) {
     return {
       kind: 'refused',
+      status,
       message: `Mailchimp did not accept the API key: ${words} Enter a new one in Website config.`,
     };
   }
   if (status === 404) {
     return {
       kind: 'refused',
+      status,
       message: `Mailchimp does not know the list: ${words} Check the list id in Website config.`,
     };
   }
   if (status === 408 || status === 429 || status >= 500) {
     return { kind: 'away', message: `Mailchimp asks to wait: ${words}` };
   }
-  return { kind: 'refused', message: `Mailchimp refused: ${words}` };
+  return { kind: 'refused', status, message: `Mailchimp refused: ${words}` };
 }
 
 const problem = z.object({

@@ -4,7 +4,7 @@ import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
-import { askMailchimp } from './ask-mailchimp.ts';
+import { askMailchimp, type MailchimpAnswer } from './ask-mailchimp.ts';
 import { readMailchimpAccount } from './mailchimp-account.ts';
 import { signUp } from './sign-up.kind.ts';
 import { type WantedMember, wantedMember } from './wanted-member.ts';
@@ -23,7 +23,7 @@ interface Result {
 }
 
 /**
- * `form-submission.subscribe`: adds or updates the member until Mailchimp takes it, with growing pauses for two days. What it
+ * `form-submission.subscribe`: adds the member until Mailchimp takes it, with growing pauses for two days. What it
  * refuses is not tried again by itself: staff read why, and try again once it is put right.
  */
 export function createSignUpHandler({ db, keychain, fetch, base }: SignUpDeps): JobHandler {
@@ -52,16 +52,16 @@ export function createSignUpHandler({ db, keychain, fetch, base }: SignUpDeps): 
       return;
     }
     const { member, account } = due;
-    const answer = await askMailchimp(
-      (address, { timeout: _, ...options }) => fetch(clientId, address, options),
-      base,
-      account,
-      {
-        method: 'PUT',
-        path: `lists/${account.list}/members/${member.hash}?skip_merge_validation=true`,
-        body: member.body,
-        signal,
-      },
+    const answer = await addMember(
+      (question) =>
+        askMailchimp(
+          (address, { timeout: _, ...options }) => fetch(clientId, address, options),
+          base,
+          account,
+          { ...question, signal },
+        ),
+      `lists/${account.list}/members/${member.hash}`,
+      member,
     );
     if (answer.kind === 'answered') {
       await record({ state: 'sent', message: messageOf(answer.body) });
@@ -71,6 +71,22 @@ export function createSignUpHandler({ db, keychain, fetch, base }: SignUpDeps): 
     await record({ state: last ? 'failed' : 'waiting', message: answer.message });
     if (answer.kind === 'away') throw new Error(answer.message);
   });
+}
+
+/**
+ * Adds a member. Whoever is one keeps their names and language: the form may not have asked for them, and somebody else may have
+ * typed the address.
+ */
+async function addMember(
+  ask: (question: { method: 'GET' | 'PUT'; path: string; body?: string }) => Promise<MailchimpAnswer>,
+  path: string,
+  { address, person }: WantedMember,
+): Promise<MailchimpAnswer> {
+  const known = await ask({ method: 'GET', path: `${path}?fields=status` });
+  const isNew = known.kind === 'refused' && known.status === 404;
+  if (known.kind !== 'answered' && !isNew) return known;
+  const body = JSON.stringify({ ...address, ...(isNew && person) });
+  return ask({ method: 'PUT', path: `${path}?skip_merge_validation=true`, body });
 }
 
 /** Undefined: the submission was deleted since, or nobody waits for this. */

@@ -11,10 +11,18 @@ export function wantsNewsletter({ data, inputs }: Pick<Answers, 'data' | 'inputs
 export interface WantedMember {
   /** By which Mailchimp knows the address: the same visitor twice is one member. */
   readonly hash: string;
-  readonly body: string;
+  /** New members confirm by a mail of Mailchimp's (`pending`). */
+  readonly address: { readonly email_address: string; readonly status_if_new: 'pending' };
+  /** For new members: anybody may type the address of one. */
+  readonly person: { readonly language: string | undefined; readonly merge_fields: Names };
 }
 
-/** The member to add; null: no input has an e-mail address. New members confirm by a mail of Mailchimp's (`pending`). */
+interface Names {
+  readonly FNAME?: string;
+  readonly LNAME?: string;
+}
+
+/** The member to add; null: no input has an e-mail address. */
 export function wantedMember({ data, inputs, language }: Answers): WantedMember | null {
   const email = inputs
     .filter(({ type }) => type === 'Email')
@@ -23,12 +31,8 @@ export function wantedMember({ data, inputs, language }: Answers): WantedMember 
   if (typeof email !== 'string') return null;
   return {
     hash: createHash('md5').update(email.toLowerCase()).digest('hex'),
-    body: JSON.stringify({
-      email_address: email,
-      status_if_new: 'pending',
-      language: language.split('-')[0],
-      merge_fields: namesOf({ data, inputs }),
-    }),
+    address: { email_address: email, status_if_new: 'pending' },
+    person: { language: language.split('-')[0], merge_fields: namesOf({ data, inputs }) },
   };
 }
 
@@ -37,7 +41,7 @@ const lastNames = new Set(['lname', 'lastname', 'surname', 'familyname', 'nachna
 const wholeNames = new Set(['name', 'fullname', 'yourname']);
 
 /** The names in inputs that are called so; a whole name ends with the last name. */
-function namesOf({ data, inputs }: Pick<Answers, 'data' | 'inputs'>): { FNAME?: string; LNAME?: string } {
+function namesOf({ data, inputs }: Pick<Answers, 'data' | 'inputs'>): Names {
   const find = (called: ReadonlySet<string>): string => {
     const input = inputs.find(
       ({ type, model, label }) =>

@@ -7,6 +7,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { fetchPosts, readFeed, servePictures, testInstagramToken } from '../instagram/index.ts';
 import { readMailchimpAccount, testMailchimpAccount } from '../mailchimp/index.ts';
 import { hasCredentials } from '../webconfig/index.ts';
+import { readPageOfService, testPageOfService } from './test-page-of-service.ts';
 
 /** The services of Website config: what they did last, and whether its settings are right. */
 export function createWebsiteServiceModule({ db, keychain, fetch, rules, services }: ModuleDeps): ApiModule {
@@ -45,9 +46,14 @@ export function createWebsiteServiceModule({ db, keychain, fetch, rules, service
     params: z.object({ service: z.enum(testedServices) }),
     response: serviceTest,
     handle: async ({ scope, principal, clientId: selected, params }) => {
-      assertCredentials(principal);
       const clientId = selected ?? '';
-      if (params.service === 'mailchimp') {
+      const { service } = params;
+      if (service === 'synxis' || service === 'analytics') {
+        const page = await db.read(scope, (tx) => readPageOfService(tx, service, services, clientId));
+        return testPageOfService(fetch, page);
+      }
+      assertCredentials(principal);
+      if (service === 'mailchimp') {
         const account = await db.read(scope, (tx) => readMailchimpAccount(tx, keychain, clientId));
         return testMailchimpAccount(fetch, services.mailchimp, account);
       }
@@ -60,7 +66,7 @@ export function createWebsiteServiceModule({ db, keychain, fetch, rules, service
   return { routes: [status, test], register: async (app) => servePictures(app, { db, rules }) };
 }
 
-/** They belong to those who see the credentials. @throws 403 */
+/** Tests of accounts belong to those who see the credentials. @throws 403 */
 function assertCredentials(principal: RequestContext['principal']): void {
   if (hasCredentials(principal)) return;
   throw new ApiError('FORBIDDEN', 'The credentials of services are for developers and super admins');

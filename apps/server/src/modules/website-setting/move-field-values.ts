@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Fields, WriteContext } from '../../resource/write/hooks.ts';
+import { queueLateMoves } from '../../resource/write/move-late-values.kind.ts';
 import { type MovedColumn, moveStoredValues } from '../../resource/write/move-values.ts';
 
 type Setting = Partial<Pick<WebsiteSetting, 'data'>>;
@@ -44,8 +45,10 @@ export async function moveFieldValues(
       );
     const { path, extendPageInput, cardDetail } = before.data ?? {};
     const type = cardDetail?.apiModel?.post_type || path;
-    if (type) await move({ resource: 'post', where: sql`type = ${type}` });
-    if (extendPageInput === true) await move({ resource: 'page', where: sql`data <> '{}'` });
+    if (type) await move({ resource: 'post', where: () => sql`type = ${type}` });
+    if (extendPageInput === true) await move({ resource: 'page', where: (value) => sql`${value} <> '{}'` });
+    if (type) await queueLateMoves(tx, { clientId, column: 'data', of: type });
+    if (extendPageInput === true) await queueLateMoves(tx, { clientId, column: 'data', of: null });
   }
   const named = new Map(withEarlierNames(old, next).map((input) => [input.id, input]));
   const group = after.data?.cardDetail?.group?.map((block) => {

@@ -232,7 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.VOLD_METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
     maps: readMaps(data.MAP_TILE_URL, data.MAP_TILE_ATTRIBUTION, data.MAP_SEARCH_URL),
-    services: readServices(data.MAILCHIMP_API_URL, data.INSTAGRAM_API_URL),
+    services: readServices({ mailchimp: data.MAILCHIMP_API_URL, instagram: data.INSTAGRAM_API_URL }),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
     drainSeconds: Number(data.VOLD_DRAIN_SECONDS ?? 0),
     stopSeconds: Number(data.VOLD_STOP_SECONDS ?? 25),

@@ -6,7 +6,6 @@ import { z } from 'zod';
  * for that file. Paths are of this machine.
  */
 export const imageTask = z.object({
-  id: z.number().int(),
   kind: z.enum(['prepare', 'encode', 'share', 'icon']),
   /** The picture. */
   path: z.string(),
@@ -35,12 +34,10 @@ const imageFacts = z.object({
 export type ImageFacts = z.infer<typeof imageFacts>;
 
 export const imageAnswer = z.object({
-  id: z.number().int(),
   facts: imageFacts.optional(),
   /** `pixels`, `side`, `time`: beyond that limit (`imageLimits`); `unreadable`: anything else. */
   failure: z.enum(['pixels', 'side', 'time', 'unreadable']).optional(),
   /** Seconds that a picture had which took its time. */
   seconds: z.number().optional(),
 });
-export type ImageFailure = NonNullable<z.infer<typeof imageAnswer>['failure']>;
 export type ImageAnswer = z.infer<typeof imageAnswer>;

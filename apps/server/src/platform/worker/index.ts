@@ -1,1 +1,1 @@
-export { askWorker, WorkerLimitError } from './ask-worker.ts';
+export { createWorker, WorkerLimitError, type WorkerLimits } from './worker.ts';

@@ -1,6 +1,9 @@
 import type { Component, Page, Post, WebsiteSetting } from '@vold/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { startWorker } from '../../platform/jobs/index.ts';
+import { createMoveLateValuesHandler } from './move-late-values.job.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,9 +21,12 @@ const input = (model: string, more: object = {}) => ({
 const rows = (...components: object[]) =>
   input('rows', { component: 'VoldMultipleAddComponent', options: { components } });
 
-async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+const draft = { 'x-vold-edition': 'draft' };
+
+async function call<Answer>(method: string, path: string, body?: object, headers = {}): Promise<Answer> {
   const token = api.bali.tokens.developer;
-  const { body: answer, status } = await api.call<Answer>(method, path, { token, ...(body && { body }) });
+  const options = { token, headers, ...(body && { body }) };
+  const { body: answer, status } = await api.call<Answer>(method, path, options);
   expect([method, path, status, status > 299 && answer]).toEqual([method, path, expect.any(Number), false]);
   return answer;
 }
@@ -81,6 +87,18 @@ describe('a section whose inputs get other names', () => {
     expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Typed meanwhile' });
   });
 
+  it('keeps their values in what is prepared, which is published without a conflict', async () => {
+    const { page, rename, stored } = await prepare('hours-draft');
+    const shown = (data: object) => ({ components: { en: [section('a', data, 'hours-draft')] } });
+    await call('PUT', `page/${page}`, shown({ title: 'Prepared', text: '9 to 5' }), draft);
+    await rename([input('title', { model: 'heading' }), input('text')]);
+    const prepared = await call<Page>('GET', `page/${page}`, undefined, draft);
+    expect(prepared.components.en?.[0]?.data).toEqual({ heading: 'Prepared', text: '9 to 5' });
+    expect((await stored()).components.en?.[0]?.data).toMatchObject({ heading: 'R&D <b>' });
+    await call('POST', 'draft/publish', { records: [{ resource: 'page', id: page }] });
+    expect((await stored()).components.en?.[0]?.data).toEqual({ heading: 'Prepared', text: '9 to 5' });
+  });
+
   it('is found on pages by another key as well', async () => {
     const { rename, stored } = await prepare('hours-keyed');
     await rename([input('title'), input('text')], { sectionId: 'times-keyed' });
@@ -106,16 +124,93 @@ it('keeps the values of fields of posts and pages that get other names', async (
   const values = { price: { en: '5', id: '50' }, sku: 'A1', other: 'free' };
   const post = await call<Post>('POST', 'post', { type: 'bowl', title: { en: 'A' }, data: values });
   const page = await call<Page>('POST', 'page', { title: { en: 'B' }, data: { price: { en: '7' } } });
+  const drafted = { type: 'bowl', title: { en: 'D' }, data: values };
+  const { id: only } = await call<Post>('POST', 'post', drafted, draft);
+  await call('PUT', `post/${post.id}`, { title: { en: 'Later' } }, draft);
   const elsewhere = await call<Post>('POST', 'post', { type: 'cup', title: { en: 'C' }, data: values });
 
   const changed = type({ ...price, model: 'cost' }, data.cardDetail?.group?.[0] ? input('sku') : {});
   const saved = await call<WebsiteSetting>('PUT', `website-setting/${id}`, { data: changed });
   expect(JSON.stringify(saved.data.cardDetail?.group)).toContain('"was":["price"]');
 
-  const dataOf = async (path: string) => (await call<Post>('GET', path)).data;
-  expect(await dataOf(`post/${post.id}`)).toEqual({ cost: values.price, sku: 'A1', other: 'free' });
+  const dataOf = async (path: string, headers = {}) =>
+    (await call<Post>('GET', path, undefined, headers)).data;
+  const renamed = { cost: values.price, sku: 'A1', other: 'free' };
+  expect(await dataOf(`post/${post.id}`)).toEqual(renamed);
+  expect(await dataOf(`post/${only}`, draft)).toEqual(renamed);
+  expect(await dataOf(`post/${post.id}`, draft)).toEqual(renamed);
+  // It is still a draft of what is published.
+  const back = await call<Post & { changed?: boolean }>(
+    'PUT',
+    `post/${post.id}`,
+    { title: { en: 'A' } },
+    draft,
+  );
+  expect(back.changed).toBe(false);
   expect(await dataOf(`page/${page.id}`)).toEqual({ cost: { en: '7' } });
   expect(await dataOf(`post/${elsewhere.id}`)).toEqual(values);
   await call('PUT', `post/${post.id}`, { data: { price: { en: '6' } } });
   expect(await dataOf(`post/${post.id}`)).toEqual({ cost: { en: '6' } });
+});
+
+it('gives what is saved while a field gets another name its new place', async () => {
+  const field = input('tone', { id: 'tone-of-vases' });
+  const type = (changed: object) => ({
+    data: {
+      path: 'vase',
+      extendPageInput: true,
+      cardDetail: { group: [{ id: 'facts', title: 'Facts', components: [changed] }] },
+    },
+  });
+  const setting = await call<WebsiteSetting>('POST', 'website-setting', { title: 'Vases', ...type(field) });
+  const body = { title: 'Late', sectionId: 'late-hours', components: [input('title'), rows(input('day'))] };
+  const component = await call<Component>('POST', 'component', body);
+
+  // Saves wait for these addresses when they have read the forms.
+  const owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('begin');
+  await owner.query(
+    `insert into address (client_id, language, path, resource, record_id)
+     select $1, 'en', unnest(array['vase/held', 'held-page']), 'page', 'nobody'`,
+    [api.bali.id],
+  );
+  const data = { tone: 'blue' };
+  const sections = {
+    en: [{ id: 'a', sectionId: 'late-hours', data: { title: 'T', rows: [{ id: 'r', day: 'M' }] } }],
+  };
+  const held = Promise.all([
+    call<Post>('POST', 'post', { type: 'vase', title: { en: 'V' }, slug: { en: 'held' }, data }),
+    call<Page>('POST', 'page', { title: { en: 'P' }, slug: { en: 'held-page' }, data, components: sections }),
+  ]);
+  const waiting = async () => {
+    const { rows: found } = await owner.query(
+      `select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'
+         and pid in (select pid from pg_stat_activity where datname = current_database())`,
+    );
+    return found[0].n;
+  };
+  await expect.poll(waiting).toBe(2);
+  await call('PUT', `website-setting/${setting.id}`, type({ ...field, model: 'color' }));
+  const changed = [input('title', { model: 'heading' }), rows(input('day', { model: 'weekday' }))];
+  await call('PUT', `component/${component.id}`, { components: changed });
+  await owner.query('rollback');
+  const [post, page] = await held;
+
+  const worker = await startWorker({
+    url: api.databaseUrl,
+    handlers: [createMoveLateValuesHandler(api)],
+    log: { warn() {}, error() {} },
+  });
+  onTestFinished(() => worker.stop());
+  await expect
+    .poll(async () => (await call<Post>('GET', `post/${post.id}`)).data, { timeout: 30_000 })
+    .toEqual({ color: 'blue' });
+  const storedPage = async () => {
+    const stored = await call<Page>('GET', `page/${page.id}`);
+    return { data: stored.data, section: stored.components.en?.[0]?.data };
+  };
+  const section = { heading: 'T', rows: [{ id: 'r', weekday: 'M' }] };
+  await expect.poll(storedPage, { timeout: 30_000 }).toEqual({ data: { color: 'blue' }, section });
 });

@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
-import { sendToParent } from '../../../platform/worker/send-to-parent.ts';
+import { serveTasks } from '../../../platform/worker/serve-tasks.ts';
 import { Spool } from '../spool/spool.ts';
 import { type ExportBatch, exportFile } from './export-batch.ts';
 import { ExportError } from './export-error.ts';
@@ -9,35 +8,37 @@ import { openExport } from './open-export.ts';
 const limits = { events: 200, characters: 200_000, bytes: 1_000_000 };
 
 /** The program that reads an export: sends its events in batches, and why it cannot be imported. */
-const spool = new Spool();
-let batch: ExportBatch = { events: [], bytes: 0, problem: null };
-let characters = 0;
-let sentBytes = 0;
+await serveTasks(async (input, sendBatch) => {
+  const spool = new Spool();
+  let batch: ExportBatch = { events: [], bytes: 0, problem: null };
+  let characters = 0;
+  let sentBytes = 0;
 
-async function send(): Promise<void> {
-  const full = batch;
-  batch = { events: [], bytes: full.bytes, problem: null };
-  characters = 0;
-  sentBytes = full.bytes;
-  await sendToParent(full);
-}
-
-async function onBytes(bytes: number): Promise<void> {
-  batch.bytes = bytes;
-  if (bytes - sentBytes >= limits.bytes) await send();
-}
-
-try {
-  const source = openExport({ ...exportFile.parse(workerData), spool });
-  for await (const event of source.read({ onBytes })) {
-    batch.events.push(event);
-    if (event.kind === 'item') characters += event.item.content.length;
-    if (batch.events.length >= limits.events || characters >= limits.characters) await send();
+  async function send(): Promise<void> {
+    const full = batch;
+    batch = { events: [], bytes: full.bytes, problem: null };
+    characters = 0;
+    sentBytes = full.bytes;
+    await sendBatch(full);
   }
-} catch (error) {
-  if (!(error instanceof ExportError)) throw error;
-  batch.problem = error.message;
-} finally {
-  spool.close();
-}
-await send();
+
+  async function onBytes(bytes: number): Promise<void> {
+    batch.bytes = bytes;
+    if (bytes - sentBytes >= limits.bytes) await send();
+  }
+
+  try {
+    const source = openExport({ ...exportFile.parse(input), spool });
+    for await (const event of source.read({ onBytes })) {
+      batch.events.push(event);
+      if (event.kind === 'item') characters += event.item.content.length;
+      if (batch.events.length >= limits.events || characters >= limits.characters) await send();
+    }
+  } catch (error) {
+    if (!(error instanceof ExportError)) throw error;
+    batch.problem = error.message;
+  } finally {
+    spool.close();
+  }
+  await send();
+});

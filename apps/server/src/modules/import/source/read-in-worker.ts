@@ -1,16 +1,15 @@
-import { askWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
+import { createWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
 import { type ExportFile, parseBatch } from './export-batch.ts';
 import { ExportError } from './export-error.ts';
 import type { ExportEvent } from './export-model.ts';
 import type { Reading } from './export-source.ts';
 
-const program = new URL('./read-export-worker.ts', import.meta.url);
-
-/** The worker holds one item, a batch and parsers; an item has up to five million characters. */
-const limits = { silence: 60_000, memory: 256 };
+/** It holds one item, a batch and parsers; an item has up to five million characters. */
+const worker = createWorker(new URL('./read-export-worker.ts', import.meta.url), { memory: 256 });
+const silence = 60_000;
 
 /**
- * The events of an export, read by a thread of its own: exports come from strangers, and whatever a parser does with
+ * The events of an export, read by a process of its own: exports come from strangers, and whatever a parser does with
  * them keeps nobody else waiting.
  *
  * @throws ExportError if the file cannot be imported; what came before has been yielded by then
@@ -20,7 +19,7 @@ export async function* readInWorker(
   { signal, onBytes }: Reading,
 ): AsyncGenerator<ExportEvent> {
   try {
-    for await (const message of askWorker(program, file, { ...limits, signal })) {
+    for await (const message of worker.stream(file, { silence, signal })) {
       const { events, bytes, problem } = parseBatch(message);
       yield* events;
       await onBytes?.(bytes);

@@ -13,6 +13,8 @@ export interface TestMailchimp {
   }[];
   /** What is answered from now on. */
   answer: { status: number; body: object };
+  /** Whether every address is a member; if not, nobody is. */
+  hasMembers: boolean;
   close(): Promise<void>;
 }
 
@@ -29,9 +31,13 @@ export async function startTestMailchimp(): Promise<TestMailchimp> {
         authorization: Buffer.from((request.headers.authorization ?? '').slice(6), 'base64').toString(),
         body: body === '' ? null : JSON.parse(body),
       });
-      response
-        .writeHead(test.answer.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(test.answer.body));
+      const isStranger =
+        request.method === 'GET' &&
+        request.url?.includes('/members/') &&
+        !test.hasMembers &&
+        test.answer.status < 300;
+      const { status, body: answer } = isStranger ? { status: 404, body: {} } : test.answer;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +46,7 @@ export async function startTestMailchimp(): Promise<TestMailchimp> {
     address: `http://127.0.0.1:${port}/{dc}`,
     asked,
     answer: { status: 200, body: { status: 'pending' } },
+    hasMembers: false,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { createFairTurns } from '../../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { askWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
+import { createWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
 import { SvgError } from './svg-error.ts';
 
-const program = new URL('./sanitise-svg-worker.ts', import.meta.url);
+const worker = createWorker(new URL('./sanitise-svg-worker.ts', import.meta.url), { memory: 256 });
 
 /** A drawing of ten megabytes is a mistake: it is kept in memory while it is read. */
 const maxBytes = 10_000_000;
-const limits = { silence: 5000, memory: 256 };
+const limits = { silence: 5000 };
 const maxWaiting = 100;
 
-/** Two threads, so that no client has both: drawings are read beside everything else, never instead of it. */
+/** Two processes, so that no client has both: drawings are read beside everything else, never instead of it. */
 const inTurn = createFairTurns({
   slots: 2,
   maxWaiting,
@@ -33,7 +33,7 @@ const cleanedDrawing = z.object({
 export type CleanedDrawing = z.infer<typeof cleanedDrawing>;
 
 /**
- * Writes the drawing of one file, cleaned, into another. Strangers send drawings: they are read by a thread of their own.
+ * Writes the drawing of one file, cleaned, into another. Strangers send drawings: they are read by a process of their own.
  *
  * @returns its width and height in pixels, or null if it does not say them
  * @throws SvgError
@@ -51,11 +51,9 @@ export async function cleanDrawing(
 
 async function read(from: string, to: string): Promise<CleanedDrawing> {
   try {
-    for await (const message of askWorker(program, { from, to }, limits))
-      return cleanedDrawing.parse(message);
+    return cleanedDrawing.parse(await worker.ask({ from, to }, limits));
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
     return { problem: error.message, size: null };
   }
-  throw new Error('The program that reads drawings said nothing');
 }
