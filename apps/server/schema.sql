@@ -114,6 +114,14 @@ $function$
 ;
 revoke all on routine vold_address_insert() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_address_prefix(resource text, type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE resource WHEN 'post'::text THEN (type || '/'::text) WHEN 'category'::text THEN (type || '/category/'::text) ELSE ''::text END
+;
+revoke all on routine vold_address_prefix(text,text) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_address_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -804,6 +812,14 @@ $function$
 ;
 revoke all on routine vold_count_slot() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_counted_columns(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT format('jsonb_build_object(%s)'::text, string_agg(format('%L, p.%I'::text, a.attname, a.attname), ', '::text)) AS format FROM pg_attribute a WHERE ((a.attrelid = ((format('public.%I'::text, vold_counted_columns.name))::regclass)::oid) AND (a.attname = ANY (ARRAY['deleted_at'::name, 'status'::name, 'type'::name]))))
+;
+revoke all on routine vold_counted_columns(text) from public;
+
 CREATE OR REPLACE FUNCTION public.vold_drop_redirects(live vold_wanted_address[])
  RETURNS void
  LANGUAGE plpgsql
@@ -836,21 +852,16 @@ begin
   if tg_op <> 'INSERT' then
     delete from edition_address a where a.client_id = old.client_id and a.record_id = old.record_id;
   end if;
-  if tg_op = 'DELETE' or new.removed or new.deleted_at is not null then
+  if tg_op = 'DELETE' then
     return null;
   end if;
   -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
   insert into edition_address (client_id, language, path, resource, record_id)
-  select new.client_id, p.language, p.path, new.resource, new.record_id
-  from vold_paths(
-    case new.resource when 'post' then (new.data ->> 'type') || '/' when 'category' then (new.data ->> 'type') || '/category/' else '' end,
-    new.data -> 'slug', coalesce(new.data -> 'customUrl', '{}')) p
+  select new.client_id, p.language, p.path, new.resource, new.record_id from vold_entry_paths(new) p
   order by p.language, p.path
   on conflict do nothing;
   select p.language, p.path, o.resource, o.record_id, o.title into clash
-  from vold_paths(
-    case new.resource when 'post' then (new.data ->> 'type') || '/' when 'category' then (new.data ->> 'type') || '/category/' else '' end,
-    new.data -> 'slug', coalesce(new.data -> 'customUrl', '{}')) p
+  from vold_entry_paths(new) p
   cross join lateral (
     select a.resource, a.record_id, e.data -> 'title' as title from edition_address a
     join edition_entry e on e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
@@ -927,10 +938,10 @@ begin
   if tg_op <> 'INSERT' then
     delete from reference r where r.client_id = old.client_id and r.from_id = 'draft:' || old.record_id;
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and not new.removed then
     insert into reference (client_id, from_resource, from_id, to_id, language, place)
     select new.client_id, 'draft.' || new.resource, 'draft:' || new.record_id, r.to_id, r.language, r.place
-    from vold_references(new.resource, new.client_id, new.data || new.body) r
+    from vold_references(new.resource, new.client_id, new.data || new.body || coalesce(new.private, '{}')) r
     on conflict do nothing;
   end if;
   return null;
@@ -946,6 +957,19 @@ CREATE OR REPLACE FUNCTION public.vold_entry_keys(e edition_entry)
 RETURN CASE WHEN (e).removed THEN '{}'::text[] ELSE vold_count_keys(jsonb_build_object('status', (e).status, 'type', (e).type, 'deleted_at', (e).deleted_at), true) END
 ;
 revoke all on routine vold_entry_keys(edition_entry) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_entry_paths(e edition_entry)
+ RETURNS TABLE(language text, path text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT p.language,
+     p.path
+    FROM vold_paths(vold_address_prefix((vold_entry_paths.e).resource, (vold_entry_paths.e).type), ((vold_entry_paths.e).data -> 'slug'::text), COALESCE(((vold_entry_paths.e).data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
+   WHERE (((vold_entry_paths.e).resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT (vold_entry_paths.e).removed) AND ((vold_entry_paths.e).deleted_at IS NULL));
+END
+;
+revoke all on routine vold_entry_paths(edition_entry) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_erase_client(client text)
  RETURNS void
@@ -2241,16 +2265,15 @@ CREATE OR REPLACE FUNCTION public.vold_replaced_keys(e edition_entry)
  LANGUAGE plpgsql
 AS $function$
 declare
-  replaced jsonb;
+  replaced text[];
 begin
   if e.base is null then
     return '{}';
   end if;
-  execute format($q$select jsonb_build_object('deleted_at', p.deleted_at, 'status', p.status %s) from public.%I p
-    where p.client_id = $1 and p.id = $2 for share$q$,
-    case when e.resource = 'post' then ', ''type'', p.type' end, e.resource)
+  execute format('select vold_count_keys(%s, true) from public.%I p where p.client_id = $1 and p.id = $2 for share',
+    vold_counted_columns(e.resource), e.resource)
   into replaced using e.client_id, e.record_id;
-  return case when replaced is null then '{}' else vold_count_keys(replaced, true) end;
+  return coalesce(replaced, '{}');
 end
 $function$
 ;
@@ -2345,13 +2368,8 @@ BEGIN ATOMIC
              e.resource,
              e.record_id
             FROM edition_entry e,
-             LATERAL vold_paths(
-                 CASE e.resource
-                     WHEN 'post'::text THEN ((e.data ->> 'type'::text) || '/'::text)
-                     WHEN 'category'::text THEN ((e.data ->> 'type'::text) || '/category/'::text)
-                     ELSE ''::text
-                 END, (e.data -> 'slug'::text), COALESCE((e.data -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
-           WHERE ((e.client_id = vold_restore_drafts.client) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])) AND (NOT e.removed) AND (e.deleted_at IS NULL)) ON CONFLICT DO NOTHING;
+             LATERAL vold_entry_paths(e.*) p(language, path)
+           WHERE (e.client_id = vold_restore_drafts.client) ON CONFLICT DO NOTHING;
  INSERT INTO reference (client_id, from_resource, from_id, to_id, language, place)  SELECT vold_restore_drafts.client AS client,
              ('draft.'::text || e.resource),
              ('draft:'::text || e.record_id),
@@ -2359,7 +2377,7 @@ BEGIN ATOMIC
              r.language,
              r.place
             FROM edition_entry e,
-             LATERAL vold_references(e.resource, vold_restore_drafts.client, (e.data || e.body)) r(to_id, language, place)
+             LATERAL vold_references(e.resource, vold_restore_drafts.client, ((e.data || e.body) || COALESCE(e.private, '{}'::jsonb))) r(to_id, language, place)
            WHERE (e.client_id = vold_restore_drafts.client) ON CONFLICT DO NOTHING;
  INSERT INTO list_count (client_id, resource, key, slot, count)  SELECT vold_restore_drafts.client AS client,
              ('draft.'::text || k.resource),
@@ -2628,28 +2646,46 @@ CREATE OR REPLACE PROCEDURE public.vold_show_draft(IN name text, IN left_out tex
  LANGUAGE plpgsql
 AS $procedure$
 declare
+  relation constant regclass := format('public.%I', name)::regclass;
+  -- What visitors may not read, but for who wrote it.
+  private constant text[] := array(
+    select a.attname from pg_attribute a
+    where a.attrelid = relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attname not in ('created_by', 'updated_by') and not has_column_privilege('vold_site', relation, a.attnum, 'select')
+    order by a.attnum);
   fields text;
   names text;
   made text;
   generated text[];
+  moved text;
   column_default record;
 begin
   select
     string_agg(format('%s as %I', case
       when a.attname in ('client_id', 'rev', 'updated_at', 'updated_by', 'deleted_at', 'status', 'type') then format('e.%I', a.attname)
       when a.attname = 'id' then 'e.record_id'
-      when a.atttypid = 'jsonb'::regtype and a.attnotnull then format('%s -> %L', s.source, a.attname)
-      when a.atttypid = 'jsonb'::regtype then format($f$nullif(%s -> %L, 'null')$f$, s.source, a.attname)
-      else format('(%s ->> %L)::%s', s.source, a.attname, format_type(a.atttypid, a.atttypmod)) end, a.attname), ', ' order by a.attnum)
+      when a.attname = any (private) then format(
+        'coalesce((select p.%1$I from public.%2$I p where p.client_id = e.client_id and p.id = e.record_id), %3$s, %4$s)',
+        a.attname, name, v.stored, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null'))
+      else v.stored end, a.attname), ', ' order by a.attnum)
       filter (where a.attgenerated = ''),
     string_agg(format('%I', a.attname), ', ' order by a.attgenerated, a.attnum),
     string_agg(format(', %s as %I', pg_get_expr(d.adbin, d.adrelid), a.attname), '' order by a.attnum) filter (where a.attgenerated <> ''),
-    coalesce(array_agg(a.attname) filter (where a.attgenerated <> ''), '{}')
-  into fields, names, made, generated
+    coalesce(array_agg(a.attname) filter (where a.attgenerated <> ''), '{}'),
+    string_agg(format('old.%1$I is distinct from new.%1$I', a.attname), ' or ') filter (where a.attname in ('status', 'type', 'deleted_at'))
+  into fields, names, made, generated, moved
   from pg_attribute a
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  cross join lateral (select case when a.attname = any (left_out) then 'e.body' else 'e.data' end) s(source)
-  where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0 and not a.attisdropped;
+  cross join lateral (
+    select case when a.attname = any (private) then 'e.private' when a.attname = any (left_out) then 'e.body' else 'e.data' end
+  ) s(source)
+  cross join lateral (
+    select case
+      when a.atttypid = 'jsonb'::regtype and a.attnotnull then format('%s -> %L', s.source, a.attname)
+      when a.atttypid = 'jsonb'::regtype then format($f$nullif(%s -> %L, 'null')$f$, s.source, a.attname)
+      else format('(%s ->> %L)::%s', s.source, a.attname, format_type(a.atttypid, a.atttypmod)) end
+  ) v(stored)
+  where a.attrelid = relation and a.attnum > 0 and not a.attisdropped;
 
   execute format($view$
     create or replace view draft.%1$I with (security_invoker = true) as
@@ -2670,15 +2706,24 @@ begin
   for column_default in
     select a.attname as field, pg_get_expr(d.adbin, d.adrelid) as value
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-    where d.adrelid = format('public.%I', name)::regclass and a.attgenerated = ''
+    where d.adrelid = relation and a.attgenerated = ''
   loop
     execute format('alter view draft.%I alter column %I set default %s', name, column_default.field, column_default.value);
   end loop;
   execute format('create or replace trigger write instead of insert or update or delete on draft.%I
-    for each row execute function vold_write_draft(%L, %L)', name, left_out, generated);
+    for each row execute function vold_write_draft(%L, %L, %L)', name, left_out, generated, private);
   execute format('grant select on draft.%I, draft.%I, draft.%I to vold_draft, vold_app, vold_master',
     name, name || '_changed', name || '_unchanged');
   execute format('grant insert, update, delete on draft.%I to vold_draft', name);
+  if private <> '{}' then
+    execute format('grant update (%s) on public.%I to vold_draft', (select string_agg(quote_ident(c), ', ') from unnest(private) c), name);
+  end if;
+  if moved is not null then
+    execute format('create or replace trigger draft_count_update after update on public.%I for each row when (%s)
+      execute function vold_count_replaced()', name, moved);
+  end if;
+  execute format('create or replace trigger draft_count_delete after delete on public.%I for each row
+    execute function vold_count_replaced()', name);
 end
 $procedure$
 ;
@@ -3199,71 +3244,123 @@ CREATE OR REPLACE FUNCTION public.vold_write_draft()
 AS $function$
 declare
   left_out constant text[] := tg_argv[0];
-  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev'] || tg_argv[1]::text[];
+  private constant text[] := tg_argv[2];
+  derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev']
+    || tg_argv[1]::text[] || private;
   who constant text := nullif(current_setting('app.user_id', true), '');
+  changed constant jsonb := to_jsonb(new);
   before jsonb;
   before_rev integer;
-  after jsonb;
+  after jsonb := changed - derived;
+  rest jsonb;
+  kept jsonb;
   written edition_entry;
-  gone timestamptz;
+  gone constant timestamptz := changed ->> 'deleted_at';
 begin
   if tg_op = 'DELETE' then
-    raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+    if to_jsonb(old) ? 'deleted_at' then
+      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+    end if;
+    after := to_jsonb(old) - derived;
   end if;
+  rest := after - array(select k from jsonb_object_keys(after) k where k <> all (left_out));
   if tg_op = 'INSERT' then
     new.created_at := now();
     new.created_by := coalesce(new.created_by, who);
-    after := to_jsonb(new) - derived;
-    insert into edition_entry (client_id, resource, record_id, updated_by, data, body)
-    values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out,
-      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
+    after := after || jsonb_build_object('created_at', new.created_at, 'created_by', new.created_by);
+    kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
+    insert into edition_entry (client_id, resource, record_id, updated_by, data, body, private)
+    values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
     returning * into written;
-  else
-    gone := to_jsonb(new) ->> 'deleted_at';
-    if (old.client_id, old.id) is distinct from (new.client_id, new.id) then
-      raise exception 'A record keeps its key' using errcode = 'check_violation';
-    end if;
-    after := to_jsonb(new) - derived;
-    -- It says again what is published.
-    if old.changed and gone is null then
+    new.rev := written.rev;
+    new.updated_at := written.updated_at;
+    new.updated_by := written.updated_by;
+    new.changed := true;
+    return new;
+  end if;
+
+  execute format('select p.rev, to_jsonb(p) from public.%I p where p.client_id = $1 and p.id = $2', tg_table_name)
+  into before_rev, before using old.client_id, old.id;
+  if not old.changed and before_rev is distinct from old.rev then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    if before is null then
       delete from edition_entry e
-      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
-        and e.base = after and e.base_rev = old.published_rev
-      returning e.base_rev into before_rev;
-      if found then
-        new.rev := before_rev;
-        new.changed := false;
-        return new;
-      end if;
+      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+    elsif old.changed then
+      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
+      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+    else
+      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
+      values (old.client_id, tg_table_name, old.id, who, before_rev, before - derived, true, after - left_out, rest)
+      on conflict do nothing;
     end if;
-    if not old.changed then
-      execute format('select p.rev, to_jsonb(p) from public.%I p where p.client_id = $1 and p.id = $2', tg_table_name)
-      into before_rev, before using old.client_id, old.id;
-      if before_rev is distinct from old.rev then
+    if not found then
+      return null;
+    end if;
+    return old;
+  end if;
+
+  if (old.client_id, old.id) is distinct from (new.client_id, new.id) then
+    raise exception 'A record keeps its key' using errcode = 'check_violation';
+  end if;
+  new.published_rev := before_rev;
+  if gone is null and before ->> 'deleted_at' is null and before - derived = after then
+    -- It says what is published.
+    if old.changed then
+      delete from edition_entry e
+      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev;
+      if not found then
         return null;
       end if;
-      if before - derived = after and gone is null then
-        return new;
-      end if;
     end if;
-    insert into edition_entry as e (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
-    values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out,
-      after - array(select k from jsonb_object_keys(after) k where k <> all (left_out)))
-    on conflict (client_id, resource, record_id) do update set
-      rev = excluded.rev, updated_at = now(), updated_by = coalesce(excluded.updated_by, e.updated_by),
-      deleted_at = excluded.deleted_at, data = excluded.data, body = excluded.body
-    where e.rev = old.rev
-    returning * into written;
+    new.rev := before_rev;
+    new.changed := false;
+  else
+    if old.changed then
+      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
+        data = after - left_out, body = rest
+      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
+      returning * into written;
+    else
+      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+      values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
+      on conflict do nothing
+      returning * into written;
+    end if;
     -- Somebody else has been faster.
     if not found then
       return null;
     end if;
+    new.rev := written.rev;
+    new.updated_at := written.updated_at;
+    new.updated_by := written.updated_by;
+    new.changed := true;
   end if;
-  new.rev := written.rev;
-  new.updated_at := written.updated_at;
-  new.updated_by := written.updated_by;
-  new.changed := true;
-  new.published_rev := written.base_rev;
+
+  -- No part of the draft: what visitors never read.
+  if cardinality(private) > 0 then
+    kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
+    if kept <> (select jsonb_object_agg(f.key, f.value) from jsonb_each(to_jsonb(old)) f where f.key = any (private)) then
+      if before is null then
+        update edition_entry e set private = kept
+        where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id;
+      else
+        execute format(
+          'update public.%1$I p set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $3))
+           where p.client_id = $1 and p.id = $2 returning p.rev',
+          tg_table_name, (select string_agg(quote_ident(c), ', ') from unnest(private) c))
+        into new.published_rev using new.client_id, new.id, kept;
+        if new.changed then
+          update edition_entry e set base_rev = new.published_rev
+          where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.base_rev = before_rev;
+        else
+          new.rev := new.published_rev;
+        end if;
+      end if;
+    end if;
+  end if;
   return new;
 end
 $function$
@@ -3582,6 +3679,7 @@ create table edition_entry (
   status text generated always as ((data ->> 'status'::text)) stored,
   type text generated always as ((data ->> 'type'::text)) stored,
   removed boolean default false not null,
+  private jsonb,
   constraint edition_entry_pkey PRIMARY KEY (client_id, resource, record_id),
   constraint edition_entry_check CHECK (((base IS NULL) = (base_rev IS NULL))),
   constraint edition_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
@@ -3600,7 +3698,7 @@ CREATE TRIGGER count_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WH
 CREATE TRIGGER count_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.type IS DISTINCT FROM new.type) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
 CREATE TRIGGER reference_change AFTER INSERT OR DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_reference();
-CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body) OR (old.private IS DISTINCT FROM new.private) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
 grant delete, insert, select, update on edition_entry to vold_master;
@@ -4268,6 +4366,8 @@ create policy site on navigation for select to vold_site using (((client_id = NU
 CREATE TRIGGER audit_delete AFTER DELETE ON public.navigation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.navigation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.navigation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.navigation FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.navigation FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.status IS DISTINCT FROM new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.navigation FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.navigation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.navigation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -4354,7 +4454,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS
 CREATE TRIGGER audit_update AFTER UPDATE ON public.page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.page FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
 CREATE TRIGGER draft_count_delete AFTER DELETE ON public.page FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
-CREATE TRIGGER draft_count_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.status IS DISTINCT FROM new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.page FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -4577,7 +4677,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS
 CREATE TRIGGER audit_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 't');
 CREATE TRIGGER claim_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
 CREATE TRIGGER draft_count_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
-CREATE TRIGGER draft_count_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.type <> new.type) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.type IS DISTINCT FROM new.type) OR (old.status IS DISTINCT FROM new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER field_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_field_delete();
 CREATE TRIGGER field_insert AFTER INSERT ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_keep_fields();
 CREATE TRIGGER field_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.type <> new.type) OR (old.status <> new.status) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_fields();
@@ -5210,6 +5310,7 @@ create policy site on webconfig for select to vold_site using (((client_id = NUL
 CREATE TRIGGER audit_delete AFTER DELETE ON public.webconfig REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{secrets}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.webconfig REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{secrets}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.webconfig REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{secrets}', 'f');
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.webconfig FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.webconfig FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.webconfig REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.webconfig REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -5218,6 +5319,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webconfig FOR EACH ROW WH
 grant delete, insert, select, update on webconfig to vold_app;
 grant select on webconfig to vold_draft;
 grant delete, insert, select, update on webconfig to vold_master;
+grant update (mailchimp, mandrill_key, instagram, ticket_provider, secrets) on webconfig to vold_draft;
 grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_site;
 
 create table webhook (

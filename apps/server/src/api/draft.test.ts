@@ -228,6 +228,17 @@ describe('a draft', () => {
     }
   });
 
+  it('brings back what is in the trash, and deletes what is deleted already', async () => {
+    const [{ id }, gone] = [await make('Trash'), await make('Gone')];
+    await call('DELETE', `page/${id}`);
+    expect((await prepare('POST', `page/${id}/restore`)).body).toMatchObject({ changed: true });
+    expect((await call('GET', `page/${id}`)).status).toBe(404);
+    expect(await publish(id)).toMatchObject({ status: 200, body: { title: { en: 'Trash' } } });
+    await prepare('DELETE', `page/${gone.id}`);
+    await call('DELETE', `page/${gone.id}`);
+    expect((await publish(gone.id)).body).toEqual({ code: 200, id: gone.id });
+  });
+
   it('keeps what it shows in use', async () => {
     const target = (await call('POST', 'category', { type: 'page', title: { en: 'Target' } })).body;
     const { id } = await make('Linking');

@@ -64,6 +64,8 @@ export interface StandardResource {
   readonly table: ResourceTable;
   /** The parts that publish its draft; null: it has none. */
   readonly drafted: DraftedResource | null;
+  /** The table as a call reads it: that of the draft, or `table`. */
+  tableFor(context: RequestContext): ResourceTable;
   /** The text of a row of a view as this caller may see it. */
   print(view: View, row: Row, context: RequestContext): string;
   /** Runs a write for the record's client, in that client's scope. */
@@ -164,7 +166,7 @@ export function createStandardResource<R extends ResourceName>(
     return new JsonText(text);
   }
 
-  const removal = removalRoutes({ db, table, hooks, write, done, answerWritten, shape: record });
+  const removal = removalRoutes({ db, table, hooks, write, done, tableFor, answerWritten, shape: record });
 
   const makers: Record<ResourceVerb, () => ApiRoute> = {
     list: () =>
@@ -344,6 +346,7 @@ export function createStandardResource<R extends ResourceName>(
     routes,
     table,
     drafted: prepares,
+    tableFor,
     print,
     write,
     assertNamed: (fields, current, id) => assertNamed(table, hooks, fields, current, id),

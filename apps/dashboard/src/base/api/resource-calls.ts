@@ -141,7 +141,8 @@ export function resourceCalls<Name extends ResourceName>(
       return result.ok ? result.data : null;
     },
     pick: async (fields, query, settings) => {
-      const select = ['id', ...fields].join(',');
+      const marks = settings?.edition ? ['changed', 'published_rev'] : [];
+      const select = ['id', ...fields, ...marks].join(',');
       const result = await http.call('GET', path, {
         ...settings,
         optOut,

@@ -116,9 +116,12 @@ export function trimmedList<R extends RecordBase, Field extends keyof R>(
   fields: readonly Field[],
 ): z.ZodType<ListAnswer<Pick<R, Field | 'id'>>> {
   const wanted = Object.fromEntries(['id', ...fields].map((field) => [field, true as const]));
-  const item = z.object(readFields(name)).pick(wanted);
+  const item = z.object(readFields(name)).pick(wanted).extend(draftMarks);
   return listOf(item as unknown as z.ZodType<Pick<R, Field | 'id'>>);
 }
+
+/** Records that are read in the draft have these, whichever fields were asked for. */
+const draftMarks = { changed: z.boolean().optional(), published_rev: z.number().nullish() };
 
 function readFields(name: ResourceName): z.ZodRawShape {
   const { fields, writeOnly = [], computed } = resources[name] as unknown as ResourceDefinition;

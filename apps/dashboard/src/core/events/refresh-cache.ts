@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '@vold/contract';
+import { type ChangeEvent, isDrafted } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
@@ -63,14 +63,14 @@ const together: Readonly<Record<string, readonly string[]>> = {
   picture: ['media'],
   files: ['media'],
   media: ['picture', 'files'],
-  page: ['content-counts', 'draft'],
-  post: ['content-counts', 'draft'],
+  page: ['content-counts'],
+  post: ['content-counts'],
 };
 
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */
 export async function refresh(kind: string): Promise<void> {
   await Promise.all(
-    [kind, ...(together[kind] ?? [])].map((key) =>
+    [kind, ...(together[kind] ?? []), ...(isDrafted(kind) ? ['draft'] : [])].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key], predicate: isOfLiving }),
     ),
   );

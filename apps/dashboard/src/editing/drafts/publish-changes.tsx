@@ -171,9 +171,9 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
     setBusy(true);
     const refused = new Map<DraftedRecord, string>();
     await inParallel(changes, atOnce, async (change) => {
-      const result = await api[change.resource].discard?.(change.id);
+      const result = await api.draft.discard(change);
       // Somebody else was faster: nothing is left to discard.
-      if (result && !result.ok && result.status !== 404) refused.set(change, result.data.message);
+      if (!result.ok && result.status !== 404) refused.set(change, result.data.message);
     });
     await refreshDrafts();
     const [why] = refused.values();

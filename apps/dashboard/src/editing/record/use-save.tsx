@@ -236,8 +236,9 @@ export function useSave(
   function tell(saved: RecordBase): RecordBase {
     clear();
     cache(saved);
-    const kept = isDrafted(config.calls.path) && preparedOf(saved) ? ' as draft' : '';
-    notify(config.saved ?? `“${config.titleOf(asData(saved), language)}” saved${kept}`);
+    const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
+    const title = config.titleOf(asData(saved), language);
+    notify((!kept && config.saved) || `“${title}” saved${kept ? ' as draft' : ''}`);
     config.onSaved?.(saved);
     return saved;
   }

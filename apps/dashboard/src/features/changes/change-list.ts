@@ -2,16 +2,19 @@ import type { DraftChange, ListAnswer } from '@vold/contract';
 import type { CallSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
+import { modelTitle } from '../../base/text/history-title.ts';
 import { asRecord, asText } from '../../base/text/read-value.ts';
 import { textIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
 
 /** Title of a prepared record in a language. */
-export function changeTitle(change: Pick<DraftChange, 'title'>, language: string): string {
+export function changeTitle(change: Pick<DraftChange, 'title' | 'resource'>, language: string): string {
   return textIn(titlesOf(change), language) || 'Untitled';
 }
 
-function titlesOf({ title }: Pick<DraftChange, 'title'>): Record<string, string> {
+function titlesOf({ title, resource }: Pick<DraftChange, 'title' | 'resource'>): Record<string, string> {
+  if (resource === 'webconfig') return { none: modelTitle(resource) };
+  if (typeof title === 'string') return { none: title };
   return Object.fromEntries(Object.entries(asRecord(title)).map(([code, text]) => [code, asText(text)]));
 }
 

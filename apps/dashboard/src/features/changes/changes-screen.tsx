@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCloudUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { constants, type DraftChange } from '@vold/contract';
+import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
+import { modelTitle } from '../../base/text/history-title.ts';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
 import { useMenu } from '../../core/menu/use-menu.ts';
@@ -57,7 +58,7 @@ function ChangeList() {
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
   const nameOf = usePeople(shown.map(({ updated_by }) => updated_by));
   const publishes = useMemo(
-    () => new Set((['page', 'post'] as const).filter((name) => mayPublish(detail, client, name))),
+    () => new Set(draftedNames.filter((name) => mayPublish(detail, client, name))),
     [detail, client],
   );
   const config = useMemo<ListConfig<DraftChange>>(() => {
@@ -109,7 +110,8 @@ function ChangeList() {
         {
           id: 'kind',
           title: 'Kind',
-          render: ({ resource, type }) => (resource === 'page' ? 'Page' : (typeOf(type)?.title ?? 'Post')),
+          render: ({ resource, type }) =>
+            (resource === 'post' && typeOf(type)?.title) || modelTitle(resource),
           width: '130px',
           below: true,
         },

@@ -10,6 +10,8 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { DraftSection } from '../../editing/drafts/draft-section.tsx';
+import type { SaveWish } from '../../editing/drafts/save-target.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
 import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
@@ -18,8 +20,10 @@ import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { asData } from '../../editing/record/record-source.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
+import { useRecordDraft } from '../../editing/record/use-record-draft.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
 import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
+import { configCalls } from '../../editing/website-config/config-calls.ts';
 import classes from './design.module.css';
 import { designFields } from './design-fields.ts';
 import { DesignPanel } from './design-panel.tsx';
@@ -29,16 +33,7 @@ import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
 import { useTheme } from './use-theme.ts';
 
 const config: RecordConfig = {
-  calls: {
-    path: 'webconfig',
-    get: api.webconfigRecord.get,
-    update: async (id, fields, settings) => {
-      const result = await api.webconfigRecord.update(id, fields, settings);
-      // What was saved is what every screen goes by (THEME-11).
-      if (result.ok) useSession.setState({ webconfig: result.data });
-      return result;
-    },
-  },
+  calls: configCalls,
   noun: 'design',
   crumbs: [],
   home: '/dashboard/design',
@@ -65,10 +60,12 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const theme = useTheme(source);
   useSyncExternalStore(source.subscribe, source.changed);
   const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const saved = useSyncExternalStore(source.subscribe, source.saved);
   const unsaved = designFields
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
     .map(({ definition }) => definition.title);
 
+  const inDraft = useRecordDraft(config, record, designFields, source, saved, unsaved.length);
   const kept = useKeptWork({ resource: 'webconfig', id: record.id, form: 'design' }, source, designFields);
 
   // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
@@ -80,11 +77,11 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const { save, busy, problem, clear } = useSave(config, designFields, source, (path) =>
     focusField(form.current, path),
   );
-  const onSave = async () => {
-    if (readOnly || source.changed().length === 0) return false;
-    return (await save()) !== null;
+  const onSave = async (wish: SaveWish = 'save') => {
+    if (readOnly || (wish !== 'publish' && source.changed().length === 0)) return false;
+    return (await save(wish)) !== null;
   };
-  useHeldWork(source, onSave);
+  useHeldWork(source, () => onSave());
   useHotkeys([['mod+S', () => void onSave()]], [], true);
   const undo = useFormUndo(form, source, designFields, readOnly);
   const onImport = async (file: File) => {
@@ -124,6 +121,9 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
               source.load(source.saved());
               clear();
             }}
+            label={inDraft.savesDraft ? 'Save draft' : undefined}
+            onPublish={inDraft.isPublishable ? () => void onSave('publish') : undefined}
+            onDraft={inDraft.review ? undefined : () => void onSave('draft')}
             onSave={() => void onSave()}
           />
         )
@@ -152,10 +152,12 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
         ]}
       />
       <div ref={form} className={classes.columns} data-pane={pane}>
-        <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly} />
+        <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly}>
+          {inDraft.draft && <DraftSection draft={inDraft.draft} />}
+        </DesignPanel>
         <PreviewPane theme={theme} />
       </div>
-      <LeaveGuard source={source} save={onSave} />
+      <LeaveGuard source={source} save={() => onSave()} />
     </Screen>
   );
 }

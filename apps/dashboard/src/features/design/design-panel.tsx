@@ -29,10 +29,12 @@ interface DesignPanelProps {
   theme: Theme;
   language: string;
   readOnly: boolean;
+  /** Above the settings: the state of the draft. */
+  children: ReactNode;
 }
 
 /** All that makes the look of the website. */
-export function DesignPanel({ source, theme, language, readOnly }: DesignPanelProps) {
+export function DesignPanel({ source, theme, language, readOnly, children }: DesignPanelProps) {
   const onTheme = (next: Theme) => source.set(['theme'], next);
   const type = colourType(theme);
   const own = presetFacts[presetOf(theme)];
@@ -41,96 +43,99 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
     <Field definition={definition} kinds={inputKinds} path={path} source={source} language={language} />
   );
   return (
-    <fieldset className={classes.panel} disabled={readOnly} aria-label="Design">
-      <Group title="Theme">
-        <PresetPicker theme={theme} onTheme={onTheme} />
-      </Group>
-      <Group title="Colours">
-        <ColourThemePicker theme={theme} type={type} onTheme={onTheme} />
-        {type === 'custom' && (
-          <>
-            {field(designForm.font)}
-            {field(designForm.background)}
-            {field(designForm.accent)}
-          </>
-        )}
-        {type !== 'alternative' && (
+    <div className={classes.panel}>
+      {children && <div className={classes.group}>{children}</div>}
+      <fieldset className={classes.panel} disabled={readOnly} aria-label="Design">
+        <Group title="Theme">
+          <PresetPicker theme={theme} onTheme={onTheme} />
+        </Group>
+        <Group title="Colours">
+          <ColourThemePicker theme={theme} type={type} onTheme={onTheme} />
+          {type === 'custom' && (
+            <>
+              {field(designForm.font)}
+              {field(designForm.background)}
+              {field(designForm.accent)}
+            </>
+          )}
+          {type !== 'alternative' && (
+            <ThemeChoice
+              field={designForm.scheme}
+              source={source}
+              values={{ auto: 'As the device', light: 'Never', dark: 'Always' }}
+              own={type === 'custom' ? 'light' : 'auto'}
+            />
+          )}
+          {type === 'custom' && (theme.scheme === 'auto' || theme.scheme === 'dark') && (
+            <>
+              {field(withNote(designForm.darkFont, madeNote(night.font)))}
+              {field(withNote(designForm.darkBackground, madeNote(night.background)))}
+              {field(withNote(designForm.darkAccent, madeNote(night.accent)))}
+            </>
+          )}
+          <ContrastWarnings theme={theme} onTheme={onTheme} />
+        </Group>
+        <Group title="Fonts">
+          {field(withNote(designForm.heading, `Without one: ${own.fonts.heading}, the theme’s.`))}
+          {field(withNote(designForm.body, `Without one: ${own.fonts.body}, the theme’s.`))}
+        </Group>
+        <Group title="Size, space and corners">
           <ThemeChoice
-            field={designForm.scheme}
+            field={designForm.scale}
             source={source}
-            values={{ auto: 'As the device', light: 'Never', dark: 'Always' }}
-            own={type === 'custom' ? 'light' : 'auto'}
+            values={{ compact: 'Compact', normal: 'Normal', large: 'Large' }}
+            own="normal"
           />
-        )}
-        {type === 'custom' && (theme.scheme === 'auto' || theme.scheme === 'dark') && (
-          <>
-            {field(withNote(designForm.darkFont, madeNote(night.font)))}
-            {field(withNote(designForm.darkBackground, madeNote(night.background)))}
-            {field(withNote(designForm.darkAccent, madeNote(night.accent)))}
-          </>
-        )}
-        <ContrastWarnings theme={theme} onTheme={onTheme} />
-      </Group>
-      <Group title="Fonts">
-        {field(withNote(designForm.heading, `Without one: ${own.fonts.heading}, the theme’s.`))}
-        {field(withNote(designForm.body, `Without one: ${own.fonts.body}, the theme’s.`))}
-      </Group>
-      <Group title="Size, space and corners">
-        <ThemeChoice
-          field={designForm.scale}
-          source={source}
-          values={{ compact: 'Compact', normal: 'Normal', large: 'Large' }}
-          own="normal"
-        />
-        <ShapeSlider
-          field={designForm.spacing}
-          source={source}
-          min={0.5}
-          max={2}
-          step={0.05}
-          own={1}
-          marks={spacings}
-          format={(value) => `${Math.round(value * 100)} %`}
-        />
-        <ShapeSlider
-          field={designForm.radius}
-          source={source}
-          min={0}
-          max={48}
-          step={1}
-          own={own.radius}
-          marks={corners}
-          format={(value) => `${value} px`}
-        />
-      </Group>
-      <Group title="Details">
-        <ThemeChoice
-          field={designForm.buttons}
-          source={source}
-          values={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
-        />
-        <ThemeChoice
-          field={designForm.header}
-          source={source}
-          values={{ row: 'Row', centered: 'Centered', sticky: 'Stays on top' }}
-        />
-        <ThemeChoice
-          field={designForm.footer}
-          source={source}
-          values={{ columns: 'Columns', centered: 'Centered', band: 'Dark band' }}
-        />
-        <ThemeChoice
-          field={designForm.shadow}
-          source={source}
-          values={{ none: 'None', soft: 'Soft', strong: 'Strong' }}
-        />
-        <ThemeChoice field={designForm.ornaments} source={source} values={{ none: 'None', sea: 'Sea' }} />
-      </Group>
-      <Group title="Logo and icon">
-        {field(designForm.logo)}
-        {field(designForm.favicon)}
-      </Group>
-    </fieldset>
+          <ShapeSlider
+            field={designForm.spacing}
+            source={source}
+            min={0.5}
+            max={2}
+            step={0.05}
+            own={1}
+            marks={spacings}
+            format={(value) => `${Math.round(value * 100)} %`}
+          />
+          <ShapeSlider
+            field={designForm.radius}
+            source={source}
+            min={0}
+            max={48}
+            step={1}
+            own={own.radius}
+            marks={corners}
+            format={(value) => `${value} px`}
+          />
+        </Group>
+        <Group title="Details">
+          <ThemeChoice
+            field={designForm.buttons}
+            source={source}
+            values={{ filled: 'Filled', outlined: 'Outlined', underlined: 'Underlined' }}
+          />
+          <ThemeChoice
+            field={designForm.header}
+            source={source}
+            values={{ row: 'Row', centered: 'Centered', sticky: 'Stays on top' }}
+          />
+          <ThemeChoice
+            field={designForm.footer}
+            source={source}
+            values={{ columns: 'Columns', centered: 'Centered', band: 'Dark band' }}
+          />
+          <ThemeChoice
+            field={designForm.shadow}
+            source={source}
+            values={{ none: 'None', soft: 'Soft', strong: 'Strong' }}
+          />
+          <ThemeChoice field={designForm.ornaments} source={source} values={{ none: 'None', sea: 'Sea' }} />
+        </Group>
+        <Group title="Logo and icon">
+          {field(designForm.logo)}
+          {field(designForm.favicon)}
+        </Group>
+      </fieldset>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { editedKey, inDraft } from '../../editing/drafts/prepared.ts';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 
@@ -15,9 +16,10 @@ export function DesignScreen() {
   const { detail, client, webconfig } = useSignedIn();
   const id = webconfig?.id ?? null;
   const record = useQuery({
-    queryKey: ['webconfig', client?.id, 'record', id],
+    queryKey: editedKey('webconfig', client?.id ?? null, id ?? undefined),
     enabled: id !== null,
-    queryFn: async ({ signal }) => unwrap(await api.webconfigRecord.get(id ?? '', { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.webconfigRecord.get(id ?? '', { signal, exempt: true, ...inDraft('webconfig') })),
   });
   useOpenRecord('webconfig', id);
   if (record.data) {

@@ -3,21 +3,25 @@ import { constants, type Navigation } from '@vold/contract';
 import { failure, unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { inDraft } from '../../editing/drafts/prepared.ts';
 
 /** A website menu as the way between menus shows it. */
-export type ListedMenu = Pick<Navigation, 'id' | 'position' | 'title' | 'status'>;
+export type ListedMenu = Pick<
+  Navigation,
+  'id' | 'position' | 'title' | 'status' | 'updated_at' | 'updated_by'
+>;
 
-/** The client's menus, without their items: published ones first, then the oldest. */
+/** The client's menus as they are prepared, without their items: published ones first, then the oldest. */
 export function useMenus() {
   const clientId = useSession((state) => state.clientId);
   return useQuery({
-    queryKey: ['navigation', clientId, 'menus'],
+    queryKey: ['navigation', clientId, 'menus', 'draft'],
     enabled: clientId !== null,
     queryFn: async ({ signal }): Promise<ListedMenu[]> => {
       const answer = await api.navigation.pick(
-        ['position', 'title', 'status'],
+        ['position', 'title', 'status', 'updated_at', 'updated_by'],
         { sort: 'id ASC', limit: constants.unlimited },
-        { signal, exempt: true },
+        { signal, exempt: true, ...inDraft('navigation') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The menus could not be loaded.'));
       return answer.results.toSorted(

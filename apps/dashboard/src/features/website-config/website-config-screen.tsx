@@ -1,11 +1,11 @@
 import { credentialRoles } from '@vold/contract';
 import { useMemo } from 'react';
 import { Screen } from '../../core/screen/screen.tsx';
-import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
-import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { configCalls } from '../../editing/website-config/config-calls.ts';
 import { configGroups } from './config-groups.ts';
 import { DefaultTemplate } from './default-template.tsx';
 import { ServiceChecks } from './service-checks.tsx';
@@ -21,16 +21,7 @@ export function WebsiteConfigScreen() {
 
   const config = useMemo<RecordConfig>(
     () => ({
-      calls: {
-        path: 'webconfig',
-        get: api.webconfigRecord.get,
-        update: async (id, fields, settings) => {
-          const result = await api.webconfigRecord.update(id, fields, settings);
-          // The returned data replaces the stored config (SETW-09).
-          if (result.ok) useSession.setState({ webconfig: result.data });
-          return result;
-        },
-      },
+      calls: configCalls,
       noun: 'website config',
       crumbs: [{ title: 'Settings', to: '/dashboard/settings' }],
       home,

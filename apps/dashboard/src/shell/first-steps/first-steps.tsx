@@ -1,6 +1,7 @@
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { may } from '../../core/session/may.ts';
+import { mayPublish } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { guideState } from './guide-state.ts';
 
@@ -10,10 +11,11 @@ const Guide = lazyPart(() => import('./guide.tsx').then((module) => module.Guide
 export function FirstSteps() {
   const designs = useMenu().some(({ id }) => id === 'design');
   const shown = useSession(
-    ({ detail, webconfig }) =>
+    ({ detail, client, webconfig }) =>
       webconfig !== null &&
       guideState(webconfig) === 'open' &&
-      may(detail, 'webconfig.update') &&
+      // Its steps are seen by visitors at once.
+      mayPublish(detail, client, 'webconfig') &&
       may(detail, 'page.create'),
   );
   // Its first step is the look of the website.

@@ -39,9 +39,9 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
         const seen = kinds.filter((kind) => maySee(context, kind));
         const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
-            case when base is null then 'create' when deleted_at is not null then 'delete'
+            case when base is null then 'create' when deleted_at is not null or removed then 'delete'
               else 'change' end as action,
-            data->'title' as title, type
+            coalesce(data->'title', data->'from') as title, type
           from edition_entry where client_id = ${clientId} and ${ownSql(context)} and (resource, coalesce(type, '')) in (
             select * from unnest(${seen.map(({ resource }) => resource)}::text[], ${seen.map(({ type }) => type ?? '')}::text[]))
           order by updated_at desc, resource, record_id limit ${limit}`.execute(tx);

@@ -22,6 +22,7 @@ export function createNavigationModule({ db }: ModuleDeps): ApiModule {
     path: 'navigation/resolve',
     action: 'navigation.get',
     access: 'action',
+    publishes: [],
     summary: 'A menu that is being edited, as visitors would see it, and what is wrong with its links',
     body: menuToResolve,
     response: resolvedMenu,
@@ -30,7 +31,7 @@ export function createNavigationModule({ db }: ModuleDeps): ApiModule {
       return resolveMenu(db, { clientId, ...body });
     },
   });
-  return { routes: [resolve, ...resource.routes] };
+  return { routes: [resolve, ...resource.routes], drafted: resource.drafted };
 }
 
 function checked(fields: FieldsOf<'navigation'>): Fields {

@@ -33,7 +33,6 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
     privateFields: ['mailchimp', 'mandrill_key', 'instagram', 'ticket_provider'],
     extraColumns: [{ name: 'secrets', kind: 'json', nullable: false }],
   });
-  const { table } = resource;
   const parser = createWriteParser(webconfigResource);
   const record = recordShape(webconfigResource);
 
@@ -49,6 +48,7 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
       headers: ['If-Match', 'Idempotency-Key'],
       params,
       handle: async (context) => {
+        const table = resource.tableFor(context);
         const clientId = namedClient(table, context);
         const body = readConfigBody(context.body);
         const { fields, rev, doubts } = parser.update(body);
@@ -58,7 +58,7 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
             select id from webconfig where client_id = ${clientId}`.execute(write.tx);
             const id = rows[0]?.id;
             const { id: named } = context.params;
-            if (named !== undefined && named !== id) throw notFound('This webconfig');
+            if (named !== undefined ? named !== id : !id && context.inDraft) throw notFound('This webconfig');
             if (id !== undefined && doubts) {
               parser.refuseDoubts(doubts, await lockRecord(table, write, id));
             }
@@ -83,5 +83,6 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
       save('webconfig', z.object({})),
       save('webconfig/:id', idParams),
     ],
+    drafted: resource.drafted,
   };
 }

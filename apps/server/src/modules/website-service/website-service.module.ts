@@ -42,6 +42,7 @@ export function createWebsiteServiceModule({ db, keychain, fetch, rules, service
     path: 'webconfig/services/:service/test',
     action: 'webconfig.update',
     access: 'action',
+    publishes: [],
     summary: 'Try the saved settings of a service out',
     params: z.object({ service: z.enum(testedServices) }),
     response: serviceTest,

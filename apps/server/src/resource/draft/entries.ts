@@ -11,8 +11,8 @@ export interface DraftEntry extends DraftedRecord {
   /** The published record that it was made of, and its revision; null for one that is not published yet. */
   readonly base: StoredRecord | null;
   readonly base_rev: number | null;
-  /** When it was deleted in the draft: publishing deletes it. */
-  readonly deleted_at: string | null;
+  /** Publishing deletes it. */
+  readonly deleted: boolean;
   /** The whole record as it will be. */
   readonly data: StoredRecord;
 }
@@ -35,7 +35,8 @@ export async function lockEntries(
   const limited = typeLimitSql(context.types?.use);
   if (limited) conditions.push(sql`(type is null or ${limited})`);
   const { rows } = await sql<DraftEntry>`
-    select resource, record_id as id, rev, base, base_rev, deleted_at, data || body as data from edition_entry
+    select resource, record_id as id, rev, base, base_rev, removed or deleted_at is not null as deleted,
+      data || body || coalesce(private, '{}') as data from edition_entry
     where ${sql.join(conditions, sql` and `)} order by resource, record_id limit ${limit} for update`.execute(
     tx,
   );

@@ -59,18 +59,20 @@ async function publishEntry(
   onConflict: OnConflict,
 ): Promise<number | null> {
   const { table, hooks } = resource;
-  const isDeleted = entry.deleted_at !== null;
   if (entry.base === null) {
-    if (isDeleted) return null;
+    if (entry.deleted) return null;
     const own = fieldsOf(table, entry.data);
     const { rev } = await createRecord(table, hooks, write, { ...own, id: entry.id });
     return rev;
   }
-  if (isDeleted) {
+  const found = await findPublished(table, write, entry);
+  if (entry.deleted) {
+    // Somebody else has deleted it meanwhile.
+    if (!found || found.trashed) return null;
     await deleteRecord(table, hooks, write, entry.id, null, false);
     return null;
   }
-  const current = await livingRecord(resource, write, entry, onConflict);
+  const current = await livingRecord(resource, write, entry, found, onConflict);
   if (!current) {
     const { rev } = await createRecord(table, hooks, write, { ...fieldsOf(table, entry.data), id: entry.id });
     return rev;
@@ -81,6 +83,23 @@ async function publishEntry(
   return rev;
 }
 
+interface FoundRecord {
+  readonly rev: number;
+  readonly trashed: boolean;
+}
+
+/** Tells how a record stands that is published, or was; null: it is erased. */
+async function findPublished(
+  { name, definition }: ResourceTable,
+  { tx, clientId }: WriteContext,
+  { id }: DraftEntry,
+): Promise<FoundRecord | null> {
+  const { rows } = await sql<FoundRecord>`
+    select rev, ${definition.trash ? sql`deleted_at is not null` : sql`false`} as trashed
+    from ${sql.table(name)} where client_id = ${clientId} and id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /**
  * The published record, locked. Where it was deleted since, a person decides: the draft brings it back from the trash, or is
  * published as a new record (null).
@@ -88,15 +107,14 @@ async function publishEntry(
 async function livingRecord(
   { table, hooks }: DraftedResource,
   write: WriteContext,
-  { id }: DraftEntry,
+  { id, base_rev }: DraftEntry,
+  found: FoundRecord | null,
   onConflict: OnConflict,
 ): Promise<StoredRecord | null> {
-  const { rows } = await sql<{ trashed: boolean }>`
-    select deleted_at is not null as trashed from ${sql.table(table.name)}
-    where client_id = ${write.clientId} and id = ${id}`.execute(write.tx);
-  const [found] = rows;
   if (found && !found.trashed) return lockRecord(table, write, id);
-  if (onConflict === 'ask') {
+  // It was in the trash already when the draft brought it back.
+  const isRestored = found?.rev === base_rev;
+  if (onConflict === 'ask' && !isRestored) {
     const message = `It was ${found ? 'moved to the trash' : 'erased'} since it was prepared`;
     throw new ApiError('CONFLICT', message, { details: [{ path: 'deleted_at', message }] });
   }
@@ -140,7 +158,11 @@ function fieldsOf({ definition }: ResourceTable, record: StoredRecord): Fields {
 function judgedAsSaved(context: RequestContext): RequestContext {
   const { principal } = context;
   const all = principal.kind === 'user' ? { ...principal, master: true } : principal;
-  return Object.create(context, { principal: { value: all }, hidden: { value: null } });
+  return Object.create(context, {
+    principal: { value: all },
+    hidden: { value: null },
+    inDraft: { value: false },
+  });
 }
 
 /** Records may take each other's addresses: each leaves those first that another of them takes. */

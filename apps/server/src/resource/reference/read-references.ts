@@ -1,4 +1,4 @@
-import { draftedNames, type RecordReference, type ReferenceGroup } from '@vold/contract';
+import { isDrafted, type RecordReference, type ReferenceGroup } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -22,7 +22,7 @@ const living = 'deleted_at is null';
 const always = 'true';
 const byStatus = `status = 'published'`;
 
-const sources: readonly ReferenceSource[] = [
+const tables: readonly ReferenceSource[] = [
   { name: 'page', title: 'title', published: byStatus, living },
   { name: 'post', type: 't.type', title: 'title', published: byStatus, living },
   { name: 'category', title: 'title', published: always, living },
@@ -33,15 +33,19 @@ const sources: readonly ReferenceSource[] = [
   { name: 'form-builder', title: 'to_jsonb(title)', published: byStatus, living },
   { name: 'mail-template', title: 'to_jsonb(name)', published: always, living },
   { name: 'website-setting', title: 'to_jsonb(title)', published: always, living },
-  ...draftedNames.map((name) => ({
-    name: `draft.${name}`,
-    draftOf: name,
-    ...(name === 'post' && { type: 't.type' }),
-    title: 'title',
-    published: 'false',
-    living,
-  })),
   { name: 'webconfig', title: `to_jsonb('Website settings'::text)`, published: always, living: 'true' },
+];
+
+const sources: readonly ReferenceSource[] = [
+  ...tables,
+  ...tables
+    .filter(({ name }) => isDrafted(name))
+    .map((source) => ({
+      ...source,
+      name: `draft.${source.name}`,
+      draftOf: source.name,
+      published: 'false',
+    })),
 ];
 
 /** Kinds of places that are told apart, at most. */

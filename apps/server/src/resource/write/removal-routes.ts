@@ -2,6 +2,7 @@ import type { ResourceVerb } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
+import type { ResourceTable } from '../resource-table.ts';
 import type { Row } from '../view.ts';
 import type { BulkParts } from './bulk-routes.ts';
 import { deleteRecord, eraseRecord, restoreRecord } from './delete-record.ts';
@@ -11,6 +12,8 @@ import { expectedRev } from './stale-rev.ts';
 interface RemovalParts extends BulkParts {
   /** Shape of a record in an answer. */
   readonly shape: z.ZodType;
+  /** The table as a call reads it: that of the draft, or `table`. */
+  tableFor(context: RequestContext): ResourceTable;
   /** The answer of a write that left this row. */
   answerWritten(context: RequestContext, clientId: string, row: Row): JsonText;
 }
@@ -24,7 +27,7 @@ const deleteQuery = z.object({
 export function removalRoutes(
   parts: RemovalParts,
 ): Record<Extract<ResourceVerb, 'delete' | 'restore' | 'erase'>, () => ApiRoute> {
-  const { db, table, hooks = {}, write, done, answerWritten } = parts;
+  const { db, table, hooks = {}, write, done, tableFor, answerWritten } = parts;
   const { definition, name } = table;
   return {
     delete: () =>
@@ -66,7 +69,9 @@ export function removalRoutes(
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
-          const row = await write(context, clientId, (current) => restoreRecord(table, hooks, current, id));
+          const row = await write(context, clientId, (current) =>
+            restoreRecord(tableFor(context), hooks, current, id),
+          );
           return answerWritten(context, clientId, row);
         },
       }),

@@ -15,6 +15,9 @@ export function draftCalls(http: Http) {
           schema: ({ publishAnswer }) => publishAnswer,
           body: { ...choice, ...(what === 'all' ? { all: true } : { records: what }) },
         }),
+      /** Discards the changes of a record. */
+      discard: ({ resource, id }: DraftedRecord) =>
+        http.call('POST', `${resource}/${id}/discard`, { schema: ({ anything }) => anything, body: {} }),
     },
   };
 }

@@ -60,6 +60,8 @@ export interface EditionEntryTable {
   data: JsonColumn<unknown>;
   /** The fields that they leave out. */
   body: JsonColumn<unknown>;
+  /** Of a record that is not published yet: the fields that visitors may not read. */
+  private: JsonColumn<unknown> | null;
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
   removed: Generated<boolean>;
 }

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+interface Answer {
+  id: string;
+  rev: number;
+  changed?: boolean;
+  published_rev: number | null;
+  title: string;
+  items: { id: string }[];
+  site_name: string;
+  theme: { radius?: number; spacing?: number };
+  mandrill_key: string;
+  secrets?: unknown;
+  details: { path: string }[];
+  results: Answer[];
+  total: number;
+}
+
+let api: TestApi;
+let owner: pg.Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const draft = { 'x-vold-edition': 'draft' };
+type Person = 'admin' | 'editor' | 'developer';
+const as =
+  (person: Person, client: 'bali' | 'other' = 'bali') =>
+  (method: string, path: string, body?: unknown, headers = {}) =>
+    api.call<Answer>(method, path, { token: api[client].tokens[person], body, headers });
+const call = as('admin');
+const prepare = (method: string, path: string, body?: unknown, headers = {}) =>
+  call(method, path, body, { ...draft, ...headers });
+const item = (id: string, title: string) => ({
+  id,
+  type: 'custom',
+  customUrl: '/x',
+  customTitle: { en: title },
+});
+
+describe('menus', () => {
+  it('are prepared, listed, merged item by item, and published', async () => {
+    const items = [item('a', 'Rooms'), item('b', 'Spa')];
+    const { id, rev } = (await call('POST', 'navigation', { position: 'main', title: 'Main', items })).body;
+    const saved = await prepare('PUT', `navigation/${id}`, { items: [item('a', 'Suites'), items[1]] });
+    expect(saved).toMatchObject({ status: 200, body: { changed: true, published_rev: rev } });
+    expect((await call('GET', `navigation/${id}`)).body).toMatchObject({ rev, items });
+    const where = `where=${encodeURIComponent(JSON.stringify({ id, changed: true }))}`;
+    expect((await prepare('GET', `navigation?${where}`)).body).toMatchObject({ total: 1, results: [{ id }] });
+
+    await call('PUT', `navigation/${id}`, { items: [items[0], item('b', 'Wellness')] });
+    const published = await call('POST', `navigation/${id}/publish`, {});
+    expect(published.body.items).toEqual([item('a', 'Suites'), item('b', 'Wellness')]);
+
+    await prepare('PUT', `navigation/${id}`, { title: 'Mine' });
+    await call('PUT', `navigation/${id}`, { title: 'Theirs' });
+    const refused = await call('POST', `navigation/${id}/publish`, {});
+    expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `navigation.${id}.title` }] } });
+    expect((await call('POST', `navigation/${id}/publish`, { conflicts: 'draft' })).body.title).toBe('Mine');
+  });
+
+  it('are made, deleted and discarded in the draft, and keep in use what they show', async () => {
+    const page = (await call('POST', 'page', { title: { en: 'Target' } })).body.id;
+    const items = [{ id: 'a', type: 'page', target: page }];
+    const made = await prepare('POST', 'navigation', { position: 'top', title: 'New', items });
+    expect((await call('GET', `navigation/${made.body.id}`)).status).toBe(404);
+    expect((await call('GET', `page/${page}/references`)).body.results).toMatchObject([
+      { resource: 'navigation', id: made.body.id, title: 'New', status: 'draft' },
+    ]);
+    expect((await call('POST', `navigation/${made.body.id}/publish`, {})).body.items).toMatchObject(items);
+    expect((await prepare('DELETE', `navigation/${made.body.id}`)).status).toBe(200);
+    expect((await prepare('GET', `navigation/${made.body.id}`)).status).toBe(404);
+    expect((await call('POST', `navigation/${made.body.id}/discard`)).status).toBe(200);
+    expect((await prepare('GET', `navigation/${made.body.id}`)).body).toMatchObject({ changed: false });
+  });
+});
+
+describe('the website config', () => {
+  it('is prepared but for what visitors may not read, which is saved directly and is in no entry', async () => {
+    const developer = as('developer');
+    const read = async (headers = {}) =>
+      (await developer('GET', 'webconfig', undefined, headers)).body.results[0];
+    const before = await read();
+    const id = before?.id ?? '';
+    const both = { theme: { radius: 7 }, mandrill_key: 'md-secret-1', mailchimp: { list_id: 'list-1' } };
+    const saved = await developer('PUT', `webconfig/${id}`, both, draft);
+    expect(saved).toMatchObject({ status: 200, body: { changed: true, theme: { radius: 7 } } });
+    const published = await read();
+    expect(published).toMatchObject({
+      theme: before?.theme,
+      mandrill_key: '••••',
+      mailchimp: { list_id: 'list-1' },
+      rev: saved.body.published_rev,
+    });
+    expect(await read(draft)).toMatchObject({ ...both, mandrill_key: '••••' });
+    const entry = await owner.query('select * from edition_entry where record_id = $1', [id]);
+    expect(JSON.stringify(entry.rows)).not.toMatch(/secret|mandrill|mailchimp|list-1/);
+
+    const key = await developer('PUT', `webconfig/${id}`, { mailchimp: { list_id: 'list-2' } }, draft);
+    expect(key.body).toMatchObject({ changed: true, published_rev: (published?.rev ?? 0) + 1 });
+    await developer('PUT', `webconfig/${id}`, { site_name: 'Renamed meanwhile' });
+    const merged = await developer('POST', `webconfig/${id}/publish`, {});
+    expect(merged.body).toMatchObject({
+      theme: { radius: 7 },
+      site_name: 'Renamed meanwhile',
+      mailchimp: { list_id: 'list-2' },
+      mandrill_key: '••••',
+    });
+    const posted = await developer('POST', 'webconfig', { site_name: 'Posted' }, draft);
+    expect(posted.body).toMatchObject({ site_name: 'Posted', changed: true });
+    expect((await developer('POST', `webconfig/${id}/discard`)).status).toBe(200);
+    const direct = await developer('PUT', `webconfig/${id}`, { mailchimp: { list_id: 'list-3' } }, draft);
+    expect(direct.body).toMatchObject({ changed: false, rev: (await read())?.rev });
+  });
+
+  it('keeps its rules for who may change what', async () => {
+    const editor = as('editor', 'other');
+    const id = (await editor('GET', 'webconfig')).body.results[0]?.id;
+    expect((await editor('PUT', `webconfig/${id}`, { mandrill_key: 'k' }, draft)).status).toBe(403);
+    expect((await editor('PUT', `webconfig/${id}`, { dev_mode: true }, draft)).status).toBe(403);
+    expect((await editor('PUT', `webconfig/${id}`, { language: [] }, draft)).status).toBe(422);
+  });
+});
