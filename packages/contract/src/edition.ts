@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftedNames } from './resource-traits.ts';
+import { languageCode } from './values.ts';
 
 /** How what a client's staff save gets to its visitors: `direct`, saving publishes; `review`, publishing is a right of its own. */
 export const publishingMode = z.enum(['direct', 'review']);
@@ -18,8 +19,14 @@ export const maxPublished = 5_000;
 /** Decides if the draft and the published record have both changed something: `ask` (the default) refuses, `draft` publishes the draft's. */
 const conflicts = z.enum(['ask', 'draft']).optional();
 
-/** `POST {resource}/{id}/publish`. */
-export const publishRecordBody = z.strictObject({ conflicts });
+/**
+ * `POST {resource}/{id}/publish`. With `languages`, texts in other languages stay prepared; what has no language is published in any
+ * case.
+ */
+export const publishRecordBody = z.strictObject({
+  conflicts,
+  languages: z.array(languageCode).min(1).max(100).optional(),
+});
 
 /** `POST draft/publish`: some records, or all that has changed. */
 export const publishBody = z.union([

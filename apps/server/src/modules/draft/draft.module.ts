@@ -12,9 +12,9 @@ import { mayPublish } from '../../platform/auth/in-edition.ts';
 import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { clientOf, nothingPrepared, publishingScope } from '../../resource/draft/draft-routes.ts';
+import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
 import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entries.ts';
-import { publishEntries } from '../../resource/draft/publish-entries.ts';
+import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 
 /** The draft of a client as a whole: what it changes, and publishing of it. */

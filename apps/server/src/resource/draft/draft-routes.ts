@@ -3,13 +3,14 @@ import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { scopeFor } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { Row } from '../view.ts';
 import { createRecordQuery, titleOf } from '../write/find-record.ts';
 import { idParams } from '../write/removal-routes.ts';
 import { dropEntries, lockEntries } from './entries.ts';
-import { type DraftedResource, publishEntries } from './publish-entries.ts';
+import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
+import { publishLanguages } from './publish-languages.ts';
 
 interface DraftParts extends DraftedResource {
   readonly db: Database;
@@ -22,7 +23,8 @@ interface DraftParts extends DraftedResource {
 
 /** `POST {resource}/{id}/publish` and `…/discard`. */
 export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done }: DraftParts): ApiRoute[] {
-  const resources = new Map([[name, { name, table, hooks }]]);
+  const resource = { name, table, hooks };
+  const resources = new Map([[name, resource]]);
   const find = createRecordQuery(table, table.views.record);
 
   const publish = defineRoute({
@@ -40,10 +42,13 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       const clientId = clientOf(context);
       const row = await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
-        if (entries.length === 0)
+        const [entry] = entries;
+        if (!entry)
           throw (await find(tx, id, clientId)) ? nothingPrepared(titleOf(table)) : notFound(titleOf(table));
         const write = { tx, context, clientId };
-        await publishEntries(resources, write, entries, context.body?.conflicts ?? 'ask');
+        const { conflicts = 'ask', languages } = context.body ?? {};
+        if (languages) await publishLanguages(resource, write, entry, languages, conflicts);
+        else await publishEntries(resources, write, entries, conflicts);
         return find(tx, id, clientId);
       });
       if (row) return answerWritten(context, clientId, row);
@@ -84,12 +89,4 @@ export function publishingScope({ principal, ip }: RequestContext, clientId: str
 export function clientOf({ clientId }: RequestContext): string {
   if (clientId === null) throw invalidField('client', 'Name the client at the end of the path');
   return clientId;
-}
-
-/** Somebody else was faster, or nothing was prepared at all. */
-export function nothingPrepared(what: string): ApiError {
-  return new ApiError(
-    'CONFLICT',
-    `${what} has no changes to publish. Somebody may have published or discarded them.`,
-  );
 }

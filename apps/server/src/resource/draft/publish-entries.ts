@@ -149,7 +149,7 @@ function changesOf(
 }
 
 /** The fields that people write, as the record has them. */
-function fieldsOf({ definition }: ResourceTable, record: StoredRecord): Fields {
+export function fieldsOf({ definition }: ResourceTable, record: StoredRecord): Fields {
   const names = Object.keys(definition.fields.shape).filter((name) => name in record);
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
@@ -190,4 +190,13 @@ function named(entry: DraftEntry, error: unknown): unknown {
 function titleOf({ title }: StoredRecord): string {
   const texts = typeof title === 'object' && title !== null ? Object.values(title) : [title];
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+}
+
+/** Somebody else was faster, or nothing was prepared at all. */
+export function nothingPrepared(what: string, languages?: readonly string[]): ApiError {
+  const where = languages ? ` in ${languages.join(', ')}` : '';
+  return new ApiError(
+    'CONFLICT',
+    `${what} has no changes to publish${where}. Somebody may have published or discarded them.`,
+  );
 }

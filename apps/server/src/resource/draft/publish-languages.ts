@@ -1,0 +1,88 @@
+import { mergeValues, same } from '@vold/document';
+import { sql } from 'kysely';
+import { invalidField } from '../../platform/errors/api-error.ts';
+import type { Fields, StoredRecord, WriteContext } from '../write/hooks.ts';
+import type { DraftEntry } from './entries.ts';
+import { type DraftedResource, fieldsOf, nothingPrepared, publishEntries } from './publish-entries.ts';
+import { hasLanguages, inLanguages } from './some-languages.ts';
+
+/**
+ * Publishes what is prepared of a record in some languages, with all that has no language. What is prepared in other languages
+ * stays so.
+ *
+ * @throws as `publishEntries`; 422 for a record that has no languages of its own
+ */
+export async function publishLanguages(
+  resource: DraftedResource,
+  write: WriteContext,
+  entry: DraftEntry,
+  languages: readonly string[],
+  onConflict: 'ask' | 'draft',
+): Promise<void> {
+  const { name, table } = resource;
+  const { shape } = table.definition.fields;
+  if (!hasLanguages(shape)) throw invalidField('languages', 'It is published in all languages at once');
+  if (entry.deleted) throw invalidField('languages', 'It is deleted in all languages');
+  const mine = fieldsOf(table, entry.data);
+  const base = entry.base ?? {};
+  const part = inLanguages(shape, base, mine, languages);
+  if (entry.base && Object.keys(part).every((field) => same(part[field], base[field])))
+    throw nothingPrepared('It', languages);
+  const kept = await readParts(write, entry);
+  await publishEntries(new Map([[name, resource]]), write, [{ ...entry, data: part }], onConflict);
+  const published = fieldsOf(table, await readPublished(resource, write, entry));
+  // In the other languages it stays a change of what it was made of.
+  const [from, rest] = [base, mine].map((before) => inLanguages(shape, before, published, languages));
+  const isChanged = Object.keys(published).some((field) => {
+    const merged = mergeValues(from?.[field], rest?.[field], published[field], [field], () => {});
+    return !same(merged, published[field]);
+  });
+  if (isChanged) await keepPrepared(resource, write, entry, kept, { from, rest });
+}
+
+interface EntryParts {
+  readonly data: StoredRecord;
+  readonly body: StoredRecord;
+  readonly created_at: string;
+  readonly updated_by: string | null;
+}
+
+async function readParts({ tx, clientId }: WriteContext, { resource, id }: DraftEntry): Promise<EntryParts> {
+  const { rows } = await sql<EntryParts>`
+    select data, body, created_at, updated_by from edition_entry
+    where client_id = ${clientId} and resource = ${resource} and record_id = ${id}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`${resource} ${id} is locked, but not prepared`);
+  return found;
+}
+
+async function readPublished(
+  { table }: DraftedResource,
+  { tx, clientId }: WriteContext,
+  { id }: DraftEntry,
+): Promise<StoredRecord> {
+  const { rows } = await sql<{ record: StoredRecord }>`
+    select to_jsonb(p) as record from ${sql.table(table.name)} p
+    where client_id = ${clientId} and id = ${id}`.execute(tx);
+  return rows[0]?.record ?? {};
+}
+
+/** Makes a draft of the record as it is published now, with other fields in what it was made of and in what it is. */
+async function keepPrepared(
+  { name, table }: DraftedResource,
+  { tx, clientId }: WriteContext,
+  { id }: DraftEntry,
+  { data, body, created_at, updated_by }: EntryParts,
+  { from, rest }: { from: Fields | undefined; rest: Fields | undefined },
+): Promise<void> {
+  const columns = (part: StoredRecord, fields: Fields = {}) => {
+    const own = Object.fromEntries(Object.entries(fields).filter(([field]) => field in part));
+    return sql`(select coalesce(jsonb_object_agg(k, to_jsonb(p) -> k), '{}') from unnest(${Object.keys(part)}::text[]) k)
+      || ${JSON.stringify(own)}::jsonb`;
+  };
+  await sql`
+    insert into edition_entry (client_id, resource, record_id, created_at, updated_by, base_rev, base, data, body)
+    select p.client_id, ${name}, p.id, ${created_at}, ${updated_by}, p.rev,
+      ${columns({ ...data, ...body }, from)}, ${columns(data, rest)}, ${columns(body, rest)}
+    from ${sql.table(table.name)} p where p.client_id = ${clientId} and p.id = ${id}`.execute(tx);
+}
