@@ -30,7 +30,7 @@ export function ReusableListScreen() {
       titleOf: ({ title }) => title,
       columns: [
         { id: 'title', title: 'Name', render: ({ title }) => title },
-        { id: 'kind', title: 'Kind', render: ({ kind }) => kinds[kind], width: '20%', below: true },
+        { id: 'kind', title: 'Kind', render: kindOf, width: '20%', below: true },
         { id: 'excerpt', title: 'Texts', render: ({ excerpt }) => excerpt, width: '35%', wideOnly: true },
         createdColumn(),
       ],
@@ -62,9 +62,7 @@ export function ReusableListScreen() {
   );
 }
 
-const kinds = Object.fromEntries(
-  Object.entries(reusableNouns).map(([kind, noun]) => [
-    kind,
-    noun.replace(/^./, (first) => first.toUpperCase()),
-  ]),
-) as Record<Listed['kind'], string>;
+function kindOf({ kind }: Listed): string {
+  const noun = reusableNouns[kind];
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
