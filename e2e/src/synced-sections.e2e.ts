@@ -152,4 +152,35 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
     await expect(page.getByRole('heading', { name: /Editing: From a template/ })).toBeVisible();
     await expect(frame.locator('[data-vold-id]')).toHaveCount(3);
   });
+
+  await test.step('what was deleted is in the trash of their list, comes back, and is deleted permanently', async () => {
+    await page.goto(`${server.url}/dashboard/pages`);
+    await page.getByRole('button', { name: 'Presets and synced sections' }).click();
+    await expect(page).toHaveURL(/pages\/reusable/);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row('Summer offer')).toContainText('Synced section');
+    await expect(row('Offer page')).toContainText('Template');
+    const choose = async (name: string, item: string) => {
+      await row(name).getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const confirm = () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await choose('Plain text', 'Delete');
+    await confirm();
+    await expect(row('Plain text')).toBeHidden();
+    await page.getByRole('button', { name: 'Trash', exact: true }).click();
+    await choose('Plain text', 'Restore');
+    await expect(row('Plain text')).toBeHidden();
+    await page.getByRole('button', { name: 'Leave the trash' }).click();
+    await choose('Plain text', 'Rename');
+    await page.getByRole('dialog').getByLabel('Name').fill('Short text');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await choose('Short text', 'Delete');
+    await confirm();
+    await page.getByRole('button', { name: 'Trash', exact: true }).click();
+    await choose('Short text', 'Delete');
+    await confirm();
+    await expect(page.getByText('No presets and synced sections are in the trash.')).toBeVisible();
+  });
 });

@@ -163,6 +163,12 @@ const pageCategories = createRoute({
   component: lazyRouteComponent(() => import('./routes/categories-route.tsx'), 'PageCategoriesRoute'),
 });
 
+const reusableList = createRoute({
+  getParentRoute: () => shell,
+  path: 'pages/reusable',
+  component: lazyRouteComponent(() => import('./routes/reusable-list-route.tsx'), 'ReusableListRoute'),
+});
+
 const postCategories = createRoute({
   getParentRoute: () => shell,
   path: 'posts/$type/categories',
@@ -292,6 +298,7 @@ export const router = createRouter({
         property,
         propertyRecord,
         pageCategories,
+        reusableList,
         postCategories,
         propertyCategories,
         vip,

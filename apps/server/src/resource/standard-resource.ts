@@ -32,14 +32,13 @@ import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
 import { bulkRoutes } from './write/bulk-routes.ts';
-import { assertCopyTitle } from './write/copy-title.ts';
 import { createCreator } from './write/create-answer.ts';
+import { duplicateRoute } from './write/duplicate-route.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { idParams, removalRoutes } from './write/removal-routes.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { createUpdater } from './write/update-answer.ts';
-import { lockRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
 
 export interface StandardResourceOptions<R extends ResourceName> extends TableOptions {
@@ -285,34 +284,7 @@ export function createStandardResource<R extends ResourceName>(
 
     ...removal,
 
-    duplicate: () =>
-      defineRoute({
-        method: 'POST',
-        path: `${name}/:id/duplicate`,
-        success: 201,
-        headers: ['Idempotency-Key'],
-        action: `${name}.duplicate`,
-        access: 'action',
-        acrossClients: true,
-        summary: `Make a draft copy of a ${name}`,
-        params: idParams,
-        body: z.object({ title: z.unknown().optional() }),
-        response: record,
-        handle: async (context) => {
-          const { title } = context.body;
-          const { id } = context.params;
-          assertCopyTitle(title);
-          const clientId = await clientOfRecord(db, table, context, id);
-          const copyOf = async (current: WriteContext) => {
-            const original = await lockRecord(table, current, id);
-            const changes = hooks.duplicate?.(original, title) ?? { title };
-            const own = Object.keys(definition.fields.shape);
-            const copied = Object.fromEntries(own.map((field) => [field, original[field]]));
-            return parser.copy({ ...copied, ...changes }).fields;
-          };
-          return create(context, clientId, copyOf, { copies: true });
-        },
-      }),
+    duplicate: () => duplicateRoute({ db, table, hooks, parser, shape: record, create }),
   };
 
   /** A grant for one's own records, or for some types only, hides the others. */

@@ -1,13 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core';
 import { constants, type ListedRecord } from '@vold/contract';
-import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
-import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openVersions } from '../versions/versions-section.tsx';
+import { NameForm } from './name-form.tsx';
 import { reusableNouns } from './reusable-nouns.ts';
 
 type Item = Pick<ListedRecord<'reusable'>, 'id' | 'kind' | 'title' | 'rev'>;
@@ -17,7 +15,19 @@ export function renameReusable(item: Item): void {
   openPopup({
     title: `Rename ${reusableNouns[item.kind]}`,
     width: constants.popupWidth.small,
-    content: (close) => <RenameForm item={item} close={close} />,
+    content: (close) => (
+      <NameForm
+        name={item.title}
+        submit="Rename"
+        onSubmit={async (title) => {
+          const result = await api.reusable.update(item.id, { title });
+          if (!result.ok) return result.data.details?.[0]?.message ?? result.data.message;
+          await queryClient.invalidateQueries({ queryKey: ['reusable'] });
+          return null;
+        }}
+        close={close}
+      />
+    ),
   });
 }
 
@@ -68,45 +78,4 @@ export function deleteReusable(item: Item): void {
       return null;
     },
   });
-}
-
-function RenameForm({ item, close }: { item: Item; close: () => void }) {
-  const [title, setTitle] = useState(item.title);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  useUnsavedPopup(() => title !== item.title);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (title.trim() === '') return setError('Name is required');
-    setBusy(true);
-    const result = await api.reusable.update(item.id, { title: title.trim() });
-    setBusy(false);
-    if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
-    await queryClient.invalidateQueries({ queryKey: ['reusable'] });
-    close();
-  }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        maxLength={200}
-        value={title}
-        error={error}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          Rename
-        </Button>
-      </Group>
-    </form>
-  );
 }

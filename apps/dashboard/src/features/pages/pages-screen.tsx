@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconAdjustments, IconForms, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconAdjustments, IconForms, IconPlus, IconTags, IconTemplate } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListedPage } from '../../base/api/create-api.ts';
@@ -21,6 +21,7 @@ import { anyEditor, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
 import { pageList } from './page-list.ts';
 import { pageWay } from './page-way.ts';
+import { reusableListTitle } from './reusable-list-title.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
 /** Pages as cards, the homepage above them (LIST-13, LIST-14). */
@@ -105,17 +106,15 @@ export function PagesScreen() {
       title="Pages"
       config={config}
       localized
-      actions={
-        grouped
-          ? [
-              {
-                label: 'Categories',
-                Icon: IconTags,
-                onClick: () => router.history.push(`${pagesHome}/categories`),
-              },
-            ]
-          : undefined
-      }
+      actions={[
+        ...(grouped ? [{ label: 'Categories', Icon: IconTags, path: 'categories' }] : []),
+        ...(may(detail, 'reusable.list')
+          ? [{ label: reusableListTitle, Icon: IconTemplate, path: 'reusable' }]
+          : []),
+      ].map(({ path, ...action }) => ({
+        ...action,
+        onClick: () => router.history.push(`${pagesHome}/${path}`),
+      }))}
       above={homepage ? <HomepageCard id={homepage} /> : undefined}
       primary={creates ? { label: 'Create page', Icon: IconPlus, onClick: create } : undefined}
     />

@@ -1,11 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
 import { constants, type PageComponents, type Reusable } from '@vold/contract';
-import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
-import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { api } from '../../../core/session/api.ts';
+import { NameForm } from '../../../editing/reusable/name-form.tsx';
 import type { EditorTools } from '../editor-context.tsx';
 import { replaceSection } from './detach-section.ts';
 
@@ -34,71 +32,38 @@ export function openKeep(tools: EditorTools, kind: Kind, name: string, id?: stri
   openPopup({
     title: words[kind].title,
     width: constants.popupWidth.small,
-    content: (close) => <KeepForm tools={tools} kind={kind} name={name} id={id} close={close} />,
+    content: (close) => (
+      <NameForm
+        note={words[kind].note}
+        name={name}
+        submit={words[kind].submit}
+        onSubmit={(title) => keep(tools, kind, title, id)}
+        close={close}
+      />
+    ),
   });
 }
 
-interface KeepFormProps {
-  tools: EditorTools;
-  kind: Kind;
-  name: string;
-  id: string | undefined;
-  close: () => void;
-}
-
-function KeepForm({ tools, kind, name, id, close }: KeepFormProps) {
-  const [title, setTitle] = useState(name);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  useUnsavedPopup(() => title !== name);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const given = title.trim();
-    if (given === '') return setError('Name is required');
-    setBusy(true);
-    tools.editor.flush();
-    const components = kept(tools, id);
-    const made = await api.reusable.create({ kind, title: given, components });
-    setBusy(false);
-    if (!made.ok) return setError(made.data.details?.[0]?.message ?? made.data.message);
-    void queryClient.invalidateQueries({ queryKey: ['reusable'] });
-    close();
-    if (kind !== 'synced' || id === undefined)
-      return notify(
-        kind === 'page' ? `“${given}” is offered for new pages` : `Add Sections offers “${given}”`,
-      );
-    const { id: synced, rev } = made.data;
-    tools.editor.addSynced(synced, { rev, title: given, pages: 1 });
-    replaceSection(tools, id, (section) => ({ ...section, section_title: given, synced: { id: synced } }));
-    notify(`“${given}” is synced. Save the page, and add it to other pages.`);
+/** Keeps it under a name. @returns what is wrong, or null */
+async function keep(
+  tools: EditorTools,
+  kind: Kind,
+  title: string,
+  id: string | undefined,
+): Promise<string | null> {
+  tools.editor.flush();
+  const made = await api.reusable.create({ kind, title, components: kept(tools, id) });
+  if (!made.ok) return made.data.details?.[0]?.message ?? made.data.message;
+  void queryClient.invalidateQueries({ queryKey: ['reusable'] });
+  if (kind !== 'synced' || id === undefined) {
+    notify(kind === 'page' ? `“${title}” is offered for new pages` : `Add Sections offers “${title}”`);
+    return null;
   }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <Text c="dimmed" mb={12}>
-        {words[kind].note}
-      </Text>
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        maxLength={200}
-        value={title}
-        error={error}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          {words[kind].submit}
-        </Button>
-      </Group>
-    </form>
-  );
+  const { id: synced, rev } = made.data;
+  tools.editor.addSynced(synced, { rev, title, pages: 1 });
+  replaceSection(tools, id, (section) => ({ ...section, section_title: title, synced: { id: synced } }));
+  notify(`“${title}” is synced. Save the page, and add it to other pages.`);
+  return null;
 }
 
 /** What is kept: a section alone by language, as it is now; without `id` all of the page. */
