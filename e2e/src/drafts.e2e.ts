@@ -98,6 +98,39 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expect(page.getByText('Changed since published')).toHaveCount(0);
 });
 
+test('a page is published in one language, and the other stays prepared', async ({ page, server }) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const id = await makePage(page, server, 'Boat trip');
+  await send('PUT', `page/${id}`, {
+    title: { en: 'Boat trip', id: 'Naik perahu' },
+    slug: { en: 'boat-trip', id: 'naik-perahu' },
+    meta: {
+      title: { en: 'Boat trip', id: 'Naik perahu' },
+      description: { en: 'Old words', id: 'Kata lama' },
+    },
+  });
+  await page.goto(`${server.url}/dashboard/pages/${id}`);
+  const description = page.getByLabel('Page Meta Description');
+  await description.fill('New words');
+  await page.getByRole('group', { name: 'Content language' }).getByRole('button', { name: /ID/i }).click();
+  await description.fill('Kata baru');
+  await page.getByRole('button', { name: 'Draft and schedule' }).click();
+  await page.getByRole('menuitem', { name: 'Save draft' }).click();
+  await expectNotice(page, /saved as draft/);
+  await page.getByRole('button', { name: 'Publish languages…' }).click();
+  const popup = page.getByRole('dialog', { name: 'Publish languages' });
+  await popup.getByRole('checkbox', { name: /Indonesia/ }).check();
+  await popup.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectNotice(page, /The page is published in .*Indonesia/);
+  await expectVisitorsRead(page, server, 'id/naik-perahu', 'Kata baru');
+  await expectVisitorsRead(page, server, 'boat-trip', 'Old words');
+  await expect(page.getByText('Changed since published')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectVisitorsRead(page, server, 'boat-trip', 'New words');
+  await expect(page.getByText('Changed since published')).toHaveCount(0);
+});
+
 test('where publishing is a right of its own, an editor prepares and a chief editor publishes', async ({
   browser,
   page,

@@ -95,7 +95,7 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   /** Publishes what is prepared of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
   readonly publish?: (
     id: string,
-    choice?: { conflicts: 'draft' },
+    choice?: PublishChoice,
     settings?: CallSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
   /** Discards what is prepared of a record. */
@@ -106,6 +106,12 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     title: Record<string, string> | string,
     settings?: CallSettings,
   ): Promise<ApiResult<R>>;
+}
+
+/** How something is published: whose values where both have changed the same, and in which languages. */
+export interface PublishChoice {
+  conflicts?: 'draft';
+  languages?: readonly string[];
 }
 
 interface CallPlace {

@@ -4,8 +4,13 @@ import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatDateTime } from '../../base/text/date.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { usePeople } from '../../core/session/people.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
+
+/** Resources whose texts can be published by language. */
+const inLanguages = new Set(['page', 'post', 'category']);
 
 const waiting = <Skeleton height={160} />;
 const ComparePopup = lazyPart(() => import('./compare-popup.tsx').then((module) => module.ComparePopup), {
@@ -14,12 +19,20 @@ const ComparePopup = lazyPart(() => import('./compare-popup.tsx').then((module) 
 const DiscardPopup = lazyPart(() => import('./discard-popup.tsx').then((module) => module.DiscardPopup), {
   waiting,
 });
+const LanguagesPopup = lazyPart(
+  () => import('./languages-popup.tsx').then((module) => module.LanguagesPopup),
+  {
+    waiting,
+  },
+);
 
 /** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
   const { prepared, readOnly, noun } = draft;
   const nameOf = usePeople([prepared.by]);
   const isNew = prepared.publishedRev === null;
+  const isMultilingual = useLanguages().length > 1;
+  const { mayPublish } = usePublishing(draft.calls.path);
   const by = nameOf(prepared.by) ?? (prepared.by ? 'somebody else' : 'the system');
   return (
     <section aria-label="Draft">
@@ -41,6 +54,22 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
             }}
           >
             Compare
+          </Button>
+        )}
+        {!readOnly && isMultilingual && mayPublish && inLanguages.has(draft.calls.path) && (
+          <Button
+            size="xs"
+            disabled={draft.unsaved > 0}
+            onClick={() => {
+              onLeave?.();
+              openPopup({
+                title: 'Publish languages',
+                width: constants.popupWidth.medium,
+                content: (close) => <LanguagesPopup draft={draft} close={close} />,
+              });
+            }}
+          >
+            Publish languages…
           </Button>
         )}
         {!readOnly && (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { RecordBase } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
+import type { PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { publishPrepared } from './publish-prepared.tsx';
@@ -21,7 +22,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
   const calls = {
     path: 'page',
     get: async () => published,
-    publish: async (_id: string, choice?: { conflicts: 'draft' }) => {
+    publish: async (_id: string, choice?: PublishChoice) => {
       asked.push(choice?.conflicts);
       return answers.shift() ?? conflict;
     },

@@ -1,6 +1,6 @@
 import { constants, type RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import type { CallSettings } from '../../base/api/resource-calls.ts';
+import type { CallSettings, PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
@@ -15,7 +15,7 @@ export interface PublishCalls<R extends RecordBase> {
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   publish?: (
     id: string,
-    choice?: { conflicts: 'draft' },
+    choice?: PublishChoice,
     settings?: CallSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
 }
@@ -39,19 +39,20 @@ interface Publishing {
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   publication: Publication;
+  /** Those that are published; all without it. */
+  languages?: readonly string[];
 }
 
 /** Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same. */
 export async function publishPrepared<R extends RecordBase>(
   calls: PublishCalls<R>,
-  { id, noun, titleOf, publication }: Publishing,
+  { id, noun, titleOf, publication, languages }: Publishing,
 ): Promise<PublishResult<R>> {
   const wasUnanswered = publication.unanswered;
   const prefix = `${calls.path}.${id}.`;
-  const attempt = async (choice?: {
-    conflicts: 'draft';
-  }): Promise<PublishResult<R> | { places: string[] }> => {
-    const result = await (calls.publish?.(id, choice) ?? notPublishable);
+  const attempt = async (choice?: PublishChoice): Promise<PublishResult<R> | { places: string[] }> => {
+    const sent = languages ? { ...choice, languages } : choice;
+    const result = await (calls.publish?.(id, sent) ?? notPublishable);
     publication.unanswered = !result.ok && result.data.code === 'UNREACHABLE';
     if (result.ok && 'rev' in result.data) return { kind: 'published', record: result.data };
     if (result.ok)

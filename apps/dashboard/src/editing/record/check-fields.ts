@@ -21,14 +21,19 @@ export function hasSections(components: unknown): boolean {
   return Object.values(asRecord(components)).some((sections) => asList(sections).length > 0);
 }
 
-/** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */
+/**
+ * The required-field check (FORM-23): fields without a value in the language or, without languages, at all.
+ *
+ * @param isPrepared it is saved for visitors to see later, so that what they need may be missing
+ */
 export function missingFields(
   fields: readonly RecordField[],
   data: RecordData,
   language: string,
   kindOf: (field: RecordField) => InputKind,
+  isPrepared = false,
 ): RecordField[] {
-  const hasToBeWhole = needsEverything(data);
+  const hasToBeWhole = !isPrepared && needsEverything(data);
   return fields.filter((field) => {
     if (field.toPublish && !hasToBeWhole) return false;
     if (!field.definition.required || !isShown(field, data, language)) return false;

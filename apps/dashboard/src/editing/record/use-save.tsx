@@ -135,7 +135,9 @@ export function useSave(
     if (running.current) return null;
     wished.current = wish;
     retryLater(null);
-    const missing = missingFields(fields, source.draft(), language, kindOf);
+    const { edition, publishes } = targetOf(wish);
+    const isPrepared = edition === 'draft' && !publishes;
+    const missing = missingFields(fields, source.draft(), language, kindOf, isPrepared);
     if (missing.length > 0) {
       setStrict(true);
       setProblem(`${joinTitles(fieldTitles(config.groups, missing))} is required`);

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '../../base/notices/notice-store.ts';
+import { joinSome } from '../../base/text/join-titles.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+import { type Publication, publishPrepared } from './publish-prepared.tsx';
+import { useDifferences } from './use-differences.ts';
+
+/** Publishes what is prepared of a record in some languages; the others stay prepared. */
+export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
+  const { calls, id, noun, titleOf } = draft;
+  const languages = useLanguages();
+  const { differences, error } = useDifferences(draft);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [publication] = useState<Publication>({ unanswered: false });
+  const countIn = (code: string | null) =>
+    (differences ?? []).filter(({ language }) => language === code).length;
+  const isNew = draft.prepared.publishedRev === null;
+  const shared = countIn(null);
+
+  async function publish() {
+    if (busy || chosen.length === 0) return;
+    setBusy(true);
+    setRefusal(null);
+    const result = await publishPrepared(calls, { id, noun, titleOf, publication, languages: chosen });
+    // Other languages may still be prepared.
+    const now = result.kind === 'published' ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    setBusy(false);
+    if (result.kind === 'failed') return setRefusal(result.failure.data.message);
+    if (!now) return;
+    if (!now.ok) return setRefusal(now.data.message);
+    close();
+    draft.onChanged(now.data);
+    void refresh(calls.path);
+    const names = languages.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);
+    notify(`The ${noun} is published in ${joinSome(names)}`);
+  }
+
+  return (
+    <>
+      <Text>
+        Visitors get the languages that you choose. The others stay prepared
+        {isNew ? `: the ${noun} is not on the website in them.` : ' and are shown as they were published.'}
+      </Text>
+      {error && <p role="alert">The changes could not be loaded. {error.message}</p>}
+      {!differences && !error && <Skeleton height={80} mt={12} />}
+      {differences && (
+        <Checkbox.Group aria-label="Languages" value={[...chosen]} onChange={setChosen}>
+          <div className={classes.languages}>
+            {languages.map(({ code, name }) => (
+              <Checkbox
+                key={code}
+                value={code}
+                label={
+                  <>
+                    {name} <span className={classes.note}>{changesWord(countIn(code))}</span>
+                  </>
+                }
+                disabled={countIn(code) === 0}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      {shared > 0 && (
+        <Text c="dimmed">
+          {shared === 1 ? 'One change has no language and is' : `${shared} changes have no language and are`}{' '}
+          published in any case.
+        </Text>
+      )}
+      {refusal !== null && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          variant="filled"
+          disabled={chosen.length === 0}
+          aria-disabled={busy}
+          onClick={() => void publish()}
+        >
+          Publish
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function changesWord(count: number): string {
+  if (count === 0) return 'No changes';
+  return count === 1 ? '1 change' : `${count} changes`;
+}
