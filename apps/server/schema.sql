@@ -667,6 +667,63 @@ $function$
 ;
 revoke all on routine vold_check_category_parent() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_check_draft_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from edition_entry e
+    where e.client_id = new.client_id and e.resource = 'redirect' and not e.removed and e.data ->> 'from' = new.data ->> 'from'
+      and e.record_id <> new.record_id
+    union all
+    select from redirect r
+    where r.client_id = new.client_id and r."from" = new.data ->> 'from' and r.id <> new.record_id and not exists (
+      select from edition_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
+  ) then
+    raise exception 'There is a redirect from this address'
+      using errcode = 'unique_violation', table = 'redirect', constraint = 'redirect_from_key';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_check_draft_from() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_check_draft_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1987013733, hashtext(new.client_id));
+  if exists (
+    with recursive above as (
+      select c.id, c.parent from draft.category c where c.client_id = new.client_id and c.id = new.data ->> 'parent'
+      union
+      select c.id, c.parent from draft.category c join above a on c.id = a.parent where c.client_id = new.client_id
+    )
+    select from above where id = new.record_id
+  ) then
+    raise exception 'A category cannot be below itself'
+      using errcode = 'check_violation', table = 'category', column = 'parent', constraint = 'category_parent_cycle';
+  end if;
+  if exists (
+    select from draft.category c
+    where c.client_id = new.client_id and c.id = new.data ->> 'parent' and c.type <> new.type
+  ) then
+    raise exception 'The parent of a category is of the same type'
+      using errcode = 'check_violation', table = 'category', column = 'parent', constraint = 'category_parent_type';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_check_draft_parent() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_claim_update()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3487,6 +3544,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.category REFERENCING NEW TABL
 CREATE TRIGGER audit_update AFTER UPDATE ON public.category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 't');
 CREATE TRIGGER children_update AFTER UPDATE OF type ON public.category FOR EACH ROW WHEN (((new.type <> old.type) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_category_children();
 CREATE TRIGGER claim_update AFTER UPDATE ON public.category FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.category FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.category FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.type IS DISTINCT FROM new.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.category FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER parent_insert AFTER INSERT ON public.category FOR EACH ROW WHEN (((new.parent IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_category_parent();
 CREATE TRIGGER parent_update AFTER UPDATE ON public.category FOR EACH ROW WHEN (((new.parent IS NOT NULL) AND ((new.parent IS DISTINCT FROM old.parent) OR (new.type <> old.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_category_parent();
@@ -3685,6 +3744,7 @@ create table edition_entry (
   constraint edition_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX edition_entry_by_updated_at ON public.edition_entry USING btree (client_id, resource, updated_at, record_id);
+CREATE INDEX edition_redirect_from ON public.edition_entry USING btree (client_id, ((data ->> 'from'::text))) WHERE ((resource = 'redirect'::text) AND (NOT removed));
 alter table edition_entry enable row level security;
 alter table edition_entry force row level security;
 create policy app on edition_entry for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
@@ -3696,7 +3756,11 @@ CREATE TRIGGER address_update AFTER UPDATE ON public.edition_entry FOR EACH ROW 
 CREATE TRIGGER count_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER count_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER count_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.type IS DISTINCT FROM new.type) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_count();
+CREATE TRIGGER from_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = 'redirect'::text) AND (NOT new.removed) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_from();
+CREATE TRIGGER from_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = 'redirect'::text) AND (NOT new.removed) AND ((new.data ->> 'from'::text) IS DISTINCT FROM (old.data ->> 'from'::text)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_from();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
+CREATE CONSTRAINT TRIGGER parent_insert AFTER INSERT ON public.edition_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.resource = 'category'::text) AND ((new.data ->> 'parent'::text) IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_parent();
+CREATE CONSTRAINT TRIGGER parent_update AFTER UPDATE ON public.edition_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.resource = 'category'::text) AND ((new.data ->> 'parent'::text) IS NOT NULL) AND (((new.data ->> 'parent'::text) IS DISTINCT FROM (old.data ->> 'parent'::text)) OR (new.type IS DISTINCT FROM old.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_parent();
 CREATE TRIGGER reference_change AFTER INSERT OR DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_reference();
 CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body) OR (old.private IS DISTINCT FROM new.private) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
 grant delete, insert, select, update on edition_entry to vold_app;
@@ -3908,6 +3972,8 @@ create policy site on form-builder for select to vold_site using (((client_id = 
 CREATE TRIGGER audit_delete AFTER DELETE ON public."form-builder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."form-builder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."form-builder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public."form-builder" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public."form-builder" FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.status IS DISTINCT FROM new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."form-builder" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public."form-builder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public."form-builder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
@@ -3916,6 +3982,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."form-builder" FOR EACH R
 grant delete, insert, select, update on form-builder to vold_app;
 grant select on form-builder to vold_draft;
 grant delete, insert, select, update on form-builder to vold_master;
+grant update ("emailSubject", receiver, target, "submitTemplate", "confirmTemplate", "limit") on form-builder to vold_draft;
 grant select (client_id, id, rev, created_at, updated_at, deleted_at, title, form_id, redirect, status, description, inputs, description_lang) on form-builder to vold_site;
 
 create table form-submission (
@@ -4740,6 +4807,7 @@ create policy site on redirect for select to vold_site using (((client_id = NULL
 CREATE TRIGGER audit_delete AFTER DELETE ON public.redirect REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.redirect REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.redirect REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.redirect FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.redirect FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.redirect FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 grant delete, insert, select, update on redirect to vold_app;
@@ -5040,6 +5108,8 @@ create policy site on static for select to vold_site using (((client_id = NULLIF
 CREATE TRIGGER audit_delete AFTER DELETE ON public.static REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.static REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER draft_count_delete AFTER DELETE ON public.static FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
+CREATE TRIGGER draft_count_update AFTER UPDATE ON public.static FOR EACH ROW WHEN (((old.deleted_at IS DISTINCT FROM new.deleted_at) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.static FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.static REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();

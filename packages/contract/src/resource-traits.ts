@@ -53,7 +53,16 @@ export const maxBulk = 100;
 export const editionHeader = 'X-Vold-Edition';
 
 /** Resources that are prepared in the draft. */
-export const draftedNames = ['page', 'post', 'navigation', 'webconfig'] as const satisfies readonly IdKind[];
+export const draftedNames = [
+  'page',
+  'post',
+  'navigation',
+  'webconfig',
+  'static',
+  'category',
+  'form-builder',
+  'redirect',
+] as const satisfies readonly IdKind[];
 export type DraftedName = (typeof draftedNames)[number];
 
 export function isDrafted(resource: string): resource is DraftedName {

@@ -9,6 +9,10 @@ import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { DraftMenu } from '../drafts/draft-menu.tsx';
+import { DraftSection } from '../drafts/draft-section.tsx';
+import { editedKey, inDraft } from '../drafts/prepared.ts';
+import type { SaveWish } from '../drafts/save-target.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
 import type { RecordConfig } from '../record/record-config.ts';
@@ -17,7 +21,9 @@ import { RecordForm } from '../record/record-form.tsx';
 import { asData } from '../record/record-source.ts';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useKeptWork } from '../record/use-kept-work.ts';
+import { useRecordDraft } from '../record/use-record-draft.ts';
 import { useSave } from '../record/use-save.tsx';
+import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { closeDraft, openDraft } from './category-draft.ts';
@@ -79,8 +85,9 @@ interface Closing {
 function KnownCategory({ id, ...rest }: CategoryPopup & Closing & { id: string }) {
   const clientId = useSession((state) => state.clientId);
   const { data, error, refetch } = useQuery({
-    queryKey: ['category', clientId, 'record', id],
-    queryFn: async ({ signal }) => unwrap(await api.category.get(id, { signal, exempt: true })),
+    queryKey: editedKey('category', clientId, id),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.category.get(id, { signal, exempt: true, ...inDraft('category') })),
   });
   if (data) return <CategoryForm {...rest} id={id} category={data} />;
   if (error) {
@@ -121,11 +128,24 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
       initial: {},
       saved: category ? 'Category saved' : 'Category created',
       onSaved: (saved) => onSaved?.(saved.id),
+      onGone: finish,
     }),
-    [category, onSaved],
+    [category, finish, onSaved],
   );
   const { save, busy, strict, errors, problem } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
+  );
+  const { saved, changed } = useSettled(source);
+  const draft = useRecordDraft(config, category, fields, source, saved, changed.length);
+  const submit = async (wish: SaveWish) => {
+    if (category && wish !== 'publish' && source.changed().length === 0) return finish();
+    if (await save(wish)) finish();
+  };
+  const label = draft.savesDraft ? 'Save draft & Close' : 'Save & Close';
+  const saveButton = (
+    <Button type="submit" variant="filled" aria-disabled={busy}>
+      {busy ? 'Saving update' : label}
+    </Button>
   );
   useUnsavedPopup(() => source.changed().length > 0);
   const undo = useFormUndo(form, source, fields);
@@ -143,11 +163,10 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
       ref={form}
       noValidate
       className={classes.form}
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (category && source.changed().length === 0) return finish();
-        if (await save()) finish();
+        void submit('save');
       }}
     >
       <RecoveryNotice {...kept} />
@@ -156,6 +175,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
           <LanguageSwitcher states={{}} />
         </div>
       )}
+      {draft.draft && <DraftSection draft={draft.draft} />}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={errors} />
       {problem && (
         <Text c="var(--bad)" mt={12} role="alert">
@@ -165,9 +185,18 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
       <PopupWays>
         <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="filled" aria-disabled={busy}>
-          {busy ? 'Saving update' : 'Save & Close'}
-        </Button>
+        {category && draft.isPublishable && (
+          <Button aria-disabled={busy} onClick={() => !busy && void submit('publish')}>
+            Publish
+          </Button>
+        )}
+        {category && !draft.review ? (
+          <DraftMenu disabled={busy || changed.length === 0} onDraft={() => void submit('draft')}>
+            {saveButton}
+          </DraftMenu>
+        ) : (
+          saveButton
+        )}
       </PopupWays>
     </form>
   );

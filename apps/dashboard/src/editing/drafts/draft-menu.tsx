@@ -22,23 +22,18 @@ interface DraftMenuProps {
 
 /** Further ways to save: a menu beside Save, or a button of its own. */
 export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSchedule }: DraftMenuProps) {
+  const name = onSchedule ? 'Draft and schedule' : 'Draft';
   const mark = <IconChevronDown size={16} aria-hidden />;
   const menu = (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         {children ? (
-          <Button
-            variant="filled"
-            size={size}
-            px={8}
-            className={classes.more}
-            aria-label="Draft and schedule"
-          >
+          <Button variant="filled" size={size} px={8} className={classes.more} aria-label={name}>
             {mark}
           </Button>
         ) : (
           <Button size={size} rightSection={mark}>
-            Draft and schedule
+            {name}
           </Button>
         )}
       </Menu.Target>

@@ -130,13 +130,12 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
               kind: count === 1 ? config.noun.one : config.noun.many,
               title: named,
               note:
-                remove === 'erase'
-                  ? 'This cannot be undone.'
-                  : count === 1 || deletionNote(config.drafts, chosen)
-                    ? deletionNote(config.drafts, chosen)
-                    : whole && config.calls.references
-                      ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
-                      : 'They stay in the trash for 30 days.',
+                deletionNote(config.drafts, chosen, remove === 'erase') ??
+                (count === 1
+                  ? undefined
+                  : whole && config.calls.references
+                    ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
+                    : 'They stay in the trash for 30 days.'),
               places: whole
                 ? undefined
                 : placesOf(

@@ -15,7 +15,10 @@ export interface Drafts {
  * What a change of a record is written to: the first edition decides, the last one is what the list shows. What is published is
  * changed at once unless publishing is a right of its own; if something of it is prepared, the draft gets the change, too.
  */
-export function editionsOf(drafts: Drafts | undefined, item: RecordBase): readonly [Edition, Edition?] {
+export function editionsOf(
+  drafts: Drafts | undefined,
+  item: Pick<RecordBase, 'id' | 'deleted_at'>,
+): readonly [Edition, Edition?] {
   const marks = drafts ? draftMarksOf(item) : null;
   if (drafts?.review || marks?.published_rev === null) return ['draft'];
   if (!marks?.changed) return [undefined];

@@ -120,7 +120,8 @@ export async function removeRecords<Item extends RecordBase>(
   const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : undefined;
   // A dialog that waits for the answer says itself what was refused.
   const waits = items.length < minTold;
-  const happened = config.drafts?.review && trash ? 'will be deleted when this is published' : 'deleted';
+  const waitsForPublication = config.drafts?.review && items.some((item) => !item.deleted_at);
+  const happened = waitsForPublication ? 'will be deleted when this is published' : 'deleted';
   tell(config, waits ? { ...outcome, refused: [] } : outcome, happened, { undo, goOn });
   return { ...outcome, refusal: refusalIn(config, outcome, happened) };
 }

@@ -76,8 +76,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
                 confirmDelete({
                   kind: config.noun.one,
                   title,
-                  note:
-                    remove === 'erase' ? 'It cannot be brought back.' : deletionNote(config.drafts, [item]),
+                  note: deletionNote(config.drafts, [item], remove === 'erase'),
                   places: placesOf(config.calls, [item.id]),
                   onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
                 })

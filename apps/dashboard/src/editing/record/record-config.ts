@@ -104,6 +104,8 @@ export interface RecordConfig {
   begins?: boolean;
   /** Told of the record as it was saved. */
   onSaved?: (record: RecordBase) => void;
+  /** Told that a new record was discarded; by default the list is shown. */
+  onGone?: () => void;
   /** In the top bar; on a phone beside the form's context. */
   links?: readonly RecordLink[];
   /** A save that fails for no field's sake is logged only, without a message (ERR-15). */

@@ -61,12 +61,11 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
     confirmDelete({
       kind: config.noun,
       title,
-      note:
-        remove === 'erase'
+      note: draft.savesDraft
+        ? 'Visitors see it until the deletion is published.'
+        : remove === 'erase'
           ? 'It cannot be brought back.'
-          : draft.savesDraft
-            ? 'Visitors see it until the deletion is published.'
-            : undefined,
+          : undefined,
       places: placesOf(calls, [record.id]),
       onConfirm: erase,
     });

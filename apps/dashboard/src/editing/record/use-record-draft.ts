@@ -71,7 +71,8 @@ export function useRecordDraft(
       },
       onGone() {
         source.load(source.saved());
-        void navigate({ to: config.home });
+        if (config.onGone) config.onGone();
+        else void navigate({ to: config.home });
       },
     };
   }, [calls, clientId, config, drafted, fields, id, navigate, noun, readOnly, saved, source, unsaved]);

@@ -7,6 +7,7 @@ const homes: Readonly<Record<string, string>> = {
   'form-builder': '/dashboard/settings/form',
   component: '/dashboard/sections',
   navigation: '/dashboard/settings/navigation',
+  redirect: '/dashboard/settings/redirects',
 };
 /** Screens that have no address for one record. */
 const screens: Readonly<Record<string, string>> = {
@@ -23,7 +24,8 @@ export function recordPlace(
   source: string,
   listOf: (type: string) => string | null,
 ): string | null {
-  const home = type === null ? homes[resource] : listOf(type);
-  const address = home ? `${home}/${id}` : screens[resource];
+  const home = type === null || type === 'page' ? homes[type ?? resource] : listOf(type);
+  const part = resource === 'category' ? 'categories' : id;
+  const address = home ? `${home}/${part}` : screens[resource];
   return address ? `${address}?${new URLSearchParams({ source })}` : null;
 }

@@ -7,6 +7,7 @@ import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
 import { textIn } from '../../base/ui/localized.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { openCategory } from '../../editing/categories/category-popup.tsx';
 import { TrashButton } from '../../editing/listing/trash-button.tsx';
@@ -17,6 +18,7 @@ import { CategoryTrash } from './category-trash.tsx';
 import { deleteCategory } from './delete-category.ts';
 import { placeCategory } from './place-category.ts';
 import { openReorder } from './reorder-popup.tsx';
+import { treeEdition } from './tree-edition.ts';
 import { useCategoryList } from './use-category-list.ts';
 
 interface CategoriesScreenProps {
@@ -58,8 +60,13 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
   const move = (id: string, place: TreePlace) =>
     void placeCategory({ type, key: list.key, entries: categories ?? [], id, title: titleOf(id), place });
   const edit = (id: string) => changes && openCategory({ type, id });
-  const remove = (id: string) =>
-    deleteCategory({ id, title: titleOf(id), below: nodes.filter(({ parent }) => parent === id).length });
+  const { review, mayPublish } = usePublishing('category');
+  const drafts = { review, publishes: mayPublish };
+  const remove = (id: string) => {
+    const category = byId.get(id);
+    const below = nodes.filter(({ parent }) => parent === id).length;
+    if (category) deleteCategory({ category, title: titleOf(id), below, drafts });
+  };
   // Rows are drawn again when what they say changes, not when what a click does is made anew.
   const latest = useRef({ edit, remove });
   latest.current = { edit, remove };
@@ -95,7 +102,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
               <Button
                 leftSection={<IconArrowsSort size={16} aria-hidden />}
                 disabled={nodes.length < 2}
-                onClick={() => openReorder(type, nodes)}
+                onClick={() => openReorder(type, nodes, treeEdition(categories ?? []))}
               >
                 Reorder
               </Button>
@@ -113,7 +120,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
         </div>
         {inTrash && <TrashNote onLeave={() => setInTrash(false)} />}
         {inTrash ? (
-          <CategoryTrash type={type} title={title} />
+          <CategoryTrash type={type} title={title} drafts={drafts} />
         ) : list.isError ? (
           <ListError
             error={list.error}

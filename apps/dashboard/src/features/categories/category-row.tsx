@@ -1,5 +1,6 @@
 import { IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
 import { RowButton } from '../../base/tree/row-button.tsx';
+import { ChangeOf } from '../../editing/drafts/change-of.tsx';
 import classes from './categories-screen.module.css';
 import type { ListedCategory } from './use-category-list.ts';
 
@@ -24,6 +25,7 @@ export function CategoryRow({
         )}
       </span>
       <span className={classes.title}>{title}</span>
+      <ChangeOf record={category} />
       {missing.length > 0 && (
         <span className={classes.missing}>
           No title in {missing.map((code) => code.toUpperCase()).join(', ')}

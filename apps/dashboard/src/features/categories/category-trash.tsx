@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Category, constants } from '@vold/contract';
+import { type Category, constants, draftMarksOf } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
 import { textIn } from '../../base/ui/localized.ts';
@@ -8,29 +8,33 @@ import { Moment } from '../../base/ui/moment.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { ChangeOf } from '../../editing/drafts/change-of.tsx';
+import { inDraft } from '../../editing/drafts/prepared.ts';
+import type { Drafts } from '../../editing/listing/editions.ts';
 import { removeRecords, restoreRecords } from '../../editing/listing/record-actions.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import classes from './categories-screen.module.css';
 
-const config = {
+const common = {
   calls: api.category,
   noun: { one: 'category', many: 'categories' },
   titleOf: ({ title }: Category, language: string) => textIn(title, language) || 'Untitled',
 };
-const erasing = { ...config, calls: { ...api.category, remove: (id: string) => api.category.erase(id) } };
+const erasing = { ...common, calls: { ...api.category, remove: (id: string) => api.category.erase(id) } };
 
 /** The categories of a type that were deleted, newest first: each can be brought back, or deleted for good by who may. */
-export function CategoryTrash({ type, title }: { type: string; title: string }) {
+export function CategoryTrash({ type, title, drafts }: { type: string; title: string; drafts: Drafts }) {
+  const config = { ...common, drafts };
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const deleted = useQuery({
-    queryKey: ['category', clientId, 'trash', type],
+    queryKey: ['category', clientId, 'trash', type, 'draft'],
     queryFn: async ({ signal }) =>
       unwrap(
         await api.category.list(
           { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
-          { signal, exempt: true },
+          { signal, exempt: true, ...inDraft('category') },
         ),
       ).results,
   });
@@ -45,7 +49,7 @@ export function CategoryTrash({ type, title }: { type: string; title: string }) 
   }
   if (!deleted.data) return <ListSkeleton layout="table" />;
   if (deleted.data.length === 0) return <ListEmpty text="No categories are in the trash." />;
-  const erases = may(detail, 'category.erase');
+  const erases = may(detail, 'category.erase') && (!drafts.review || drafts.publishes);
   return (
     <ul className={classes.box} aria-label={`Deleted categories of ${title}`}>
       {deleted.data.map((category) => {
@@ -53,6 +57,7 @@ export function CategoryTrash({ type, title }: { type: string; title: string }) 
         return (
           <li key={category.id} className={classes.deleted}>
             <span className={classes.title}>{name}</span>
+            <ChangeOf record={category} />
             <span className={classes.when}>
               Deleted <Moment className="num" value={category.deleted_at ?? ''} />
             </span>
@@ -63,7 +68,7 @@ export function CategoryTrash({ type, title }: { type: string; title: string }) 
             >
               Restore
             </Button>
-            {erases && (
+            {erases && !draftMarksOf(category)?.changed && (
               <Button
                 size="xs"
                 className="is-bad"

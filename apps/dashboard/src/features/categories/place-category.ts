@@ -2,6 +2,7 @@ import { moveEntry, placeOf, type TreeEntry, type TreePlace } from '@vold/docume
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
+import { treeEdition } from './tree-edition.ts';
 
 interface Placing<E extends TreeEntry> {
   type: string;
@@ -27,7 +28,7 @@ export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): P
   // An answer that is on its way would put it back for a moment.
   await queryClient.cancelQueries({ queryKey: key });
   queryClient.setQueryData(key, moved);
-  const result = await api.placeCategories(type, siblingsAt(moved, place.parent));
+  const result = await api.placeCategories(type, siblingsAt(moved, place.parent), treeEdition(entries));
   if (!result.ok) {
     queryClient.setQueryData(key, entries);
     notifyError(result.data.message);

@@ -12,20 +12,21 @@ import { api } from '../../core/session/api.ts';
 import classes from './categories-screen.module.css';
 
 /** Opens the reorder popup: as many moves as somebody likes, saved at once. */
-export function openReorder(type: string, nodes: readonly TreeNode[]): void {
+export function openReorder(type: string, nodes: readonly TreeNode[], edition: { edition?: 'draft' }): void {
   openPopup({
     title: 'Drag to reordering items',
     width: constants.popupWidth.medium,
-    content: () => <Reorder type={type} nodes={nodes} />,
+    content: () => <Reorder type={type} nodes={nodes} edition={edition} />,
   });
 }
 
 interface ReorderProps {
   type: string;
   nodes: readonly TreeNode[];
+  edition: { edition?: 'draft' };
 }
 
-function Reorder({ type, nodes }: ReorderProps) {
+function Reorder({ type, nodes, edition }: ReorderProps) {
   const [saved, setSaved] = useState(nodes);
   const [draft, setDraft] = useState(nodes);
   const [busy, setBusy] = useState(false);
@@ -44,6 +45,7 @@ function Reorder({ type, nodes }: ReorderProps) {
     const result = await api.placeCategories(
       type,
       draft.map(({ id, parent }) => ({ id, parent })),
+      edition,
     );
     setBusy(false);
     setProblem(result.ok ? null : result.data.message);

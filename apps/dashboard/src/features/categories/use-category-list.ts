@@ -4,21 +4,25 @@ import { useMemo } from 'react';
 import { failure, unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { inDraft } from '../../editing/drafts/prepared.ts';
 
 /** A category as the panel shows it. */
-export type ListedCategory = Pick<Category, 'id' | 'title' | 'parent' | 'featured'>;
+export type ListedCategory = Pick<
+  Category,
+  'id' | 'title' | 'parent' | 'featured' | 'updated_at' | 'updated_by'
+>;
 
-/** All categories of a type, siblings in their order. `key` names the answer that a move changes at once. */
+/** All categories of a type as they are prepared, siblings in their order. `key` names the answer that a move changes at once. */
 export function useCategoryList(type: string) {
   const clientId = useSession((state) => state.clientId);
-  const key = useMemo(() => ['category', clientId, 'panel', type], [clientId, type]);
+  const key = useMemo(() => ['category', clientId, 'panel', type, 'draft'], [clientId, type]);
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<readonly ListedCategory[]> => {
       const answer = await api.category.pick(
-        ['title', 'parent', 'featured'],
+        ['title', 'parent', 'featured', 'updated_at', 'updated_by'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true },
+        { signal, exempt: true, ...inDraft('category') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
       return answer.results;

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { draftMarksOf, type NavigationPosition } from '@vold/contract';
+import type { NavigationPosition } from '@vold/contract';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../base/ui/app-link.tsx';
-import { ChangedMark } from '../../base/ui/changed-mark.tsx';
 import { StatusMark } from '../../base/ui/status-mark.tsx';
-import { usePeople } from '../../core/session/people.ts';
+import { ChangeOf } from '../../editing/drafts/change-of.tsx';
 import { menuPositions } from './menu-positions.ts';
 import classes from './menu-tabs.module.css';
 import type { ListedMenu } from './use-menus.ts';
@@ -68,7 +67,7 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
             >
               <span className={classes.name}>{menu.title || 'Menu'}</span>
               <StatusMark status={menu.status} />
-              <MenuChange menu={menu} />
+              <ChangeOf record={menu} />
             </AppLink>
           ))}
           {creates && (
@@ -85,10 +84,4 @@ export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProp
       )}
     </>
   );
-}
-
-function MenuChange({ menu }: { menu: ListedMenu }) {
-  const marks = draftMarksOf(menu);
-  const nameOf = usePeople(marks?.changed ? [menu.updated_by] : []);
-  return marks && <ChangedMark marks={marks} by={nameOf(menu.updated_by)} at={menu.updated_at} />;
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { Moment } from '../../base/ui/moment.tsx';
 import type { BarAction } from '../../core/screen/bar-actions.tsx';
 import { api } from '../../core/session/api.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { createdColumn } from '../../editing/listing/moment-columns.tsx';
@@ -100,6 +101,7 @@ export function RedirectsScreen() {
     [open],
   );
   const exporting = useExport();
+  const { mayPublish } = usePublishing('redirect');
   return (
     <ListScreen
       title="Redirects"
@@ -107,7 +109,11 @@ export function RedirectsScreen() {
       config={config}
       primary={primary}
       above={<RedirectTabs />}
-      actions={[{ label: 'Import CSV', Icon: IconUpload, onClick: openImport }, exporting]}
+      actions={[
+        // An import publishes at once.
+        ...(mayPublish ? [{ label: 'Import CSV', Icon: IconUpload, onClick: openImport }] : []),
+        exporting,
+      ]}
     />
   );
 }

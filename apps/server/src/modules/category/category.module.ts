@@ -52,6 +52,7 @@ export function createCategoryModule({ db }: ModuleDeps): ApiModule {
     expressions,
   });
   return {
+    drafted: resource.drafted,
     routes: [
       ...resource.routes,
       listOfTypeRoute(db, resource, typeParams),

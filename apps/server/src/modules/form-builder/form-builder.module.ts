@@ -20,6 +20,7 @@ export function createFormBuilderModule({ db, websites, keychain, storage }: Mod
   });
   const files = createPrivateFiles(storage);
   return {
+    drafted: resource.drafted,
     routes: [
       ...resource.routes,
       submitRoute({ db, websites, keychain, files }),

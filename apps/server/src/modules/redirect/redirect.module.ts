@@ -9,7 +9,7 @@ import { isWildcard, type StoredRedirect } from './match-redirect.ts';
 import { forgetMissing } from './missing/forget-missing.ts';
 import { missingRoutes } from './missing/missing.routes.ts';
 import { closesCircle, placeProblem, shapeProblem } from './redirect-problem.ts';
-import { lockRedirects, ownHosts, redirectSource } from './stored-redirects.ts';
+import { draftSource, lockRedirects, ownHosts, redirectSource } from './stored-redirects.ts';
 
 const hooks: ResourceHooks<'redirect'> = {
   async beforeCreate(fields, write) {
@@ -25,17 +25,23 @@ const hooks: ResourceHooks<'redirect'> = {
     await assertPossible({ id, from, to, permanent }, write);
     return { ...fields, origin: 'person' };
   },
+  /** What is published with it may have changed an address, and left a redirect there. */
+  async beforePublish({ id, from }, { tx, clientId }) {
+    await sql`delete from redirect
+      where client_id = ${clientId} and "from" = ${from} and id <> ${id} and origin = 'move'`.execute(tx);
+  },
 };
 
 /** @throws 422 for a redirect that would have no effect or lead in a circle */
-async function assertPossible(redirect: StoredRedirect, { tx, clientId }: WriteContext): Promise<void> {
+async function assertPossible(redirect: StoredRedirect, write: WriteContext): Promise<void> {
+  const { tx, clientId, context } = write;
   const shape = shapeProblem(redirect);
   if (shape) throw invalidField(shape.field, shape.message);
   await lockRedirects(tx, clientId);
   const own = await ownHosts(tx, clientId);
   const problem = await placeProblem(
     redirect,
-    redirectSource(tx, (host) => own.has(host)),
+    context.inDraft ? draftSource(write, own) : redirectSource(tx, (host) => own.has(host)),
   );
   if (problem) throw invalidField(problem.field, problem.message);
   if (isWildcard(redirect.from) && isWildcard(redirect.to)) {
@@ -45,7 +51,7 @@ async function assertPossible(redirect: StoredRedirect, { tx, clientId }: WriteC
     const back = rows.find((other) => closesCircle(redirect, other));
     if (back) throw invalidField('to', `This would lead in a circle with the redirect of ${back.from}`);
   }
-  await forgetMissing(tx, clientId, [redirect.from]);
+  if (!context.inDraft) await forgetMissing(tx, clientId, [redirect.from]);
 }
 
 const used = (column: string) => `(select u.${column} from redirect_use u
@@ -61,6 +67,7 @@ export function createRedirectModule({ db }: ModuleDeps): ApiModule {
     expressions: { uses: `coalesce(${used('uses')}, 0)`, last_used_at: used('last_used_at') },
   });
   return {
+    drafted: resource.drafted,
     routes: [...resource.routes, ...missingRoutes(db), importRoute(db), exportRoute(db)],
   };
 }

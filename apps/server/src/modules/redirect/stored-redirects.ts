@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
+import type { WriteContext } from '../../resource/write/hooks.ts';
 import type { FindRedirects, RedirectSource, StoredRedirect } from './match-redirect.ts';
 
 /** Looks redirects of the transaction's client up, along the index on their addresses in lower case. */
@@ -29,6 +30,25 @@ export function redirectSource(tx: Transaction, isOwnHost: (hostName: string) =>
     find: storedRedirects(tx),
     isPublished: async (path) => (await publishedAmong(tx, [path])).size > 0,
     isOwnHost,
+  };
+}
+
+/**
+ * Redirects of a client as they are prepared. Whether something is published at an address is asked when they are published:
+ * pages may be prepared with them.
+ */
+export function draftSource({ tx, clientId }: WriteContext, ownHosts: ReadonlySet<string>): RedirectSource {
+  return {
+    async find(addresses) {
+      const { rows } = await sql<StoredRedirect>`
+        select id, "from", "to", permanent from redirect where client_id = ${clientId}
+          and lower("from") = any(array(select lower(address) from unnest(${addresses}::text[]) address))`.execute(
+        tx,
+      );
+      return rows;
+    },
+    isPublished: async () => false,
+    isOwnHost: (host) => ownHosts.has(host),
   };
 }
 

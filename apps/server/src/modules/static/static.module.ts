@@ -35,5 +35,6 @@ function sanitised(fields: FieldsOf<'static'>): Fields {
 
 /** Static texts (SETS-01). */
 export function createStaticModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, resource: 'static', hooks }).routes };
+  const { routes, drafted } = createStandardResource({ db, resource: 'static', hooks });
+  return { routes, drafted };
 }

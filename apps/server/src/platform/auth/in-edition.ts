@@ -34,6 +34,9 @@ export async function inEdition(
       throw new ApiError('FORBIDDEN', 'You can save this as a draft. Publishing it is for others.');
     return decision;
   }
+  if (route.publishes?.length === 0) return decision;
+  if (route.publishes)
+    throw new ApiError('CONFLICT', 'This call publishes at once. Send it without an edition.');
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   if (decision.asGuest) throw new ApiError('FORBIDDEN', "You don't have access to this");
   if (clientId === null || scope?.kind !== 'client')

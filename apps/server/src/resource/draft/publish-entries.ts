@@ -39,7 +39,7 @@ export async function publishEntries(
   const asPublisher = { ...write, context: judgedAsSaved(write.context) };
   await leaveAddresses(write, entries);
   const published: PublishedRecord[] = [];
-  for (const entry of entries) {
+  for (const entry of inOrder(resources, entries)) {
     const resource = resources.get(entry.resource);
     if (!resource) throw new Error(`${entry.resource} is not prepared in the draft`);
     const rev = await publishEntry(resource, asPublisher, entry, onConflict).catch((error: unknown) => {
@@ -51,6 +51,32 @@ export async function publishEntries(
   return published;
 }
 
+/**
+ * The order in which records are published. What is removed for good makes room first; a record follows the one of its kind that
+ * it is below, so that a tree is one at every step; deletions come last, when nothing that is published uses them any more.
+ */
+function inOrder(
+  resources: ReadonlyMap<string, DraftedResource>,
+  entries: readonly DraftEntry[],
+): readonly DraftEntry[] {
+  const left = new Map(entries.map((entry) => [entry.id, entry]));
+  const ordered: DraftEntry[] = [];
+  for (const entry of entries) {
+    const line: DraftEntry[] = [];
+    for (let next = left.get(entry.id); next; next = left.get(String(next.data.parent))) {
+      left.delete(next.id);
+      line.unshift(next);
+    }
+    ordered.push(...line);
+  }
+  const rank = ({ deleted, base, resource }: DraftEntry) => {
+    const hasTrash = resources.get(resource)?.table.definition.trash === true;
+    if (deleted) return hasTrash ? 3 : 0;
+    return base === null && !hasTrash ? 2 : 1;
+  };
+  return ordered.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** The revision that is published now; null: it was deleted. */
 async function publishEntry(
   resource: DraftedResource,
@@ -59,6 +85,7 @@ async function publishEntry(
   onConflict: OnConflict,
 ): Promise<number | null> {
   const { table, hooks } = resource;
+  if (!entry.deleted) await hooks.beforePublish?.(entry.data, write);
   if (entry.base === null) {
     if (entry.deleted) return null;
     const own = fieldsOf(table, entry.data);

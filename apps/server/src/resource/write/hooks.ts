@@ -62,6 +62,8 @@ export interface ResourceHooks<R extends ResourceName = never> {
   ): Promise<Fields> | Fields;
   /** May refuse that a record is deleted, or erased from the trash: `current` is the record. */
   beforeDelete?(current: Stored<R>, write: WriteContext): Promise<void> | void;
+  /** Makes room for a prepared record that is not deleted, before it is published. */
+  beforePublish?(record: Stored<R>, write: WriteContext): Promise<void>;
   /** May refuse that a record comes back from the trash. */
   beforeRestore?(record: Stored<R>, write: WriteContext): Promise<void>;
   /**

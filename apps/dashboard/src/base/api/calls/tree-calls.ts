@@ -35,7 +35,11 @@ export function treeCalls(http: Http) {
         body: { ids },
       }),
     /** `PUT category/type/{type}/reorder`: places in the tree, siblings in their order (API-53). */
-    placeCategories: (type: string, places: readonly TreeEntry[]) =>
-      http.call('PUT', `category/type/${type}/reorder`, { schema: ({ done }) => done, body: { places } }),
+    placeCategories: (type: string, places: readonly TreeEntry[], settings?: CallSettings) =>
+      http.call('PUT', `category/type/${type}/reorder`, {
+        ...settings,
+        schema: ({ done }) => done,
+        body: { places },
+      }),
   };
 }

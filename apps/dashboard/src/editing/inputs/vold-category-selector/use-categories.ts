@@ -5,6 +5,7 @@ import { failure, unwrap } from '../../../base/api/result.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
+import { inDraft } from '../../drafts/prepared.ts';
 
 interface Categories {
   tree: Tree;
@@ -15,16 +16,16 @@ interface Categories {
   retry: () => void;
 }
 
-/** The categories of a post type: titles and places only, so that thousands are one small answer. */
+/** The categories of a post type as they are prepared: titles and places only, so that thousands are one small answer. */
 export function useCategories(type: string, language: string, enabled = true): Categories {
   const { data, error, isPending, isSuccess, refetch } = useQuery({
-    queryKey: ['category', 'tree', type],
+    queryKey: ['category', 'tree', type, 'draft'],
     enabled: enabled && type !== '',
     queryFn: async ({ signal }) => {
       const answer = await api.category.pick(
         ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true },
+        { signal, exempt: true, ...inDraft('category') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
       return answer.results;

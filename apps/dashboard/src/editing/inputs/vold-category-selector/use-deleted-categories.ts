@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
+import { inDraft } from '../../drafts/prepared.ts';
 
 /** As many ids as fit into an address. */
 const mostIds = 100;
@@ -15,14 +16,14 @@ export function useDeletedCategories(
 ): ReadonlyMap<string, string> | undefined {
   const wanted = ids.slice(0, mostIds).toSorted();
   const { data } = useQuery({
-    queryKey: ['category', 'trash', `of ${wanted.join()}`],
+    queryKey: ['category', 'trash', `of ${wanted.join()}`, 'draft'],
     enabled: wanted.length > 0,
     queryFn: async ({ signal }) =>
       (
         await api.category.pick(
           ['title'],
           { where: { id: { in: wanted } }, trash: true, limit: wanted.length },
-          { signal, exempt: true },
+          { signal, exempt: true, ...inDraft('category') },
         )
       )?.results ?? [],
   });

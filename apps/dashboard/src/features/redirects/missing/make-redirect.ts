@@ -1,6 +1,8 @@
+import type { CallSettings } from '../../../base/api/resource-calls.ts';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
+import { editionOfNew } from '../../../core/session/publishing.ts';
 
 /** Makes a redirect, with Undo. @returns why it was refused, or null */
 export async function makeRedirect(redirect: {
@@ -8,18 +10,20 @@ export async function makeRedirect(redirect: {
   to: string;
   permanent: boolean;
 }): Promise<string | null> {
-  const result = await api.redirect.create(redirect);
+  const edition = editionOfNew('redirect');
+  const result = await api.redirect.create(redirect, edition);
   if (!result.ok) return result.data.message;
   const { id } = result.data;
-  notify(`${redirect.from} leads to ${redirect.to} now`, {
-    action: { label: 'Undo', run: () => void undo(id) },
+  const when = edition.edition ? 'once this is published' : 'now';
+  notify(`${redirect.from} leads to ${redirect.to} ${when}`, {
+    action: { label: 'Undo', run: () => void undo(id, edition) },
   });
   await refresh();
   return null;
 }
 
-async function undo(id: string): Promise<void> {
-  const result = await api.redirect.remove(id);
+async function undo(id: string, edition: CallSettings): Promise<void> {
+  const result = await api.redirect.remove(id, edition);
   if (!result.ok) return notifyError(result.data.message);
   await refresh();
 }

@@ -46,6 +46,7 @@ export function submitRoute(deps: SubmitDeps): ApiRoute {
     method: 'POST',
     path: 'form-builder/:id/submit',
     action: 'form-builder.submit',
+    publishes: [],
     access: 'action',
     guestWrite: true,
     htmlForms: true,

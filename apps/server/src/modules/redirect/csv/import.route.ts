@@ -24,6 +24,7 @@ export function importRoute(db: Database): ApiRoute {
     path: 'redirect/import',
     action: 'redirect.update',
     access: 'action',
+    publishes: ['redirect'],
     summary: 'Import redirects from CSV (from, to, permanent), or say what would happen to each line',
     bodyLimit: 3 * characters,
     body: redirectImport,

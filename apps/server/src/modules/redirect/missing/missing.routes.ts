@@ -39,6 +39,7 @@ export function missingRoutes(db: Database): ApiRoute[] {
     path: 'redirect/missing/dismiss',
     action: 'redirect.update',
     access: 'action',
+    publishes: [],
     summary: 'Hide addresses that need no redirect, or show them again',
     body: missingDismissal,
     response: doneAnswer,
