@@ -111,6 +111,55 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expect(chief.getByText('Everything is published.')).toBeVisible();
     expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef prices' });
   });
+  await test.step('menus, categories, redirects and settings are prepared and published in the same way', async () => {
+    const call = await caller(chief, server);
+    const menu = { position: 'top', title: 'Reef links', status: 'published', items: [] };
+    const { id } = await call('POST', 'navigation', menu);
+    await call('POST', 'category', { type: 'page', title: { en: 'Reef tours' } });
+    await call('POST', 'redirect', { from: '/reef-old', to: '/reef' });
+
+    await editor.goto(`${server.url}/dashboard/settings/navigation/${id}`);
+    await editor.getByLabel('Name').fill('Reef ways');
+    await editor.getByRole('button', { name: 'Save draft' }).click();
+    await expectNotice(editor, '“Reef ways” saved as draft');
+    await expect(editor.getByRole('region', { name: 'Draft' })).toContainText('Changed since published');
+    await expect(editor.getByRole('navigation', { name: 'Menus at this position' })).toContainText('Changed');
+    await expectAccessible(editor);
+
+    await editor.goto(`${server.url}/dashboard/pages/categories`);
+    await editor.getByRole('button', { name: 'Edit Reef tours' }).click();
+    await editor.getByLabel('Title').fill('Reef trips');
+    await editor.getByRole('button', { name: 'Save draft & Close' }).click();
+    await expect(editor.getByRole('row', { name: 'Reef trips' })).toContainText('Changed');
+    await expectAccessible(editor);
+
+    await editor.goto(`${server.url}/dashboard/settings/redirects`);
+    await expect(editor.getByRole('button', { name: 'Import CSV' })).toHaveCount(0);
+    await editor.getByRole('button', { name: 'More for /reef-old' }).click();
+    await editor.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = editor.getByRole('dialog', { name: 'Delete redirect' });
+    await expect(question).toContainText('It stays on the website until this is published.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(editor, '“/reef-old” will be deleted when this is published');
+
+    await editor.goto(`${server.url}/dashboard/settings/website`);
+    await editor.getByLabel('Site Name').fill('Reef house');
+    await editor.getByRole('button', { name: 'Save draft' }).click();
+    await expectNotice(editor, '“Website” saved as draft');
+    expect((await call('GET', 'webconfig')).results[0].site_name).not.toBe('Reef house');
+
+    const rows = chief.locator('tbody tr');
+    await expect(rows).toContainText(['Website config', '/reef-old', 'Reef trips', 'Reef ways']);
+    await expect(rows).toContainText(['Website config', 'Redirect', 'Category', 'Menu']);
+    await chief.getByRole('button', { name: 'Publish all' }).click();
+    const all = chief.getByRole('dialog', { name: 'Publish all' });
+    await all.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(chief, '4 changes published');
+    await expect(chief.getByText('Everything is published.')).toBeVisible();
+    expect((await call('GET', 'webconfig')).results[0].site_name).toBe('Reef house');
+    expect((await call('GET', `navigation/${id}`)).title).toBe('Reef ways');
+    await expect(editor.getByText('Changed since published')).toHaveCount(0);
+  });
   await Promise.all([chief, editor].map((one) => one.context().close()));
 });
 

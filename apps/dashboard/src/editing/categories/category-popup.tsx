@@ -175,7 +175,11 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
           <LanguageSwitcher states={{}} />
         </div>
       )}
-      {draft.draft && <DraftSection draft={draft.draft} />}
+      {draft.draft && (
+        <div className={classes.draft}>
+          <DraftSection draft={draft.draft} />
+        </div>
+      )}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={errors} />
       {problem && (
         <Text c="var(--bad)" mt={12} role="alert">
