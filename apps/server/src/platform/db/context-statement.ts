@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { contextOfScope, type Scope } from './scope.ts';
 
-const settings = ['app.client_id', 'app.user_id', 'app.ip'];
+const settings = ['app.client_id', 'app.user_id', 'app.ip', 'app.preview_token'];
 const isLocal = 'true';
 
 /** A statement that returns no row. What a scope lacks is empty. */
@@ -17,6 +17,7 @@ const texts = {
 
 /** What `begin` and `set local` would say, for statements that are one transaction until their Sync (`sendAtOnce`). */
 export function contextStatement(scope: Scope, mode: 'read' | 'write'): QueryConfig {
+  if (scope.kind === 'staff-preview') throw new TypeError('The preview of staff is read in a transaction');
   const context = contextOfScope(scope);
   return {
     name: `vold_context_${mode}`,
