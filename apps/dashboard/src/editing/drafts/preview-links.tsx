@@ -102,7 +102,6 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
         <div className={classes.made}>
           <TextInput
             label="Preview link"
-            description="Copy it now. It is not shown again."
             readOnly
             value={url}
             onFocus={(event) => event.currentTarget.select()}
@@ -115,6 +114,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
               </Button>
             )}
           </CopyButton>
+          <p>Copy it now. It is not shown again.</p>
         </div>
       )}
     </>
