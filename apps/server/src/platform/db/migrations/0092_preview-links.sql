@@ -97,7 +97,7 @@ $$;
 grant execute on function vold_preview_client() to vold_draft, vold_preview;
 
 -- Makes two schemas anew. `preview` has a view for every table that visitors read, under its name and with their columns: what they will
--- see once the draft is published. `drafted` has the views of the schema `draft` once more, read by their owner instead of the caller;
+-- see once the draft is published; and those functions that read tables as their owner. `drafted` has the views of the schema `draft` once more, read by their owner instead of the caller;
 -- nobody else may use it. Called by every migration that changes columns of such a table, or the schema `draft`.
 create procedure vold_show_previews()
 language plpgsql
@@ -137,7 +137,23 @@ begin
   foreach statement in array made loop
     execute statement;
   end loop;
+  -- Functions that read tables as their owner, by the views instead.
+  create function preview.vold_static_texts(names text[]) returns table (name text, texts jsonb)
+  language sql stable rows 10
+  as $static$
+    select named.name, (select jsonb_object_agg(t.key, left(t.value, 2000)) from jsonb_each_text(s.description) t)
+    from unnest(names) named(name) cross join lateral (
+      select description from preview.static where data ->> 'id' = named.name order by id limit 1
+    ) s
+  $static$;
+  create function preview.vold_redirects_at(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
+  language sql stable rows 5
+  as $redirect$
+    select r.id, r."from", r."to", r.permanent from preview.redirect r
+    where lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+  $redirect$;
   perform set_config('search_path', path, true);
+  grant execute on all functions in schema preview to vold_draft, vold_preview;
   grant select on all tables in schema preview to vold_draft, vold_preview;
 end
 $$;
