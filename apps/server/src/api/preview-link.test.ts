@@ -1,4 +1,4 @@
-import { siteAnswer } from '@vold/contract';
+import { siteAnswer, withFileKey } from '@vold/contract';
 import { isLong } from '@vold/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +171,47 @@ describe('preview links', () => {
     // Nothing of another client's.
     expect(await render('/', token, 'other.localhost:4001')).toBe(401);
     expect((await see(`page/${api.other.id}`, token)).status).toBe(404);
+  });
+
+  it('show menus, settings and files as they will be, and files of what stays a draft to nobody', async () => {
+    const upload = async (words: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([words]), 'plan.txt');
+      return (await call<{ id: string; raw: string }>('POST', 'files', form)).body;
+    };
+    const [shown, hidden] = await Promise.all([upload('Plan of the reef'), upload('Plan of nobody')]);
+    const menu = await call('POST', 'navigation', {
+      title: 'Main',
+      position: 'main',
+      status: 'published',
+      items: [{ id: 'it_1', type: 'custom', customUrl: '/old', customTitle: { en: 'Old entry' } }],
+    });
+    await prepare('PUT', `navigation/${menu.body.id}`, {
+      items: [{ id: 'it_1', type: 'custom', customUrl: '/new', customTitle: { en: 'New entry' } }],
+    });
+    const image = (media: { id: string; raw: string }) => ({ image: { id: media.id, url: media.raw } });
+    const plan = { title: { en: 'Plan' }, slug: { en: 'plan' }, meta: image(shown) };
+    const page = await prepare('POST', 'page', plan);
+    await prepare('POST', 'page', { title: { en: 'Nobody' }, status: 'draft', meta: image(hidden) });
+    const link = await makeLink();
+    const menus = async (preview?: string) => JSON.stringify(await render('/nothing-here', preview));
+    expect(await menus(link.token)).toContain('New entry');
+    expect(await menus()).toContain('Old entry');
+    const read = await see<{ meta: { image: { url: string } } }>(`page/${page.body.id}`, link.token);
+    const { url } = read.body.meta.image;
+    const [, key = ''] = /~([^/]+)\//.exec(url) ?? [];
+    const fetchAs = async (address: string) => {
+      const answer = await api.fetchFile(address, { token: null });
+      return [
+        answer.status,
+        answer.status === 200 ? await answer.text() : answer.headers.get('cache-control'),
+      ];
+    };
+    expect(await fetchAs(shown.raw)).toEqual([404, 'no-store']);
+    expect(await fetchAs(url)).toEqual([200, 'Plan of the reef']);
+    expect(await fetchAs(withFileKey(hidden.raw, key))).toEqual([404, 'no-store']);
+    await call('DELETE', `draft/preview-link/${link.id}`);
+    expect(await fetchAs(url)).toEqual([404, 'no-store']);
   });
 
   it('are what the database asks for: a role, a client and a wrong token show nothing of the draft', async () => {

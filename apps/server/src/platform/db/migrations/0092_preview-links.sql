@@ -52,6 +52,7 @@ as $$
 $$;
 revoke all on function vold_is_prepared(text, text) from public;
 grant execute on function vold_is_prepared(text, text) to vold_draft, vold_preview, vold_master;
+grant execute on function vold_media_at(text) to vold_master;
 
 -- A guest with a link reads what every guest reads, and the schema `preview`.
 do $$
