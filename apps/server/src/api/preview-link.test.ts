@@ -299,7 +299,9 @@ describe('preview links', () => {
     await expect.poll(() => frame(api.bali.tokens.head_region)).toEqual(['Low']);
   });
 
-  it('read and change nothing else: every route, with tokens that are and are not', async () => {
+  it('read and change nothing else: every route, with tokens that are and are not', {
+    timeout: isLong ? 600_000 : 60_000,
+  }, async () => {
     const world = await createFuzzWorld(api);
     await prepare('POST', 'page', { title: { en: 'Prepared' }, slug: { en: 'prepared' } });
     const unready = await prepare('POST', 'page', { title: { en: 'Unready secret' }, status: 'draft' });
