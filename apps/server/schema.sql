@@ -762,6 +762,7 @@ revoke all on routine vold_client_id() from public;
 grant execute on routine vold_client_id() to vold_app;
 grant execute on routine vold_client_id() to vold_draft;
 grant execute on routine vold_client_id() to vold_master;
+grant execute on routine vold_client_id() to vold_preview;
 grant execute on routine vold_client_id() to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_client_stamp()
@@ -1118,6 +1119,7 @@ revoke all on routine vold_field_key(text,jsonb) from public;
 grant execute on routine vold_field_key(text,jsonb) to vold_app;
 grant execute on routine vold_field_key(text,jsonb) to vold_draft;
 grant execute on routine vold_field_key(text,jsonb) to vold_master;
+grant execute on routine vold_field_key(text,jsonb) to vold_preview;
 grant execute on routine vold_field_key(text,jsonb) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_field_keys(listed jsonb, data jsonb)
@@ -1280,19 +1282,42 @@ revoke all on routine vold_instagram_description() from public;
 grant execute on routine vold_instagram_description() to vold_app;
 grant execute on routine vold_instagram_description() to vold_draft;
 grant execute on routine vold_instagram_description() to vold_master;
+grant execute on routine vold_instagram_description() to vold_preview;
 grant execute on routine vold_instagram_description() to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_is_client_session()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select session_user in ('vold_app', 'vold_site', 'vold_draft') or current_setting('role') in ('vold_app', 'vold_site', 'vold_draft') $function$
+AS $function$
+  select session_user in ('vold_app', 'vold_site', 'vold_draft', 'vold_preview')
+    or current_setting('role') in ('vold_app', 'vold_site', 'vold_draft', 'vold_preview')
+$function$
 ;
 revoke all on routine vold_is_client_session() from public;
 grant execute on routine vold_is_client_session() to vold_app;
 grant execute on routine vold_is_client_session() to vold_draft;
 grant execute on routine vold_is_client_session() to vold_master;
+grant execute on routine vold_is_client_session() to vold_preview;
 grant execute on routine vold_is_client_session() to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_is_prepared(client text, media text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from reference r
+    join edition_entry e on e.client_id = r.client_id and r.from_resource = 'draft.' || e.resource and r.from_id = 'draft:' || e.record_id
+    where r.client_id = client and r.to_id = media and not e.removed and e.deleted_at is null and e.status is distinct from 'draft'
+      and (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), '')))
+$function$
+;
+revoke all on routine vold_is_prepared(text,text) from public;
+grant execute on routine vold_is_prepared(text,text) to vold_draft;
+grant execute on routine vold_is_prepared(text,text) to vold_master;
+grant execute on routine vold_is_prepared(text,text) to vold_preview;
 
 CREATE OR REPLACE FUNCTION public.vold_is_shown(client text, media text)
  RETURNS boolean
@@ -1337,6 +1362,8 @@ BEGIN ATOMIC
 END
 ;
 revoke all on routine vold_is_shown(text,text) from public;
+grant execute on routine vold_is_shown(text,text) to vold_draft;
+grant execute on routine vold_is_shown(text,text) to vold_preview;
 grant execute on routine vold_is_shown(text,text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_is_visible(status text, deleted_at timestamp with time zone, publish_at timestamp with time zone, unpublish_at timestamp with time zone)
@@ -1346,6 +1373,8 @@ CREATE OR REPLACE FUNCTION public.vold_is_visible(status text, deleted_at timest
 RETURN ((deleted_at IS NULL) AND (status = 'published'::text) AND ((publish_at IS NULL) OR (publish_at <= now())) AND ((unpublish_at IS NULL) OR (unpublish_at > now())))
 ;
 revoke all on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) from public;
+grant execute on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) to vold_draft;
+grant execute on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) to vold_preview;
 grant execute on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) to vold_site;
 
 CREATE OR REPLACE PROCEDURE public.vold_isolate(IN name text)
@@ -1646,6 +1675,7 @@ revoke all on routine vold_listed_fields(jsonb) from public;
 grant execute on routine vold_listed_fields(jsonb) to vold_app;
 grant execute on routine vold_listed_fields(jsonb) to vold_draft;
 grant execute on routine vold_listed_fields(jsonb) to vold_master;
+grant execute on routine vold_listed_fields(jsonb) to vold_preview;
 grant execute on routine vold_listed_fields(jsonb) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_listed_of(client text, post_type text)
@@ -1727,6 +1757,9 @@ BEGIN ATOMIC
 END
 ;
 revoke all on routine vold_media_at(text) from public;
+grant execute on routine vold_media_at(text) to vold_draft;
+grant execute on routine vold_media_at(text) to vold_master;
+grant execute on routine vold_media_at(text) to vold_preview;
 grant execute on routine vold_media_at(text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_named_users(ids text[])
@@ -1744,6 +1777,8 @@ BEGIN ATOMIC
 END
 ;
 revoke all on routine vold_named_users(text[]) from public;
+grant execute on routine vold_named_users(text[]) to vold_draft;
+grant execute on routine vold_named_users(text[]) to vold_preview;
 grant execute on routine vold_named_users(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_new_id(prefix text)
@@ -1795,6 +1830,7 @@ revoke all on routine vold_number_key(numeric) from public;
 grant execute on routine vold_number_key(numeric) to vold_app;
 grant execute on routine vold_number_key(numeric) to vold_draft;
 grant execute on routine vold_number_key(numeric) to vold_master;
+grant execute on routine vold_number_key(numeric) to vold_preview;
 grant execute on routine vold_number_key(numeric) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_number_ticket()
@@ -1828,6 +1864,7 @@ revoke all on routine vold_pages_with(text,text,text) from public;
 grant execute on routine vold_pages_with(text,text,text) to vold_app;
 grant execute on routine vold_pages_with(text,text,text) to vold_draft;
 grant execute on routine vold_pages_with(text,text,text) to vold_master;
+grant execute on routine vold_pages_with(text,text,text) to vold_preview;
 grant execute on routine vold_pages_with(text,text,text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_passkey_history()
@@ -2013,6 +2050,25 @@ $function$
 revoke all on routine vold_prepare_fields(text,text,integer) from public;
 grant execute on routine vold_prepare_fields(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_preview_client()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.id from client c
+  where c.id = nullif(current_setting('app.client_id', true), '') and (
+    'vold_draft' in (session_user, current_setting('role'))
+    or exists (
+      select from edition_link l
+      where l.client_id = c.id and l.revoked_at is null and l.expires_at > now()
+        and l.token_hash = encode(sha256(convert_to(current_setting('app.preview_token', true), 'UTF8')), 'hex')))
+$function$
+;
+revoke all on routine vold_preview_client() from public;
+grant execute on routine vold_preview_client() to vold_draft;
+grant execute on routine vold_preview_client() to vold_preview;
+
 CREATE OR REPLACE FUNCTION public.vold_published_among(places text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -2045,6 +2101,7 @@ revoke all on routine vold_published_among(text[]) from public;
 grant execute on routine vold_published_among(text[]) to vold_app;
 grant execute on routine vold_published_among(text[]) to vold_draft;
 grant execute on routine vold_published_among(text[]) to vold_master;
+grant execute on routine vold_published_among(text[]) to vold_preview;
 grant execute on routine vold_published_among(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_rare_words(resource text, client text, pattern text)
@@ -2136,6 +2193,7 @@ revoke all on routine vold_redirects_at(text[]) from public;
 grant execute on routine vold_redirects_at(text[]) to vold_app;
 grant execute on routine vold_redirects_at(text[]) to vold_draft;
 grant execute on routine vold_redirects_at(text[]) to vold_master;
+grant execute on routine vold_redirects_at(text[]) to vold_preview;
 grant execute on routine vold_redirects_at(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_reference_delete()
@@ -2691,9 +2749,10 @@ CREATE OR REPLACE PROCEDURE public.vold_show(IN name text, IN visible text, IN c
 AS $procedure$
 begin
   execute format(
-    $policy$create policy site on %I for select to vold_site
+    $policy$create policy site on %I for select to vold_site, vold_preview
     using (client_id = nullif(current_setting('app.client_id', true), '') and (%s))$policy$, name, visible);
-  execute format('grant select %s on %I to vold_site', '(' || columns || ')', name);
+  execute format('grant select %s on %I to vold_site, vold_preview', '(' || columns || ')', name);
+  call vold_show_previews();
 end
 $procedure$
 ;
@@ -2785,6 +2844,67 @@ end
 $procedure$
 ;
 revoke all on routine vold_show_draft(text,text[]) from public;
+
+CREATE OR REPLACE PROCEDURE public.vold_show_previews()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  path constant text := current_setting('search_path');
+  statement text;
+  made text[];
+begin
+  drop schema if exists preview, drafted cascade;
+  create schema drafted;
+  create schema preview;
+  revoke all on schema preview, drafted from public;
+  grant usage on schema preview to vold_draft, vold_preview;
+  -- A definition names what is on the path by its name alone, so that it leads to the copies.
+  set local search_path = draft, public;
+  select coalesce(array_agg(format('create view drafted.%I as %s', c.relname, pg_get_viewdef(c.oid)) order by c.oid), '{}') into made
+  from pg_class c where c.relnamespace = 'draft'::regnamespace and c.relkind = 'v';
+  set local search_path = drafted, public;
+  foreach statement in array made loop
+    execute statement;
+  end loop;
+  set local search_path = public;
+  select array_agg(format(
+    'create view preview.%1$I with (security_barrier = true) as
+      select %2$s from %3$s.%1$I where client_id = (select vold_preview_client()) and %4$s',
+    c.relname,
+    (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege('vold_site', c.oid, a.attnum, 'select')),
+    case when to_regclass(format('drafted.%I', c.relname)) is null then 'public' else 'drafted' end,
+    replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
+      '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))')
+    -- The view of addresses asks the others.
+    ) order by c.relname = 'address', c.relname) into made
+  from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace and p.polname = 'site';
+  set local search_path = preview, public;
+  foreach statement in array made loop
+    execute statement;
+  end loop;
+  -- Functions that read tables as their owner, by the views instead.
+  create function preview.vold_static_texts(names text[]) returns table (name text, texts jsonb)
+  language sql stable rows 10
+  as $static$
+    select named.name, (select jsonb_object_agg(t.key, left(t.value, 2000)) from jsonb_each_text(s.description) t)
+    from unnest(names) named(name) cross join lateral (
+      select description from preview.static where data ->> 'id' = named.name order by id limit 1
+    ) s
+  $static$;
+  create function preview.vold_redirects_at(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
+  language sql stable rows 5
+  as $redirect$
+    select r.id, r."from", r."to", r.permanent from preview.redirect r
+    where lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+  $redirect$;
+  perform set_config('search_path', path, true);
+  grant execute on all functions in schema preview to vold_draft, vold_preview;
+  grant select on all tables in schema preview to vold_draft, vold_preview;
+end
+$procedure$
+;
+revoke all on routine vold_show_previews() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_shows_record(client text, kind text, record text)
  RETURNS boolean
@@ -2899,6 +3019,8 @@ AS $function$
 $function$
 ;
 revoke all on routine vold_static_texts(text[]) from public;
+grant execute on routine vold_static_texts(text[]) to vold_draft;
+grant execute on routine vold_static_texts(text[]) to vold_preview;
 grant execute on routine vold_static_texts(text[]) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_tell_proof()
@@ -3011,6 +3133,7 @@ revoke all on routine vold_title_key(text) from public;
 grant execute on routine vold_title_key(text) to vold_app;
 grant execute on routine vold_title_key(text) to vold_draft;
 grant execute on routine vold_title_key(text) to vold_master;
+grant execute on routine vold_title_key(text) to vold_preview;
 grant execute on routine vold_title_key(text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_title_rows(resource text, pattern text)
@@ -3045,6 +3168,7 @@ revoke all on routine vold_title_rows(text,text) from public;
 grant execute on routine vold_title_rows(text,text) to vold_app;
 grant execute on routine vold_title_rows(text,text) to vold_draft;
 grant execute on routine vold_title_rows(text,text) to vold_master;
+grant execute on routine vold_title_rows(text,text) to vold_preview;
 grant execute on routine vold_title_rows(text,text) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_title_update_category()
@@ -3247,7 +3371,7 @@ BEGIN ATOMIC
           SELECT u.id,
              u.components,
                  CASE
-                     WHEN (CURRENT_USER = 'vold_site'::name) THEN jsonb_build_object('id', u.id)
+                     WHEN (CURRENT_USER = ANY (ARRAY['vold_site'::name, 'vold_preview'::name])) THEN jsonb_build_object('id', u.id)
                      ELSE jsonb_build_object('id', u.id, 'rev', u.rev, 'title', u.title, 'pages', (1 + vold_pages_with(vold_with_synced.client, u.id, vold_with_synced.page)))
                  END AS synced
             FROM reusable u
@@ -3262,7 +3386,7 @@ BEGIN ATOMIC
                      WHEN (c.entry IS NULL) THEN (section.entry || jsonb_build_object('synced', jsonb_build_object('id', section.id, 'missing', true)))
                      ELSE (((section.entry || (c.entry - '{id,hide,section_title,synced}'::text[])) || jsonb_build_object('synced', told.synced)) ||
                      CASE
-                         WHEN ((c.language = section.language) OR (CURRENT_USER <> 'vold_site'::name)) THEN '{}'::jsonb
+                         WHEN ((c.language = section.language) OR (CURRENT_USER <> ALL (ARRAY['vold_site'::name, 'vold_preview'::name]))) THEN '{}'::jsonb
                          ELSE jsonb_build_object('language', c.language)
                      END)
                  END AS entry
@@ -3279,7 +3403,7 @@ BEGIN ATOMIC
                    WHERE (jsonb_array_length(k.value) > 0)
                    ORDER BY (k.key <> section.language), o.at, k.key
                   LIMIT 1) c ON (true))
-           WHERE ((section.id IS NULL) OR (c.entry IS NOT NULL) OR (CURRENT_USER <> 'vold_site'::name))
+           WHERE ((section.id IS NULL) OR (c.entry IS NOT NULL) OR (CURRENT_USER <> ALL (ARRAY['vold_site'::name, 'vold_preview'::name])))
          )
   SELECT COALESCE((json_object_agg(l.language, l.list))::jsonb, '{}'::jsonb) AS "coalesce"
     FROM ( SELECT filled.language,
@@ -3292,6 +3416,7 @@ revoke all on routine vold_with_synced(text,text,jsonb) from public;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_app;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_draft;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_master;
+grant execute on routine vold_with_synced(text,text,jsonb) to vold_preview;
 grant execute on routine vold_with_synced(text,text,jsonb) to vold_site;
 
 CREATE OR REPLACE FUNCTION public.vold_write_draft()
@@ -3443,7 +3568,7 @@ alter table address force row level security;
 create policy app on address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on address for all to vold_master using (true) with check (true);
 create policy owner on address for all to postgres using (true) with check (true);
-create policy site on address for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND
+create policy site on address for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND
 CASE resource
     WHEN 'page'::text THEN (EXISTS ( SELECT
        FROM page r
@@ -3458,6 +3583,7 @@ END));
 grant select on address to vold_app;
 grant select on address to vold_draft;
 grant select on address to vold_master;
+grant select on address to vold_preview;
 grant select on address to vold_site;
 
 create table api-key (
@@ -3535,7 +3661,7 @@ alter table category force row level security;
 create policy app on category for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on category for all to vold_master using (true) with check (true);
 create policy owner on category for all to postgres using (true) with check (true);
-create policy site on category for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+create policy site on category for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
 CREATE TRIGGER address_delete AFTER DELETE ON public.category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_delete();
 CREATE TRIGGER address_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_insert();
 CREATE TRIGGER address_update AFTER UPDATE ON public.category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_update();
@@ -3559,6 +3685,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.category FOR EACH ROW WHEN ((
 grant delete, insert, select, update on category to vold_app;
 grant select on category to vold_draft;
 grant delete, insert, select, update on category to vold_master;
+grant select on category to vold_preview;
 grant select on category to vold_site;
 
 create table client (
@@ -3594,7 +3721,7 @@ alter table client force row level security;
 create policy app on client for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on client for all to vold_master using (true) with check (true);
 create policy owner on client for all to postgres using (true) with check (true);
-create policy site on client for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+create policy site on client for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -3606,6 +3733,7 @@ grant select on client to vold_app;
 grant select on client to vold_draft;
 grant delete, insert, select, update on client to vold_master;
 grant update (name, dashboard_navigation, is_manage_theme, options) on client to vold_app;
+grant select (id, client_id, deleted_at, name, slug, domains, status) on client to vold_preview;
 grant select (id, client_id, deleted_at, name, slug, domains, status) on client to vold_site;
 
 create table client_domain (
@@ -3671,7 +3799,7 @@ alter table component force row level security;
 create policy app on component for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on component for all to vold_master using (true) with check (true);
 create policy owner on component for all to postgres using (true) with check (true);
-create policy site on component for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+create policy site on component for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -3683,6 +3811,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.component FOR EACH ROW WH
 grant delete, insert, select, update on component to vold_app;
 grant select on component to vold_draft;
 grant delete, insert, select, update on component to vold_master;
+grant select on component to vold_preview;
 grant select on component to vold_site;
 
 create table domain_proof (
@@ -3767,6 +3896,31 @@ grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
 grant delete, insert, select, update on edition_entry to vold_master;
 
+create table edition_link (
+  client_id text not null,
+  id text not null,
+  name text default ''::text not null,
+  token_hash text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  constraint edition_link_pkey PRIMARY KEY (client_id, id),
+  constraint edition_link_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint edition_link_name_check CHECK ((length(name) <= 200)),
+  constraint edition_link_token_hash_key UNIQUE (token_hash)
+);
+alter table edition_link enable row level security;
+alter table edition_link force row level security;
+create policy app on edition_link for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on edition_link for all to vold_master using (true) with check (true);
+create policy owner on edition_link for all to postgres using (true) with check (true);
+grant insert on edition_link to vold_app;
+grant delete, insert, select, update on edition_link to vold_master;
+grant select (client_id, id, name, created_at, created_by, expires_at, revoked_at, last_used_at) on edition_link to vold_app;
+grant update (revoked_at) on edition_link to vold_app;
+
 create table field-group (
   client_id text not null,
   id text not null,
@@ -3815,10 +3969,11 @@ alter table field_order force row level security;
 create policy app on field_order for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on field_order for all to vold_master using (true) with check (true);
 create policy owner on field_order for all to postgres using (true) with check (true);
-create policy site on field_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
+create policy site on field_order for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
 grant select on field_order to vold_app;
 grant select on field_order to vold_draft;
 grant select on field_order to vold_master;
+grant select on field_order to vold_preview;
 grant select on field_order to vold_site;
 
 create table file_content (
@@ -3913,7 +4068,7 @@ alter table files force row level security;
 create policy app on files for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on files for all to vold_master using (true) with check (true);
 create policy owner on files for all to postgres using (true) with check (true);
-create policy site on files for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
+create policy site on files for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -3922,6 +4077,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.files FOR EACH ROW WHEN (
 grant delete, insert, select, update on files to vold_app;
 grant select on files to vold_draft;
 grant delete, insert, select, update on files to vold_master;
+grant select on files to vold_preview;
 grant select on files to vold_site;
 
 create table form-builder (
@@ -3968,7 +4124,7 @@ alter table form-builder force row level security;
 create policy app on form-builder for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on form-builder for all to vold_master using (true) with check (true);
 create policy owner on form-builder for all to postgres using (true) with check (true);
-create policy site on form-builder for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+create policy site on form-builder for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
 CREATE TRIGGER audit_delete AFTER DELETE ON public."form-builder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."form-builder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."form-builder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -3983,6 +4139,7 @@ grant delete, insert, select, update on form-builder to vold_app;
 grant select on form-builder to vold_draft;
 grant delete, insert, select, update on form-builder to vold_master;
 grant update ("emailSubject", receiver, target, "submitTemplate", "confirmTemplate", "limit") on form-builder to vold_draft;
+grant select (client_id, id, rev, created_at, updated_at, deleted_at, title, form_id, redirect, status, description, inputs, description_lang) on form-builder to vold_preview;
 grant select (client_id, id, rev, created_at, updated_at, deleted_at, title, form_id, redirect, status, description, inputs, description_lang) on form-builder to vold_site;
 
 create table form-submission (
@@ -4205,13 +4362,14 @@ alter table instagram_feed force row level security;
 create policy app on instagram_feed for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on instagram_feed for all to vold_master using (true) with check (true);
 create policy owner on instagram_feed for all to postgres using (true) with check (true);
-create policy site on instagram_feed for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on instagram_feed for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 CREATE TRIGGER feed_delete AFTER DELETE ON public.instagram_feed FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_instagram_change();
 CREATE TRIGGER feed_insert AFTER INSERT ON public.instagram_feed FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_instagram_change();
 CREATE TRIGGER feed_update AFTER UPDATE ON public.instagram_feed FOR EACH ROW WHEN ((((old.posts IS DISTINCT FROM new.posts) OR (old.problem IS DISTINCT FROM new.problem)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_instagram_change();
 grant delete, insert, select, update on instagram_feed to vold_app;
 grant select on instagram_feed to vold_draft;
 grant delete, insert, select, update on instagram_feed to vold_master;
+grant select (client_id, posts, problem) on instagram_feed to vold_preview;
 grant select (client_id, posts, problem) on instagram_feed to vold_site;
 
 create table instagram_picture (
@@ -4228,10 +4386,11 @@ alter table instagram_picture force row level security;
 create policy app on instagram_picture for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on instagram_picture for all to vold_master using (true) with check (true);
 create policy owner on instagram_picture for all to postgres using (true) with check (true);
-create policy site on instagram_picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on instagram_picture for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant delete, insert, select, update on instagram_picture to vold_app;
 grant select on instagram_picture to vold_draft;
 grant delete, insert, select, update on instagram_picture to vold_master;
+grant select (client_id, key, bytes) on instagram_picture to vold_preview;
 grant select (client_id, key, bytes) on instagram_picture to vold_site;
 
 create table installation (
@@ -4257,10 +4416,11 @@ alter table list_count force row level security;
 create policy app on list_count for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on list_count for all to vold_master using (true) with check (true);
 create policy owner on list_count for all to postgres using (true) with check (true);
-create policy site on list_count for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((key = 'status=published'::text) OR (key ~~ 'type=%&status=published'::text))));
+create policy site on list_count for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((key = 'status=published'::text) OR (key ~~ 'type=%&status=published'::text))));
 grant select on list_count to vold_app;
 grant select on list_count to vold_draft;
 grant select on list_count to vold_master;
+grant select on list_count to vold_preview;
 grant select on list_count to vold_site;
 
 create table login_attempt (
@@ -4375,10 +4535,11 @@ alter table marked_type force row level security;
 create policy app on marked_type for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on marked_type for all to vold_master using (true) with check (true);
 create policy owner on marked_type for all to postgres using (true) with check (true);
-create policy site on marked_type for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on marked_type for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant select on marked_type to vold_app;
 grant select on marked_type to vold_draft;
 grant select on marked_type to vold_master;
+grant select on marked_type to vold_preview;
 grant select on marked_type to vold_site;
 
 create table missing_address (
@@ -4429,7 +4590,7 @@ alter table navigation force row level security;
 create policy app on navigation for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on navigation for all to vold_master using (true) with check (true);
 create policy owner on navigation for all to postgres using (true) with check (true);
-create policy site on navigation for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+create policy site on navigation for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.navigation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.navigation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.navigation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -4443,6 +4604,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.navigation FOR EACH ROW W
 grant delete, insert, select, update on navigation to vold_app;
 grant select on navigation to vold_draft;
 grant delete, insert, select, update on navigation to vold_master;
+grant select on navigation to vold_preview;
 grant select on navigation to vold_site;
 
 create table newsletter_sign_up (
@@ -4512,7 +4674,7 @@ alter table page force row level security;
 create policy app on page for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on page for all to vold_master using (true) with check (true);
 create policy owner on page for all to postgres using (true) with check (true);
-create policy site on page for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
+create policy site on page for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
 CREATE TRIGGER address_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_delete();
 CREATE TRIGGER address_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_insert();
 CREATE TRIGGER address_update AFTER UPDATE ON public.page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_update();
@@ -4535,6 +4697,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((ol
 grant delete, insert, select, update on page to vold_app;
 grant select on page to vold_draft;
 grant delete, insert, select, update on page to vold_master;
+grant select on page to vold_preview;
 grant select on page to vold_site;
 grant select (has_sections, has_synced) on page to vold_site;
 
@@ -4666,7 +4829,7 @@ alter table picture force row level security;
 create policy app on picture for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on picture for all to vold_master using (true) with check (true);
 create policy owner on picture for all to postgres using (true) with check (true);
-create policy site on picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
+create policy site on picture for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.picture REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -4675,6 +4838,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.picture FOR EACH ROW WHEN
 grant delete, insert, select, update on picture to vold_app;
 grant select on picture to vold_draft;
 grant delete, insert, select, update on picture to vold_master;
+grant select on picture to vold_preview;
 grant select on picture to vold_site;
 
 create table post (
@@ -4735,7 +4899,7 @@ alter table post force row level security;
 create policy app on post for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on post for all to vold_master using (true) with check (true);
 create policy owner on post for all to postgres using (true) with check (true);
-create policy site on post for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
+create policy site on post for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
 CREATE TRIGGER address_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_delete();
 CREATE TRIGGER address_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_insert();
 CREATE TRIGGER address_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_address_update();
@@ -4761,6 +4925,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((ol
 grant delete, insert, select, update on post to vold_app;
 grant select on post to vold_draft;
 grant delete, insert, select, update on post to vold_master;
+grant select on post to vold_preview;
 grant select on post to vold_site;
 
 create table recovery_code (
@@ -4803,7 +4968,7 @@ alter table redirect force row level security;
 create policy app on redirect for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on redirect for all to vold_master using (true) with check (true);
 create policy owner on redirect for all to postgres using (true) with check (true);
-create policy site on redirect for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on redirect for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.redirect REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.redirect REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.redirect REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -4813,6 +4978,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.redirect FOR EACH ROW WHE
 grant delete, insert, select, update on redirect to vold_app;
 grant select on redirect to vold_draft;
 grant delete, insert, select, update on redirect to vold_master;
+grant select on redirect to vold_preview;
 grant select on redirect to vold_site;
 
 create table redirect_use (
@@ -4850,10 +5016,11 @@ alter table reference force row level security;
 create policy app on reference for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on reference for all to vold_master using (true) with check (true);
 create policy owner on reference for all to postgres using (true) with check (true);
-create policy site on reference for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on reference for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 grant select on reference to vold_app;
 grant select on reference to vold_draft;
 grant select on reference to vold_master;
+grant select (client_id, from_resource, from_id, to_id) on reference to vold_preview;
 grant select (client_id, from_resource, from_id, to_id) on reference to vold_site;
 
 create table restricted-action (
@@ -4876,7 +5043,7 @@ alter table restricted-action force row level security;
 create policy app on restricted-action for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on restricted-action for all to vold_master using (true) with check (true);
 create policy owner on restricted-action for all to postgres using (true) with check (true);
-create policy site on restricted-action for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND is_guest_allowed));
+create policy site on restricted-action for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND is_guest_allowed));
 CREATE TRIGGER audit_delete AFTER DELETE ON public."restricted-action" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."restricted-action" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."restricted-action" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -4885,6 +5052,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."restricted-action" FOR E
 grant delete, insert, select, update on restricted-action to vold_app;
 grant select on restricted-action to vold_draft;
 grant delete, insert, select, update on restricted-action to vold_master;
+grant select on restricted-action to vold_preview;
 grant select on restricted-action to vold_site;
 
 create table reusable (
@@ -4916,7 +5084,7 @@ alter table reusable force row level security;
 create policy app on reusable for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on reusable for all to vold_master using (true) with check (true);
 create policy owner on reusable for all to postgres using (true) with check (true);
-create policy site on reusable for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((kind = 'synced'::text) AND (deleted_at IS NULL))));
+create policy site on reusable for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((kind = 'synced'::text) AND (deleted_at IS NULL))));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.reusable REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.reusable REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.reusable REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -4928,6 +5096,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.reusable FOR EACH ROW WHE
 grant delete, insert, select, update on reusable to vold_app;
 grant select on reusable to vold_draft;
 grant delete, insert, select, update on reusable to vold_master;
+grant select (client_id, id, rev, deleted_at, kind, title, components) on reusable to vold_preview;
 grant select (client_id, id, rev, deleted_at, kind, title, components) on reusable to vold_site;
 
 create table role (
@@ -5104,7 +5273,7 @@ alter table static force row level security;
 create policy app on static for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on static for all to vold_master using (true) with check (true);
 create policy owner on static for all to postgres using (true) with check (true);
-create policy site on static for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+create policy site on static for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.static REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.static REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -5121,6 +5290,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.static FOR EACH ROW WHEN ((((
 grant delete, insert, select, update on static to vold_app;
 grant select on static to vold_draft;
 grant delete, insert, select, update on static to vold_master;
+grant select on static to vold_preview;
 grant select on static to vold_site;
 
 create table ticket (
@@ -5234,10 +5404,11 @@ alter table title_order force row level security;
 create policy app on title_order for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on title_order for all to vold_master using (true) with check (true);
 create policy owner on title_order for all to postgres using (true) with check (true);
-create policy site on title_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
+create policy site on title_order for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
 grant select on title_order to vold_app;
 grant select on title_order to vold_draft;
 grant select on title_order to vold_master;
+grant select on title_order to vold_preview;
 grant select on title_order to vold_site;
 
 create table unique_value (
@@ -5376,7 +5547,7 @@ alter table webconfig force row level security;
 create policy app on webconfig for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on webconfig for all to vold_master using (true) with check (true);
 create policy owner on webconfig for all to postgres using (true) with check (true);
-create policy site on webconfig for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+create policy site on webconfig for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.webconfig REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{secrets}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.webconfig REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{secrets}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.webconfig REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{secrets}', 'f');
@@ -5390,6 +5561,7 @@ grant delete, insert, select, update on webconfig to vold_app;
 grant select on webconfig to vold_draft;
 grant delete, insert, select, update on webconfig to vold_master;
 grant update (mailchimp, mandrill_key, instagram, ticket_provider, secrets) on webconfig to vold_draft;
+grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_preview;
 grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_site;
 
 create table webhook (
@@ -5482,7 +5654,7 @@ alter table website-setting force row level security;
 create policy app on website-setting for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on website-setting for all to vold_master using (true) with check (true);
 create policy owner on website-setting for all to postgres using (true) with check (true);
-create policy site on website-setting for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+create policy site on website-setting for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
 CREATE TRIGGER audit_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
 CREATE TRIGGER audit_update AFTER UPDATE ON public."website-setting" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_audit_update('{}', 'f');
@@ -5495,4 +5667,5 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."website-setting" FOR EAC
 grant delete, insert, select, update on website-setting to vold_app;
 grant select on website-setting to vold_draft;
 grant delete, insert, select, update on website-setting to vold_master;
+grant select on website-setting to vold_preview;
 grant select on website-setting to vold_site;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { beginSession, expect, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
 /** What visitors read of a page; it is said in their description. */
 async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
@@ -178,4 +178,86 @@ test('where publishing is a right of its own, an editor prepares and a chief edi
   await expectVisitorsRead(page, server, 'night-dive', 'New words');
   await expect(other.getByText('Changed since published')).toHaveCount(0);
   await other.context().close();
+});
+
+test.describe('a preview link', () => {
+  // A form that is refused, a page that is not published, a link that has ended.
+  test.use({ expectedMessages: /status of 40[34]/ });
+
+  test('a guest walks through the website as it will be on a phone, until the link is revoked', async ({
+    browser,
+    page,
+    server,
+  }) => {
+    await beginSession(page, server);
+    const send = sender(page, server);
+    const prepare = (method: string, path: string, data: object) =>
+      send(method, path, data, false, { 'x-vold-edition': 'draft' });
+    const inputs = [
+      { _id: 'in_1', name: 'Input', options: { input_label: 'Your name', input_model_name: 'name' } },
+    ];
+    const form = await send('POST', 'form-builder', { title: 'Ask us', status: 'published', inputs });
+    const id = await makePage(page, server, 'Sea kayak');
+    await prepare('POST', 'page', {
+      title: { en: 'Night kayak' },
+      slug: { en: 'night-kayak' },
+      components: {
+        en: [{ id: 'sc_1', sectionId: 'form', data: { title: 'Come along', button: 'Send', form } }],
+      },
+    });
+    await prepare('PUT', `page/${id}`, {
+      meta: { title: { en: 'Sea kayak' }, description: { en: 'New words' } },
+      components: {
+        en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p><a href="/night-kayak">At night</a></p>' } }],
+      },
+    });
+
+    await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+    await page.getByRole('banner').getByRole('button', { name: 'Draft and schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Preview link…' }).click();
+    const popup = page.getByRole('dialog', { name: 'Preview links' });
+    await expect(popup.getByLabel('Name')).toBeFocused();
+    await popup.getByLabel('Name').fill('For Ayu');
+    await popup.getByLabel('Works for').selectOption('30 days');
+    await popup.getByRole('button', { name: 'Create link' }).press('Enter');
+    const link = await popup.getByLabel('Preview link', { exact: true }).inputValue();
+    const links = popup.getByRole('list', { name: 'Links that work' }).getByRole('listitem');
+    await expect(links).toContainText([/For Ayu.*Master.*not used yet/]);
+    await expectAccessible(page);
+
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const guest = await (await browser.newContext(phone)).newPage();
+    const bar = guest.getByRole('complementary', { name: 'Preview – not published' });
+    await guest.goto(link);
+    await expect(guest).toHaveURL(/\/sea-kayak$/);
+    await expect(bar).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('link', { name: 'At night' }).click();
+    await expect(guest.getByRole('heading', { name: 'Come along' })).toBeVisible();
+    await expectVisitorsRead(page, server, 'sea-kayak', 'Old words');
+    expect((await page.request.get(`${server.siteUrl}/night-kayak`)).status()).toBe(404);
+    await guest.getByLabel('Your name').fill('Ayu');
+    await guest.getByRole('button', { name: 'Send' }).click();
+    await expect(guest.getByText('Its forms send nothing.')).toBeVisible();
+    await guest.goBack();
+    await bar.getByRole('link', { name: 'Leave preview' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(guest.getByRole('heading', { name: 'Come along' })).toHaveCount(0);
+
+    await guest.goto(link);
+    await expect(bar).toBeVisible();
+    await page.goto(`${server.url}/dashboard/changes`);
+    await page.getByRole('button', { name: 'Preview links' }).click();
+    await expect(links).toContainText([/For Ayu.*last used/]);
+    await links.getByRole('button', { name: 'Revoke For Ayu' }).click();
+    await links.getByText('Revoke now?').click();
+    await expectNotice(page, 'Link revoked');
+    await expect(links).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'This preview is not there' })).toBeVisible();
+    await guest.getByRole('link', { name: 'Go to the website as it is published' }).click();
+    await expect(guest).toHaveURL(/\/sea-kayak$/);
+    await expect(bar).toHaveCount(0);
+    await guest.context().close();
+  });
 });

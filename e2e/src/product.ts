@@ -157,14 +157,20 @@ export async function reachForMouse(page: Page): Promise<void> {
 
 /** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
 export function sender(page: Page, server: RunningServer) {
-  return async (method: string, path: string, data?: object, whole = false): Promise<string> => {
+  return async (
+    method: string,
+    path: string,
+    data?: object,
+    whole = false,
+    headers: Record<string, string> = {},
+  ): Promise<string> => {
     const [auth, client] = await Promise.all(
       ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
     );
     const answer = await page.request.fetch(`${server.url}/api/v1/${path}${whole ? '' : `/${client}`}`, {
       method,
       data,
-      headers: { authorization: `Bearer ${auth}` },
+      headers: { ...headers, authorization: `Bearer ${auth}` },
     });
     expect(answer.ok()).toBe(true);
     return (await answer.json()).id;

@@ -5,6 +5,7 @@ import {
   errorBody,
   type FormSubmitted,
   formSubmitted,
+  previewHeader,
   type SiteAnswer,
   type SiteMap,
   type SiteRobots,
@@ -44,6 +45,8 @@ interface SentAnswers {
 }
 
 interface RenderQuery {
+  /** Token of a preview: the answer is as it will be once the draft is published. */
+  preview?: string | undefined;
   host: string;
   path: string;
   page?: number;
@@ -64,8 +67,8 @@ export interface ApiClient {
   render(query: RenderQuery): Promise<SiteAnswer>;
   /** Passes on what a visitor's browser sent. */
   submit(sent: SentAnswers): Promise<FormSubmitted>;
-  siteMap(host: string): Promise<SiteMap | null>;
-  robots(host: string): Promise<SiteRobots | null>;
+  siteMap(host: string, preview?: string): Promise<SiteMap | null>;
+  robots(host: string, preview?: string): Promise<SiteRobots | null>;
   /** Resolves when the API knows us and can look something up. */
   ping(): Promise<void>;
   /** Reports page views. */
@@ -90,6 +93,10 @@ interface CallInit {
   body?: string | Readable;
 }
 
+function previewing(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { [previewHeader]: token };
+}
+
 /** Reads from the API over HTTP; every answer is parsed. */
 export function createApiClient({ apiUrl, token }: { apiUrl: string; token: string }): ApiClient {
   const call = async (path: string, bearer: string, init: CallInit, timeout = timeoutMs) => {
@@ -107,16 +114,23 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
   };
   const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
   /** Null for a host that is nobody's. */
-  const ofHost = async <T>(path: string, schema: z.ZodType<T>, host: string): Promise<T | null> => {
+  const ofHost = async <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    host: string,
+    preview?: string,
+  ): Promise<T | null> => {
     try {
-      return schema.parse(await get(`${path}?${new URLSearchParams({ host })}`, token));
+      return schema.parse(
+        await call(`${path}?${new URLSearchParams({ host })}`, token, { headers: previewing(preview) }),
+      );
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 404) return null;
       throw error;
     }
   };
   return {
-    async render({ host, path, page, list, draft }) {
+    async render({ host, path, page, list, draft, preview }) {
       const query = new URLSearchParams({ host, path });
       if (page !== undefined && page > 1) query.set('page', String(page));
       if (list) query.set('list', 'true');
@@ -127,7 +141,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         query.set('pages', draft.pages.join(','));
         if (draft.type) query.set('type', draft.type);
       }
-      return siteAnswer.parse(await get(`site/render?${query}`, token));
+      return siteAnswer.parse(await call(`site/render?${query}`, token, { headers: previewing(preview) }));
     },
     async submit({ form, clientId, visitor, contentType, language, body }) {
       const [id, client] = [form, clientId].map(encodeURIComponent);
@@ -139,8 +153,8 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       const path = `form-builder/${id}/submit/${client}`;
       return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },
-    siteMap: (host) => ofHost('site/map', siteMap, host),
-    robots: (host) => ofHost('site/robots', siteRobots, host),
+    siteMap: (host, preview) => ofHost('site/map', siteMap, host, preview),
+    robots: (host, preview) => ofHost('site/robots', siteRobots, host, preview),
     async ping() {
       await call(`site/map?${new URLSearchParams({ host: nobody })}`, token, {}, pingMs).catch((error) => {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;

@@ -27,6 +27,7 @@ export const idPrefixes = {
   'mail-template': 'mt',
   'form-builder': 'fb',
   'form-submission': 'fs',
+  'preview-link': 'pl',
   history: 'hi',
   ticket: 'tk',
   'ticket-comment': 'tc',

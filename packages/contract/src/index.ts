@@ -48,6 +48,8 @@ export * from './new-id.ts';
 export * from './passkey.ts';
 export * from './picture-placeholder.ts';
 export * from './picture-sizes.ts';
+export * from './preview-link.ts';
+export * from './preview-names.ts';
 export * from './provider-return-path.ts';
 export * from './reach.ts';
 export * from './record-reference.ts';

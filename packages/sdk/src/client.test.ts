@@ -19,6 +19,7 @@ import {
   getVersion,
   isStale,
   type ListedRecord,
+  leavePreview,
   listRecords,
   listReferences,
   listVersions,
@@ -26,6 +27,7 @@ import {
   type RecordVersion,
   restoreRecord,
   restoreVersion,
+  takePreview,
   updateRecord,
   VoldError,
 } from './client.ts';
@@ -230,6 +232,71 @@ describe('a read whose time is over', () => {
     await updateRecord(editor, 'page', id, { title: { en: 'Changed' } });
     expect([await read(), await read()]).toEqual([{ en: 'Changed' }, { en: 'Changed' }]);
     expect(statuses).toEqual([200, 304, 200, 304]);
+  });
+});
+
+describe('a preview link', () => {
+  /** A tab at an address. */
+  function tabAt(href: string, kept = new Map<string, string>()) {
+    const location = { href };
+    return {
+      location,
+      kept,
+      history: {
+        state: null,
+        replaceState(_state: unknown, _unused: string, url: string) {
+          location.href = url;
+        },
+      },
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+    };
+  }
+
+  it('shows a website elsewhere as it will be, and writes nothing', async () => {
+    const page = await createRecord(editor, 'page', { title: { en: 'Reef' }, status: 'published' });
+    await call(editor, 'PUT', `page/${page.id}`, {
+      body: { title: { en: 'Reef and sand' } },
+      headers: { 'x-vold-edition': 'draft' },
+    });
+    const { id, url } = await ask(editor, 'POST draft/preview-link', { body: { path: '/reef?a=1' } });
+    const tab = tabAt(url);
+    const token = takePreview(tab) ?? '';
+    expect(new URL(tab.location.href).search).toBe('?a=1');
+    const preview = previewing(visitor, token);
+    expect((await getRecord(preview, 'page', page.id)).title).toEqual({ en: 'Reef and sand' });
+    expect((await getRecord(visitor, 'page', page.id)).title).toEqual({ en: 'Reef' });
+    // A connection with a key reads as its visitor does.
+    expect((await getRecord(previewing(editor, token), 'page', page.id)).title.en).toBe('Reef and sand');
+    expect((await thrown(createRecord(preview, 'page', { title: { en: 'No' } }))).status).toBe(403);
+    const next = tabAt('https://www.example.com/next', tab.kept);
+    expect(takePreview(next)).toBe(token);
+    await ask(editor, 'DELETE draft/preview-link/:id', { params: { id } });
+    expect((await thrown(getRecord(preview, 'page', page.id))).code).toBe('NOT_SIGNED_IN');
+    leavePreview(next);
+    expect(takePreview(next)).toBeNull();
+  });
+
+  it('is on its page alone in a browser that keeps nothing, and ends with an empty value', () => {
+    const strict = {
+      ...tabAt('https://www.example.com/?vold-preview=vold_preview_x'),
+      get sessionStorage(): never {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    };
+    expect([takePreview(strict), takePreview(strict)]).toEqual(['vold_preview_x', null]);
+    const tab = tabAt(
+      'https://www.example.com/?vold-preview=',
+      new Map([['vold-preview', 'vold_preview_x']]),
+    );
+    expect([takePreview(tab), takePreview(tab), tab.location.href]).toEqual([
+      null,
+      null,
+      'https://www.example.com/',
+    ]);
   });
 });
 

@@ -175,7 +175,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   registerCors(app);
   registerHealth(app, { ...deps, drain });
   await registerApiDocs(app);
-  registerRoutes(app, routes, createAuthorizer({ sessions, rules, forms, keychain }));
+  registerRoutes(app, routes, createAuthorizer({ db, sessions, rules, forms, keychain }));
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);

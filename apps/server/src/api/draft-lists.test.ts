@@ -53,12 +53,19 @@ it('counts what the caller may see, however much of it is answered', async () =>
   expect((await call('GET', 'draft/changes?limit=0')).status).toBe(422);
 });
 
-it('is documented on the calls that know it, and on no others', async () => {
+it('is documented on the calls that know it, and on no others; so are previews', async () => {
   const { paths } = (await call('GET', 'openapi.json')).body;
-  const knows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
-      parameters.some(({ name }) => name === 'X-Vold-Edition') ? [`${method} ${path}`] : [],
-    ),
+  const callsWith = (header: string) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+        parameters.some(({ name }) => name === header) ? [`${method} ${path}`] : [],
+      ),
+    );
+  const knows = callsWith('X-Vold-Edition');
+  const previews = callsWith('X-Vold-Preview');
+  expect(previews).toEqual(expect.arrayContaining(['get /api/v1/page', 'get /api/v1/webconfig']));
+  expect(previews.filter((one) => !one.startsWith('get ') || /user|history|draft|version/.test(one))).toEqual(
+    [],
   );
   expect(knows).toEqual(expect.arrayContaining(['get /api/v1/page', 'put /api/v1/post/{id}']));
   expect(

@@ -5,7 +5,6 @@ import {
   type ResourceName,
   type ResourceVerb,
   resources,
-  withFileKey,
 } from '@vold/contract';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
@@ -213,20 +212,18 @@ export function createStandardResource<R extends ResourceName>(
           if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
           const view = context.asGuest ? table.views.guest : tableFor(context).views.record;
           const tag = `"${row.rev}"`;
-          context.reply.header('etag', tag).header('vary', 'Authorization');
+          context.reply.header('etag', tag);
           // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
           if (
             context.asGuest &&
+            !context.inPreview &&
             !hooks.showsOthers?.(row) &&
             namesTag(context.request.headers['if-none-match'] ?? '', tag)
           ) {
             context.reply.code(304);
             return new JsonText('');
           }
-          const text = print(view, row, context);
-          const { principal } = context;
-          const key = principal.kind === 'preview' ? principal.fileKey : null;
-          return new JsonText(key === null ? text : withFileKey(text, key));
+          return new JsonText(print(view, row, context));
         },
       }),
 

@@ -46,7 +46,7 @@ interface DraftRequest {
 
 /**
  * The page that the dashboard frames (LIVE-41): a draft, read with the editor's preview token, inside the
- * website's own header and footer. Nothing of it is kept.
+ * website's own header and footer as they will be. Nothing of it is kept.
  */
 export async function makeDraftPage({ api, assets, address, dashboards }: DraftRequest): Promise<PageAnswer> {
   const refuse = (code: number, text: string): PageAnswer => {
@@ -64,6 +64,7 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
       api.render({
         host,
         path,
+        preview: tkn,
         draft: { language, recordId: pageId, ...requests, type: record.type || undefined },
       });
     const requests = requestsOfDraft(record, language, null);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { feedSuffix, type SiteMap, useRowsAtOnce, viewRowsAtOnce } from '@vold/contract';
+import { feedSuffix, previewParameter, type SiteMap, useRowsAtOnce, viewRowsAtOnce } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
@@ -25,6 +25,15 @@ import { countServed } from '../page-views/count-served.ts';
 import { startReports } from '../page-views/start-reports.ts';
 import { UseCounter } from '../page-views/use-counter.ts';
 import { ViewCounter } from '../page-views/view-counter.ts';
+import { hasPreview, previewOf } from '../preview/preview-cookie.ts';
+import {
+  drawPreview,
+  endedPreview,
+  inPreview,
+  isEnded,
+  refuseForm,
+  visitPreview,
+} from '../preview/visit-preview.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
 import { llmsText } from '../render/llms-text.ts';
@@ -163,7 +172,9 @@ export function createSite(
   site.get('/robots.txt', async (request, reply) => {
     const address = addressOf(request, ownPort());
     if (!address) return reply.callNotFound();
-    const make = async () => makeRobots(await api.robots(address.host), address);
+    const preview = previewOf(request.headers, address) ?? undefined;
+    const make = async () => makeRobots(await api.robots(address.host, preview), address);
+    if (preview !== undefined) return sendEntry(request, reply, inPreview(await make()));
     return sendEntry(request, reply, await cache.get(pageKey(address.origin, '/robots.txt', 1), make));
   });
 
@@ -174,7 +185,8 @@ export function createSite(
     write: (map: SiteMap, origin: string) => string | null,
   ) => {
     const address = addressOf(request, ownPort());
-    const map = address && (await api.siteMap(address.host));
+    const preview = (address && previewOf(request.headers, address)) ?? undefined;
+    const map = address && (await api.siteMap(address.host, preview));
     if (map?.isMoved && address) {
       return reply.redirect(officialOrigin(address.origin, map.client) + request.url, 301);
     }
@@ -182,7 +194,7 @@ export function createSite(
     if (!map || text === null) return reply.callNotFound();
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
     const entry = new PageEntry({ status: 200, headers, body: Buffer.from(text) }, map.client.id, []);
-    return sendEntry(request, reply, entry);
+    return sendEntry(request, reply, preview === undefined ? entry : inPreview(entry));
   };
   site.get('/sitemap.xml', (request, reply) =>
     sendOfSiteMap(request, reply, 'application/xml', siteMapIndexXml),
@@ -204,6 +216,14 @@ export function createSite(
     if (address.query.get('editor') === 'true' && address.query.has('tkn')) {
       const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
+    }
+    if (address.query.has(previewParameter)) {
+      const page = await visitPreview({ api, address });
+      return reply.code(page.status).headers(page.headers).send(page.body);
+    }
+    const preview = previewOf(request.headers, address);
+    if (preview !== null) {
+      return sendEntry(request, reply, await drawPreview({ api, assets: names, address }, preview));
     }
     if (address.query.has(sentParameter)) {
       const { host, path } = address;
@@ -231,7 +251,11 @@ export function createSite(
   site.post('/*', async (request, reply) => {
     const address = addressOf(request, ownPort());
     if (!address) return reply.callNotFound();
-    const { status, headers, body } = await answerForm({ api, assets: names, address, request });
+    const isPreview = previewOf(request.headers, address) !== null;
+    if (isPreview) request.raw.resume();
+    const { status, headers, body } = isPreview
+      ? refuseForm()
+      : await answerForm({ api, assets: names, address, request });
     return reply.code(status).headers(headers).send(body);
   });
   // What a form sends is read while it is passed on.
@@ -247,6 +271,11 @@ export function createSite(
   site.setErrorHandler(async (error, request, reply) => {
     // Who has left already needs no answer; that is no fault of ours.
     if (request.raw.socket.destroyed) return reply.hijack();
+    const address = isEnded(error) ? addressOf(request, ownPort()) : null;
+    if (address && (hasPreview(request.headers) || address.query.has(previewParameter))) {
+      const { status, headers, body } = endedPreview(address);
+      return reply.code(status).headers(headers).send(body);
+    }
     if (!(error instanceof WebsiteRestsError)) {
       request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
     }

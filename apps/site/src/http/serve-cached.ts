@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostOf, pageKey, protocolOf } from '../answer/address.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
+import { hasPreview } from '../preview/preview-cookie.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
 import type { TrustedProxy } from './trusted-proxy.ts';
@@ -28,7 +29,8 @@ export function serveCached(
   onServed: (entry: PageEntry, request: IncomingMessage) => void,
 ): boolean {
   const { url, headers } = request;
-  if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?')) return false;
+  if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?') || hasPreview(headers))
+    return false;
   const host = hostOf(headers.host, ownPort);
   if (host === null) return false;
   const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, url, 1));

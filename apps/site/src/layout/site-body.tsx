@@ -9,20 +9,21 @@ import { NotFoundBody } from './not-found-body.tsx';
 import { PageBody } from './page-body.tsx';
 import { Popup } from './popup.tsx';
 import { PostBody } from './post-body.tsx';
+import { PreviewBar } from './preview-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import type { ViewFrame } from './view-frame.ts';
 
 type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
 
 /** Everything inside `<body>` of a visitor's page. */
-export function SiteBody({ answer, ...view }: ViewFrame & { answer: Drawn }) {
+export function SiteBody({ answer, preview, ...view }: ViewFrame & { answer: Drawn; preview: boolean }) {
   const sections = answer.kind === 'page' ? answer.record.sections : [];
   return (
     <Shell
       {...view}
       sections={sections}
-      question={<ConsentBar {...view} />}
-      settings={<ConsentSettings {...view} />}
+      question={preview ? <PreviewBar {...view} /> : <ConsentBar {...view} />}
+      settings={!preview && <ConsentSettings {...view} />}
     >
       <main id="main">{drawMain(answer, view)}</main>
       <Popup {...view} />

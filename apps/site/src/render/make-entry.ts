@@ -11,20 +11,25 @@ import { renderPage } from './render-page.tsx';
 /** Browsers ask again every time; a 304 costs next to nothing and a save shows at once. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** Renders what a visitor gets at an address: a page, a redirect, or "not found". */
+/**
+ * Renders what a visitor gets at an address: a page, a redirect, or "not found".
+ *
+ * @param preview the token of a preview: as it will be once the draft is published
+ */
 export async function makeEntry(
   api: ApiClient,
   assets: AssetNames,
   address: SiteAddress,
+  preview?: string,
 ): Promise<PageEntry> {
   const { host, origin, path, page } = address;
-  const answer = await api.render({ host, path, page });
+  const answer = await api.render({ host, path, page, preview });
   if (answer.kind === 'no-client') {
     return new PageEntry(plainPage(404, 'No website here', 'No website has this address.'), '', []);
   }
   if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
   if (answer.kind === 'redirect') return makeRedirect(answer, address);
-  const rendered = renderPage({ answer, origin, path, assets });
+  const rendered = renderPage({ answer, origin, path, assets, preview: preview !== undefined });
   const headers = {
     ...visitorHeaders(rendered.style),
     'content-type': 'text/html; charset=utf-8',
@@ -59,9 +64,9 @@ function makeRedirect(answer: Redirect, { origin }: SiteAddress): PageEntry {
 }
 
 /** The feed of the list at an address without the feed's own ending. */
-export async function makeFeed(api: ApiClient, address: SiteAddress): Promise<PageEntry> {
+export async function makeFeed(api: ApiClient, address: SiteAddress, preview?: string): Promise<PageEntry> {
   const { host, origin, path } = address;
-  const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length), list: true });
+  const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length), list: true, preview });
   const { headers, ...nothing } = plainPage(404, 'Nothing here', 'No list of posts has this feed.');
   if (answer.kind === 'no-client') return new PageEntry({ headers, ...nothing }, '', []);
   if (answer.kind === 'redirect' && answer.host !== undefined) {

@@ -27,6 +27,8 @@ export interface PageInput {
   /** Path of the address, without query. */
   path: string;
   assets: AssetNames;
+  /** For a preview: visitors see a bar that says so, and are not asked whether they may be counted. */
+  preview?: boolean;
   /** The answer to a form that was sent from this page. */
   sent?: SentForm;
 }
@@ -55,7 +57,7 @@ export function renderPage(input: PageInput): RenderedPage {
   return drawInTime(input.answer.client.id, () => drawPage(input));
 }
 
-function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
+function drawPage({ answer, origin, path, assets, sent, preview = false }: PageInput): RenderedPage {
   const styles = createStyleCollector();
   const templates = readTemplates(answer.templates);
   const frames = new Set<string>();
@@ -64,10 +66,10 @@ function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPa
   const onForm = (origin: string) => void forms.add(origin);
   const context = visitorContext(answer, { path, styles, templates, sent, onFrame, onForm });
   const view = { frame: answer, path, words: context.words, context };
-  const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
+  const body = renderToStaticMarkup(<SiteBody answer={answer} preview={preview} {...view} />);
   const { theme } = answer.config;
   const { css, linked } = pageCss({ assets, theme, templates, body, own: styles.css() });
-  const asks = measurementIdOf(answer) !== null;
+  const asks = !preview && measurementIdOf(answer) !== null;
   const script = asks ? `<script type="module" src="${escapeHtml(assets.consent)}"></script>` : '';
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({

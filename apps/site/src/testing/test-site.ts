@@ -121,7 +121,9 @@ export interface TestSite {
   /** Paths that the site asked the API to render, in order. */
   asked: string[];
   /** What the API answers to a path; throw for a fault. May be replaced. */
-  answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
+  answer: (path: string, query: URLSearchParams, preview?: string) => SiteAnswer | Promise<SiteAnswer>;
+  /** Tokens of living previews. */
+  previews: Set<string>;
   /** What the API answers about the addresses of the website; null: no website. */
   map: SiteMap | null;
   /** What the client adds to robots.txt; null: no website. */
@@ -168,6 +170,7 @@ export async function startTestSite(
   let connected = () => {};
   const test: Omit<TestSite, 'port' | 'get' | 'post' | 'close' | 'change' | 'cutStream'> = {
     asked: [],
+    previews: new Set(),
     answer: (path) => pageAnswer(`Page ${path}`),
     map: null,
     robots: null,
@@ -192,9 +195,15 @@ export async function startTestSite(
     const site = asked.url.startsWith('/api/v1/site/');
     if (site && authorization !== `Bearer ${testToken}`) return reply.code(401).send({ message: 'No' });
   });
-  api.get<{ Querystring: Record<string, string> }>('/api/v1/site/render', async ({ query }) => {
+  api.addHook('onRequest', async ({ headers }, reply) => {
+    const preview = headers['x-vold-preview'];
+    const isLink = typeof preview === 'string' && !preview.startsWith('tkn-');
+    if (isLink && !test.previews.has(preview)) return reply.code(401).send({ message: 'Ended' });
+  });
+  api.get<{ Querystring: Record<string, string> }>('/api/v1/site/render', async ({ query, headers }) => {
     test.asked.push(query.path ?? '');
-    return test.answer(query.path ?? '', new URLSearchParams(query));
+    const preview = headers['x-vold-preview'];
+    return test.answer(query.path ?? '', new URLSearchParams(query), preview?.toString());
   });
   api.get(
     '/api/v1/site/map',

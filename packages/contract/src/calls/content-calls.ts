@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftChanges, publishAnswer, publishBody } from '../edition.ts';
 import { formSubmitted, formToken } from '../form-submit.ts';
+import { madePreviewLink, previewLinkBody, previewLinks } from '../preview-link.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
 import {
   cropBody,
@@ -24,7 +25,7 @@ import { editorSession, frameCheck } from '../session.ts';
 import { themeViewsAnswer, themeViewsBody, themeViewsChange } from '../theme-file.ts';
 import { untranslated } from '../untranslated.ts';
 import { languageCode, pictureValue } from '../values.ts';
-import { type CallShape, doneAnswer, listOf, recordOf, recordsOf } from './call.ts';
+import { type CallShape, deletedAnswer, doneAnswer, listOf, recordOf, recordsOf } from './call.ts';
 import { orderBody, treeOrderBody } from './order.ts';
 
 const { title, type, slug, customUrl, status } = postResource.fields.shape;
@@ -61,6 +62,9 @@ export const contentCalls = {
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
   'GET draft/changes': { answer: draftChanges },
   'POST draft/publish': { body: publishBody, answer: publishAnswer },
+  'GET draft/preview-link': { answer: previewLinks },
+  'POST draft/preview-link': { body: previewLinkBody, answer: madePreviewLink },
+  'DELETE draft/preview-link/:id': { answer: deletedAnswer },
   'POST component/check-view': { body: sectionViewDraft, answer: sectionViewCheck },
   'GET component/views': { answer: themeViewsAnswer },
   'PUT component/views': { body: themeViewsBody, answer: themeViewsChange },

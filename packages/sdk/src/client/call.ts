@@ -1,3 +1,4 @@
+import { previewHeader } from '@vold/contract';
 import type { Connection, Fetched } from './connection.ts';
 import { errorOf, VoldError } from './vold-error.ts';
 
@@ -51,7 +52,7 @@ function addressOf({ base, client }: Connection, path: string, query: CallOption
 }
 
 async function send(
-  { token, timeout, fetch }: Connection,
+  { token, preview, timeout, fetch }: Connection,
   method: Method,
   address: string,
   { body, headers, signal }: CallOptions,
@@ -61,6 +62,7 @@ async function send(
     method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(preview !== null && { [previewHeader]: preview }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -17,6 +17,8 @@ export interface Connection {
   readonly base: string;
   readonly client: string | null;
   readonly token: string | null;
+  /** Token of a preview link. */
+  readonly preview: string | null;
   readonly timeout: number;
   readonly fetch: typeof fetch;
   readonly cache: ReadCache | null;
@@ -50,6 +52,7 @@ export function connect(options: ConnectOptions): Connection {
     base: `${url.origin}${url.pathname.replace(/\/$/, '')}/api/v1`,
     client: options.client ?? null,
     token: options.token ?? null,
+    preview: null,
     timeout: options.timeout ?? 30_000,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     cache: cacheSeconds > 0 ? createReadCache(cacheSeconds * 1000) : null,
@@ -57,12 +60,14 @@ export function connect(options: ConnectOptions): Connection {
 }
 
 /**
- * The same connection for a preview: `tkn` reads drafts of its own page or post, and nothing is remembered.
+ * The same connection for a preview, and nothing is remembered. A `tkn` reads drafts of its own page or post; the token of a
+ * preview link reads everything as visitors will once the draft is published, and writes nothing.
  *
- * @param tkn the token that the dashboard put into the frame's address (`takeToken()`)
+ * @param token that the dashboard put into the frame's address (`takeToken()`), or that of a link (`takePreview(window)`)
  */
-export function previewing(connection: Connection, tkn: string): Connection {
-  return { ...connection, token: tkn, cache: null };
+export function previewing(connection: Connection, token: string): Connection {
+  const isLink = token.startsWith('vold_preview_');
+  return { ...connection, token: isLink ? null : token, preview: isLink ? token : null, cache: null };
 }
 
 const mostRemembered = 500;

@@ -72,6 +72,8 @@ export const en = {
   'form-not-sent': 'This could not be sent',
   'go-back': 'Please go back and try again.',
   'form-gone': 'This form is not here any more. Nothing was sent.',
+  'preview-notice': 'Preview – not published',
+  'leave-preview': 'Leave preview',
   'unavailable-title': 'Back in a moment',
   'unavailable-text': 'This page cannot be shown at the moment. Please try again soon.',
 } as const satisfies Readonly<Record<string, Message>>;

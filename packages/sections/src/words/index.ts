@@ -29,6 +29,7 @@ const places: Readonly<Record<string, readonly WordKey[]>> = {
   Posts: ['untitled', 'also-in', 'reading-time'],
   Sections: ['you-are-here', 'enlarge', 'map', 'load-map', 'opens-on', 'rates'],
   Booking: ['arrival', 'departure', 'adults', 'children', 'check-availability'],
+  'Preview by a link': ['preview-notice', 'leave-preview'],
   Cookies: ['cookies-question', 'accept', 'decline', 'cookie-settings'],
   Forms: ['optional', 'choose', 'send', 'leave-empty', 'form-thanks', 'form-full', 'form-gone'],
   'Mistakes in forms': [

@@ -18,10 +18,20 @@ interface DraftMenuProps {
   onPublish?: () => void;
   /** Leads to the time at which it is published; without it there is none. */
   onSchedule?: () => void;
+  /** Shows links to the website as it will be. */
+  onShare?: () => void;
 }
 
 /** Further ways to save: a menu beside Save, or a button of its own. */
-export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSchedule }: DraftMenuProps) {
+export function DraftMenu({
+  children,
+  size,
+  disabled,
+  onDraft,
+  onPublish,
+  onSchedule,
+  onShare,
+}: DraftMenuProps) {
   const name = onSchedule ? 'Draft and schedule' : 'Draft';
   const mark = <IconChevronDown size={16} aria-hidden />;
   const menu = (
@@ -45,6 +55,7 @@ export function DraftMenu({ children, size, disabled, onDraft, onPublish, onSche
         )}
         {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
         {onSchedule && <Menu.Item onClick={() => setTimeout(onSchedule, afterMenu)}>Publish at…</Menu.Item>}
+        {onShare && <Menu.Item onClick={() => setTimeout(onShare, afterMenu)}>Preview link…</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,5 +3,7 @@ export const actionNotes: Readonly<Record<string, string>> = {
   'page.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
   'post.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
   'draft.changes': 'Lists what is not published, of all pages and posts that the role may list.',
+  'draft.preview-link':
+    'Makes links that show the website as it will be to people without an account, and revokes them.',
   'draft.publish': 'Publishes several at once, of what the role may publish.',
 };

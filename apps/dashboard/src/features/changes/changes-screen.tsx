@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCloudUpload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCloudUpload, IconLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
@@ -204,11 +204,21 @@ function ChangeList() {
     });
   }
 
+  const showLinks = async () => {
+    const { openPreviewLinks } = await import('../../editing/drafts/preview-links.tsx');
+    openPreviewLinks();
+  };
+
   return (
     <ListScreen
       title={title}
       config={config}
       localized
+      actions={
+        may(detail, 'draft.preview-link')
+          ? [{ label: 'Preview links', Icon: IconLink, onClick: () => void showLinks() }]
+          : []
+      }
       primary={
         publishes.size > 0 && count > 0
           ? { label: 'Publish all', Icon: IconCloudUpload, onClick: () => void publishAll() }

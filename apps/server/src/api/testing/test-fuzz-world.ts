@@ -109,7 +109,7 @@ export async function createFuzzWorld(api: TestApi) {
     },
   });
   const pageId = own.get('page') ?? '';
-  const grant = { clientId: api.bali.id, recordId: pageId, userId: api.bali.userIds.editor };
+  const grant = { clientId: api.bali.id, recordId: pageId, userId: api.bali.userIds.editor, seesDraft: true };
   const { tkn } = await signPreviewToken(api.keychain, grant);
   const tokens: Record<string, string | null> = {
     guest: null,

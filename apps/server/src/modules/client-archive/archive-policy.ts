@@ -7,6 +7,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['login_challenge', 'a sign-in that waits for its second step'],
   ['passkey_use', 'answered challenges of this installation'],
   ['password_reset', 'links that this installation mailed'],
+  ['edition_link', 'links to previews on this installation'],
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
   ['client_erasure', 'a promise of this installation'],

@@ -47,7 +47,7 @@ const settings = [
   'webconfig.update',
 ];
 const publishing = of(draftedNames, 'publish');
-const content = [...pages, ...all('post', 'category'), ...settings, ...uploading];
+const content = [...pages, ...all('post', 'category'), ...settings, ...uploading, 'draft.preview-link'];
 
 /**
  * What the built-in roles may do (SPEC §2, §6). superadmin and master have full access, which is more than any list:

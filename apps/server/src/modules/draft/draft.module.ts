@@ -16,9 +16,11 @@ import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts'
 import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entries.ts';
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { previewLinkRoutes } from './preview-link.routes.ts';
 
 /** The draft of a client as a whole: what it changes, and publishing of it. */
-export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule {
+export function createDraftModule(deps: ModuleDeps): ApiModule {
+  const { db, drafted, rules } = deps;
   const changes = defineRoute({
     method: 'GET',
     path: 'draft/changes',
@@ -80,7 +82,7 @@ export function createDraftModule({ db, drafted, rules }: ModuleDeps): ApiModule
     },
   });
 
-  return { routes: [changes, publish] };
+  return { routes: [changes, publish, ...previewLinkRoutes(deps)] };
 }
 
 /** @throws 409 naming what is not prepared, or not any more; and where nothing is */

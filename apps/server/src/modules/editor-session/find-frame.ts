@@ -1,5 +1,6 @@
 import type { CallBody } from '@vold/contract/calls';
 import { sql } from 'kysely';
+import { maySeeDraft } from '../../platform/auth/in-edition.ts';
 import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
 import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
@@ -21,6 +22,8 @@ interface Found {
 export interface FrameSource extends Found {
   readonly clientId: string;
   readonly userId: string;
+  /** May read all that is prepared. */
+  readonly seesDraft: boolean;
 }
 
 /** @throws ApiError 404 for a record that is not there or of another client; 403 for who may not read such records */
@@ -31,7 +34,8 @@ export async function findFrame(
 ): Promise<FrameSource> {
   if (clientId === null || principal.kind !== 'user') throw notFound();
   // The token reads drafts: nothing that the role could not read itself.
-  const { types } = await rules.of(clientId);
+  const client = await rules.of(clientId);
+  const { types } = client;
   const mayRead = mayUse(principal, `${type}.get`);
   if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
@@ -48,5 +52,6 @@ export async function findFrame(
   const found = rows[0];
   const limits = principal.master ? null : typeAccessOf(principal.role, types, `${type}.get`);
   if (!found || !isTypeAllowed(limits?.use, found.post_type)) throw notFound(`This ${type}`);
-  return { ...found, clientId, userId: principal.userId };
+  const seesDraft = maySeeDraft(principal, client);
+  return { ...found, clientId, userId: principal.userId, seesDraft };
 }

@@ -31,6 +31,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
     await prunePageViews(db);
     await pruneMissing(db);
     await forgetAnswers(db);
+    await forgetLinks(db);
   });
 }
 
@@ -38,6 +39,15 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
 async function forgetAnswers(db: Database): Promise<void> {
   await db.transact({ kind: 'system', reason: 'old idempotency keys' }, (tx) =>
     sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(tx),
+  );
+}
+
+/** Forgets preview links a month after their end. */
+async function forgetLinks(db: Database): Promise<void> {
+  await db.transact({ kind: 'system', reason: 'old preview links' }, (tx) =>
+    sql`delete from edition_link where least(expires_at, revoked_at) < now() - interval '30 days'`.execute(
+      tx,
+    ),
   );
 }
 

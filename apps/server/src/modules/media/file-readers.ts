@@ -1,31 +1,43 @@
+import { isId } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/bearer-token.ts';
 import { sessionOfFileCookie, userOfFileKey } from '../../platform/auth/file-key.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
+import { linkShowsFile } from '../../platform/auth/preview-link.ts';
 import type { SessionEntry } from '../../platform/auth/session-records.ts';
 import type { SessionStore } from '../../platform/auth/session-store.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { addressOf } from './media-place.ts';
 
 /** Any of these shows files to staff: the file manager, and tickets with their attachments. */
 const reading = ['picture.get', 'files.get', 'ticket.get'];
 
+/** A file that is asked for: `random` names its folder, `key` is what stands behind `~` in the address. */
+export interface AskedFile {
+  readonly client: string;
+  readonly random: string;
+  readonly name: string;
+  readonly key: string | null;
+}
+
 interface FileReaders {
+  readonly db: Database;
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
 }
 
 /**
  * Whether a caller may read files of a client that are not public: staff by token, API key or the dashboard's cookie, and
- * an editor's frame by the key in the address.
- *
- * @param key what stands behind `~` in the address; null without one
+ * an editor's frame by the key in the address. A key of a preview link opens what the preview shows.
  */
 export async function mayReadFiles(
-  { keychain, sessions }: FileReaders,
+  { db, keychain, sessions }: FileReaders,
   request: FastifyRequest,
-  clientId: string,
-  key: string | null,
+  { client: clientId, random, key }: AskedFile,
 ): Promise<boolean> {
   const userId = key === null ? null : userOfFileKey(keychain, clientId, key);
+  if (userId !== null && isId('preview-link', userId))
+    return linkShowsFile(db, clientId, userId, addressOf(`${clientId}/${random}`));
   if (userId !== null) return sessions.mayWork(userId);
   const token = bearerToken(request);
   const digest = sessionOfFileCookie(keychain, request);

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { namesTag } from '../../platform/http/entity-tag.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
-import { mayReadFiles } from './file-readers.ts';
+import { type AskedFile, mayReadFiles } from './file-readers.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { addressOf } from './media-place.ts';
 import { findMove, movedAddress } from './moved-files.ts';
@@ -77,7 +77,7 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
       ? await publicFiles.nameOf(asked.client, `${asked.client}/${asked.random}`)
       : null;
     const isPublic = called !== null;
-    if (!isPublic && !(await mayReadFiles(serving, request, asked.client, asked.key))) {
+    if (!isPublic && !(await mayReadFiles(serving, request, asked))) {
       throw notFound('This file');
     }
     const { object, name, isStandIn } = found;
@@ -116,14 +116,6 @@ function dispositionOf(name: string, called: string): string {
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** A file that is asked for. */
-interface AskedFile {
-  readonly client: string;
-  readonly random: string;
-  readonly name: string;
-  readonly key: string | null;
 }
 
 function readPath(path: string): AskedFile {

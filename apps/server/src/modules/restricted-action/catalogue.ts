@@ -27,6 +27,7 @@ const special = [
   'client.domains',
   'client.verify',
   'draft.changes',
+  'draft.preview-link',
   'draft.publish',
   ...draftedNames.map((name) => `${name}.publish`),
 ];

@@ -1,12 +1,17 @@
 import type { SiteRobots } from '@vold/contract';
+import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import type { SiteDeps } from './render-site.ts';
 import { leadsTo, resolveClient } from './resolve-client.ts';
 
 /** What a client adds to robots.txt; null for an unknown host. */
-export async function readRobots(deps: SiteDeps, host: string): Promise<SiteRobots | null> {
+export async function readRobots(
+  deps: SiteDeps,
+  host: string,
+  viewer: PreviewViewer | null,
+): Promise<SiteRobots | null> {
   const client = await resolveClient(deps, host);
   if (!client) return null;
-  const config = await deps.db.read({ kind: 'guest', clientId: client.id }, (tx) =>
+  const config = await deps.db.read(siteScope(viewer, client.id), (tx) =>
     tx.selectFrom('webconfig').select('robots_txt').executeTakeFirst(),
   );
   return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hrefOf } from './localise.ts';
 import { languagesOf } from './present-config.ts';
 import { isoTime } from './present-post.ts';
+import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import type { PublicWebconfig } from './read-frame.ts';
 import type { SiteDeps } from './render-site.ts';
 import { leadsTo, resolveClient } from './resolve-client.ts';
@@ -19,7 +20,11 @@ interface Row {
 }
 
 /** Every published address of a website, for its sitemap; null for an unknown host. */
-export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap | null> {
+export async function readSiteMap(
+  deps: SiteDeps,
+  host: string,
+  viewer: PreviewViewer | null,
+): Promise<SiteMap | null> {
   const { db } = deps;
   const client = await resolveClient(deps, host);
   if (!client) return null;
@@ -28,7 +33,7 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
     isMoved: leadsTo(deps, client, host) !== null,
   };
   if (owner.isMoved) return { ...owner, websiteUrl: '', siteName: '', entries: [] };
-  return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
+  return db.read(siteScope(viewer, client.id), async (tx) => {
     const { rows } = await sql<
       Pick<PublicWebconfig, 'default_homepage' | 'language' | 'website_url' | 'site_name'> & Row
     >`

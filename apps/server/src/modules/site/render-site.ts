@@ -10,6 +10,7 @@ import { withTemplates } from './defined-sections.ts';
 import { findForeignAddress } from './find-foreign-address.ts';
 import { findRedirect } from './find-redirect.ts';
 import { hrefOf } from './localise.ts';
+import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import { findLimited } from './read-forms.ts';
 import { readFrame } from './read-frame.ts';
 import { hostNameOf, leadsTo, resolveClient } from './resolve-client.ts';
@@ -32,6 +33,8 @@ export interface RenderRequest {
   page: number;
   /** The list of a post type, also where a page lies at its address: for its feed. */
   list?: boolean;
+  /** Who sees the website as it will be; none: a visitor. */
+  viewer?: PreviewViewer | null;
   /** Draws no record: header, footer and these collections, for a draft that the caller has. */
   draft?: DraftRequest;
 }
@@ -49,30 +52,33 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
   if (elsewhere !== null) return { ...permanentRedirect(client.id, request.path), host: elsewhere };
   const parsed = parseSitePath(request.path);
   const hostName = hostNameOf(request.host);
-  const found = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {
-    const frame = await readFrame(tx, parsed?.path ?? '');
-    const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
-    const sources = { tx, client, frame, issueToken };
-    if (request.draft) return answerForFrame(sources, request.draft);
-    const route = parsed ? findRoute(frame, parsed.path, request) : null;
-    // One spelling of an address: lower case, letters with marks as one sign, without slash at the end.
-    if (parsed && route && parsed.asked !== `/${parsed.path}`) {
-      return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
-    }
-    const answer = route && (await answerForRoute(sources, route));
-    if (answer) return answer;
-    const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
-    // A wildcard takes no feed away from its readers.
-    if (parsed && (!redirect || redirect.byWildcard)) {
-      const to = await findForeignAddress(tx, frame, parsed.path, hostName);
-      if (to !== null) return permanentRedirect(client.id, to);
-    }
-    if (redirect) {
-      const { id, to, permanent } = redirect;
-      return { ...permanentRedirect(client.id, to), id, permanent };
-    }
-    return answerForFrame(sources, null, parsed?.path);
-  });
+  const found = await db.read(
+    siteScope(request.viewer ?? null, client.id),
+    async (tx): Promise<SiteAnswer> => {
+      const frame = await readFrame(tx, parsed?.path ?? '');
+      const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
+      const sources = { tx, client, frame, issueToken };
+      if (request.draft) return answerForFrame(sources, request.draft);
+      const route = parsed ? findRoute(frame, parsed.path, request) : null;
+      // One spelling of an address: lower case, letters with marks as one sign, without slash at the end.
+      if (parsed && route && parsed.asked !== `/${parsed.path}`) {
+        return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
+      }
+      const answer = route && (await answerForRoute(sources, route));
+      if (answer) return answer;
+      const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
+      // A wildcard takes no feed away from its readers.
+      if (parsed && (!redirect || redirect.byWildcard)) {
+        const to = await findForeignAddress(tx, frame, parsed.path, hostName);
+        if (to !== null) return permanentRedirect(client.id, to);
+      }
+      if (redirect) {
+        const { id, to, permanent } = redirect;
+        return { ...permanentRedirect(client.id, to), id, permanent };
+      }
+      return answerForFrame(sources, null, parsed?.path);
+    },
+  );
   const answer = await withTemplates(found);
   if (answer.kind === 'page') return withFullForms(db, answer);
   if (answer.kind !== 'not-found' || !parsed) return answer;

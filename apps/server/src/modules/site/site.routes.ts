@@ -1,10 +1,13 @@
-import { siteAnswer, siteMap, siteRobots, siteUses, siteViews } from '@vold/contract';
+import { siteAnswer, siteMap, siteRobots, siteUses, siteViews, withFileKey } from '@vold/contract';
 import { z } from 'zod';
+import { previewOf } from '../../platform/auth/preview-link.ts';
+import type { SessionStore } from '../../platform/auth/session-store.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../../platform/http/route.ts';
 import { recordPageViews } from '../insight/index.ts';
 import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
+import { findViewer } from './preview-scope.ts';
 import { readRobots } from './read-robots.ts';
 import { readSiteMap } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
@@ -30,8 +33,14 @@ const renderQuery = z.object({
 });
 
 /** The calls of the website renderer. They are no part of the public API: only our own site program may call. */
-export function siteRoutes(deps: SiteDeps): ApiRoute[] {
+export function siteRoutes(deps: SiteDeps & { readonly sessions: SessionStore }): ApiRoute[] {
   const { db } = deps;
+  /** The site passes on what a visitor or a frame has. */
+  const viewerOf = async ({ request }: Pick<RequestContext, 'request'>) => {
+    const token = previewOf(request);
+    const onError = (error: unknown) => request.log.warn({ err: error }, 'The use of a link was not noted');
+    return token === null ? null : findViewer(deps, token, onError);
+  };
   return [
     defineRoute({
       method: 'GET',
@@ -41,8 +50,10 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       summary: 'What a website shows at an address',
       query: renderQuery,
       response: siteAnswer,
-      handle: ({ query }) =>
-        renderSite(deps, {
+      handle: async ({ query, request }) => {
+        const viewer = await viewerOf({ request });
+        const answer = await renderSite(deps, {
+          viewer,
           host: query.host,
           path: query.path,
           page: query.page,
@@ -57,7 +68,10 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
                   type: query.type,
                   pages: query.pages.split(',').filter(Boolean).slice(0, 100),
                 },
-        }),
+        });
+        const key = viewer?.fileKey ?? null;
+        return key === null ? answer : new JsonText(withFileKey(JSON.stringify(answer), key));
+      },
     }),
     defineRoute({
       method: 'GET',
@@ -67,8 +81,8 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       summary: 'Every published address of a website',
       query: z.object({ host }),
       response: siteMap,
-      handle: async ({ query }) => {
-        const map = await readSiteMap(deps, query.host);
+      handle: async ({ query, request }) => {
+        const map = await readSiteMap(deps, query.host, await viewerOf({ request }));
         if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return map;
       },
@@ -81,8 +95,8 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       summary: 'What a client adds to robots.txt',
       query: z.object({ host }),
       response: siteRobots,
-      handle: async ({ query }) => {
-        const robots = await readRobots(deps, query.host);
+      handle: async ({ query, request }) => {
+        const robots = await readRobots(deps, query.host, await viewerOf({ request }));
         if (!robots) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return robots;
       },

@@ -16,7 +16,7 @@ export interface PostTypeRule {
 }
 
 /** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
-interface ClientRules {
+export interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;
   /** Publishing is a right of its own; else whoever may save publishes. */

@@ -1,6 +1,6 @@
 import { draftedNames } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '../db/index.ts';
+import type { Database, Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import { type FormCache, type HiddenFields, hiddenFields, type ListedFields } from '../forms/client-forms.ts';
 import { ipOf } from '../http/ip-of.ts';
@@ -11,8 +11,9 @@ import { bearerToken } from './bearer-token.ts';
 import { inEdition, mayPublish } from './in-edition.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
+import { findPreviewLink, previewOf } from './preview-link.ts';
 import { verifyPreviewToken } from './preview-token.ts';
-import { type Principal, scopeFor, type UserPrincipal, viewerOf } from './principal.ts';
+import { type LinkPrincipal, type Principal, scopeFor, type UserPrincipal, viewerOf } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
 import { isSessionToken } from './session-token.ts';
 
@@ -35,6 +36,7 @@ export interface AccessDecision {
 }
 
 export interface AuthorizerParts {
+  readonly db: Database;
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
   readonly forms: FormCache;
@@ -48,7 +50,7 @@ export type Authorizer = (route: ApiRoute, request: FastifyRequest) => Promise<A
  * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
  * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
  */
-export function createAuthorizer({ sessions, rules, forms, keychain }: AuthorizerParts): Authorizer {
+export function createAuthorizer({ db, sessions, rules, forms, keychain }: AuthorizerParts): Authorizer {
   const siteSecret = siteToken(keychain);
 
   async function identify(request: FastifyRequest): Promise<Principal> {
@@ -72,6 +74,15 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
       if (preview && (await sessions.mayWork(preview.userId))) return preview;
     }
     throw notSignedIn('Your session has ended. Please sign in again.');
+  }
+
+  /** A guest may have a preview link. Others are who they are. */
+  async function identifyGuest(request: FastifyRequest, principal: Principal): Promise<Principal> {
+    const token = principal.kind === 'guest' ? previewOf(request) : null;
+    if (token === null) return principal;
+    return findPreviewLink({ db, keychain }, token, (error) =>
+      request.log.warn({ err: error }, 'A use was not noted'),
+    );
   }
 
   /** What the forms of a client say of records that have fields of forms: those that are hidden from a caller, and those of lists. */
@@ -98,6 +109,15 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
       ...(await formsFor(route, selected, principal)),
       scope: scopeFor(principal, selected, ''),
     };
+  }
+
+  /** Reads what guests may, and changes nothing. */
+  async function decideForLink(route: ApiRoute, principal: LinkPrincipal, selected: string | null) {
+    if (selected !== null && selected !== principal.clientId) throw notFound();
+    if (route.method !== 'GET') throw forbidden();
+    const decision = await decideForGuest(route, principal, principal.clientId);
+    // Lists are served in order by what is published.
+    return { ...decision, listed: null };
   }
 
   async function decideForUser(
@@ -172,7 +192,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
         scope: null,
       };
     }
-    const principal = await identify(request);
+    const principal = await identifyGuest(request, await identify(request));
     if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor) {
       throw new ApiError('SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
     }
@@ -215,6 +235,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
       const decision = decideForPreview(route, principal, selected, request);
       return { ...decision, ...(await formsFor(route, principal.clientId, principal)) };
     }
+    if (principal.kind === 'link') return decideForLink(route, principal, selected);
     return decideForGuest(route, principal, selected);
   };
 
@@ -224,7 +245,7 @@ export function createAuthorizer({ sessions, rules, forms, keychain }: Authorize
 /** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as what is in it. */
 function actionsBehind(action: string): readonly string[] {
   const [resource = '', verb] = action.split('.');
-  if (resource === 'draft')
+  if (resource === 'draft' && verb !== 'preview-link')
     return draftedNames.map((name) => `${name}.${verb === 'publish' ? 'update' : 'list'}`);
   return [verb === 'publish' ? `${resource}.update` : action];
 }
@@ -234,7 +255,7 @@ function isGranted(user: UserPrincipal, action: string, review: boolean): boolea
   const { role } = user;
   if (role.fullAccess || role.permission.has(action)) return true;
   const [resource = '', verb] = action.split('.');
-  if (resource === 'draft')
+  if (resource === 'draft' && verb !== 'preview-link')
     return draftedNames.some((name) =>
       verb === 'publish' ? mayPublish(user, name, review) : role.permission.has(`${name}.list`),
     );
@@ -246,7 +267,7 @@ const formed: ReadonlySet<string> = new Set(['post', 'page', 'history']);
 
 /** The client of callers who need not name one. */
 function ownClientOf(principal: Principal): string | null {
-  if (principal.kind === 'preview') return principal.clientId;
+  if (principal.kind === 'preview' || principal.kind === 'link') return principal.clientId;
   return principal.kind === 'user' && !principal.master ? principal.clientId : null;
 }
 

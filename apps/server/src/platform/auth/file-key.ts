@@ -16,7 +16,7 @@ export function fileKey(keychain: Keychain, clientId: string, userId: string, no
   return `${end}.${userId}.${keyMac(keychain, clientId, end, userId)}`;
 }
 
-/** The user of a key; null for one that is forged, of another client, or over. */
+/** The user of a key, or the preview link; null for one that is forged, of another client, or over. */
 export function userOfFileKey(
   keychain: Keychain,
   clientId: string,

@@ -1,10 +1,11 @@
-import { type DraftedName, editionHeader, isDrafted } from '@vold/contract';
+import { type DraftedName, draftedNames, editionHeader, isDrafted } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { draftScope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import type { ApiRoute } from '../http/route.ts';
-import type { AccessRules } from './access-rules.ts';
+import type { AccessRules, ClientRules } from './access-rules.ts';
 import type { AccessDecision } from './authorize.ts';
+import { typeAccessOf } from './menu-limits.ts';
 import type { UserPrincipal } from './principal.ts';
 
 /**
@@ -55,4 +56,14 @@ function publishedBy({ method, publishes }: ApiRoute, resource: string): readonl
 /** Whether somebody may publish records of a resource. Where publishing is no right of its own, whoever may change them may. */
 export function mayPublish({ role }: UserPrincipal, resource: string, review: boolean): boolean {
   return role.fullAccess || role.permission.has(`${resource}.${review ? 'publish' : 'update'}`);
+}
+
+/** Whether somebody may read all that is prepared: of every resource and type, and not only of their own. */
+export function maySeeDraft({ master, role }: UserPrincipal, { selfOnly, types }: ClientRules): boolean {
+  if (master || role.fullAccess) return true;
+  const listed = draftedNames.map((name) => `${name}.list`);
+  return (
+    listed.every((action) => role.permission.has(action) && !selfOnly.has(action)) &&
+    typeAccessOf(role, types, 'post.list') === null
+  );
 }

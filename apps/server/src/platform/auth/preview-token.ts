@@ -13,6 +13,8 @@ export interface PreviewGrant {
   readonly clientId: string;
   readonly recordId: string;
   readonly userId: string;
+  /** The person may read all that is prepared. */
+  readonly seesDraft: boolean;
 }
 
 /**
@@ -28,7 +30,13 @@ export async function signPreviewToken(
   const expiresAt = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000);
   // Read by the SDK, which writes it into the addresses of files that it shows.
   const files = fileKey(keychain, grant.clientId, grant.userId);
-  const tkn = await new SignJWT({ clientId: grant.clientId, pageId: grant.recordId, scope: 'preview', files })
+  const tkn = await new SignJWT({
+    clientId: grant.clientId,
+    pageId: grant.recordId,
+    scope: 'preview',
+    files,
+    draft: grant.seesDraft,
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(audience)
     .setSubject(grant.userId)
@@ -46,6 +54,7 @@ const claims = z.object({
   scope: z.literal('preview'),
   /** Tokens of older versions have none. */
   files: z.string().nullable().default(null),
+  draft: z.boolean().default(false),
 });
 
 /** The bearer of a `tkn`, or null where it is forged, expired or for something else. */
@@ -62,8 +71,8 @@ export async function verifyPreviewToken(
       requiredClaims: ['exp', 'sub', 'jti'],
     });
     if (isFromFuture(payload)) return null;
-    const { pageId, sub, files } = claims.parse(payload);
-    return { kind: 'preview', clientId, recordId: pageId, userId: sub, fileKey: files };
+    const { pageId, sub, files, draft } = claims.parse(payload);
+    return { kind: 'preview', clientId, recordId: pageId, userId: sub, fileKey: files, seesDraft: draft };
   } catch {
     return null;
   }

@@ -38,6 +38,18 @@ export interface PreviewPrincipal {
   readonly recordId: string;
   /** Opens the files that a draft names (`file-key.ts`); null: none. */
   readonly fileKey: string | null;
+  /** Its person may read all that is prepared: a frame shows the whole website as it will be. */
+  readonly seesDraft: boolean;
+}
+
+/** A guest with a preview link: reads what guests will see once the draft of its client is published. */
+export interface LinkPrincipal {
+  readonly kind: 'link';
+  readonly clientId: string;
+  readonly linkId: string;
+  readonly token: string;
+  /** Opens the files that the preview shows. */
+  readonly fileKey: string;
 }
 
 /** Our own site program, by its token: reads published content of any client. */
@@ -49,7 +61,7 @@ interface GuestPrincipal {
   readonly kind: 'guest';
 }
 
-export type Principal = UserPrincipal | PreviewPrincipal | SitePrincipal | GuestPrincipal;
+export type Principal = UserPrincipal | PreviewPrincipal | LinkPrincipal | SitePrincipal | GuestPrincipal;
 
 /**
  * The database scope of a call: who asks, narrowed to the selected client. A master who selected a client works
@@ -64,6 +76,7 @@ export function scopeFor(principal: Principal, clientId: string | null, ip: stri
   }
   if (clientId === null) throw new Error('A call without a user needs a client');
   if (principal.kind === 'preview') return { kind: 'client', clientId, userId: principal.userId, ip };
+  if (principal.kind === 'link') return { kind: 'preview', clientId, token: principal.token };
   return { kind: 'guest', clientId };
 }
 

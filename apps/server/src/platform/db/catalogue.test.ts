@@ -70,8 +70,42 @@ it('has a policy for every role that has a privilege on a tenant table, and it n
 
 it('gives nothing to everyone, and visitors only SELECT', async () => {
   expect(
-    await rows(`select distinct role, privilege from ${grants} where role in ('public', 'vold_site')`),
-  ).toEqual([{ role: 'vold_site', privilege: 'SELECT' }]);
+    await rows(
+      `select distinct role, privilege from ${grants} where role in ('public', 'vold_site', 'vold_preview') order by 1`,
+    ),
+  ).toEqual([
+    { role: 'vold_preview', privilege: 'SELECT' },
+    { role: 'vold_site', privilege: 'SELECT' },
+  ]);
+});
+
+it('shows visitors with a preview link the tables and columns of other visitors, each by the draft if that has it', async () => {
+  const readBy = (role: string, schema: string) =>
+    rows<{ name: string; columns: string }>(
+      `select c.relname as name, string_agg(a.attname, ',' order by a.attname) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = '${schema}'::regnamespace and c.relkind in ('r', 'v')
+         and has_column_privilege('${role}', c.oid, a.attnum, 'select') group by 1 order by 1`,
+    );
+  const ofVisitors = (await readBy('vold_site', 'public')).filter(({ name }) => tenantTables.includes(name));
+  expect(ofVisitors.length).toBeGreaterThan(18);
+  expect(await readBy('vold_preview', 'preview')).toEqual(ofVisitors);
+  // Each is made of the draft's view as that is now.
+  const old = await rows(
+    `select d.relname from pg_class d
+     left join pg_class c on c.relname = d.relname and c.relnamespace = 'drafted'::regnamespace
+     left join pg_class p on p.relname = d.relname and p.relnamespace = 'preview'::regnamespace
+     where d.relnamespace = 'draft'::regnamespace and d.relkind = 'v' and (
+       array(select attname from pg_attribute where attrelid = d.oid and attnum > 0 order by attnum)
+         is distinct from array(select attname from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum)
+       or p.oid is not null and not exists (
+         select from pg_rewrite w join pg_depend n on n.objid = w.oid and n.refobjid = c.oid where w.ev_class = p.oid))`,
+  );
+  expect(old).toEqual([]);
+  expect(
+    await rows(`select n from unnest(array['draft', 'drafted']) n
+      where has_schema_privilege('vold_preview', n, 'usage')`),
+  ).toEqual([]);
 });
 
 it('has client_id first in every foreign key between tenant tables', async () => {
@@ -93,7 +127,7 @@ it('has client_id first in every foreign key between tenant tables', async () =>
 
 it('gives the application no way past: no ownership, no power, no membership', async () => {
   // They may sign in: the embedded PostgreSQL gives each a login.
-  const roles = `('vold_app', 'vold_master', 'vold_site')`;
+  const roles = `('vold_app', 'vold_draft', 'vold_master', 'vold_preview', 'vold_site')`;
   expect(
     await rows(
       `select rolname from pg_roles where rolname in ${roles}
@@ -129,10 +163,11 @@ it('G5 lets no role but the one that signs people in read what proves who somebo
     ['recovery_code', 'code_hash'],
     ['password_reset', 'token_hash'],
     ['passkey', 'public_key'],
+    ['edition_link', 'token_hash'],
   ];
   const readers = await rows(
     `select s.name, s.col, role from (values ${secrets.map(([name, column]) => `('${name}', '${column}')`).join(', ')}) as s(name, col),
-     unnest(array['vold_app', 'vold_site']) role
+     unnest(array['vold_app', 'vold_draft', 'vold_preview', 'vold_site']) role
      where has_column_privilege(role, format('public.%I', s.name)::regclass, s.col, 'select')`,
   );
   expect(readers).toEqual([]);

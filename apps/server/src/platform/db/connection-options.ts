@@ -24,6 +24,7 @@ export function connectionOptions(url: string, role: DatabaseRole): ClientConfig
   ];
   // Names of tables lead to the views of the draft.
   if (role === 'vold_draft') settings.push('search_path=draft,public');
+  if (role === 'vold_preview') settings.push('search_path=preview,public');
   return {
     connectionString: withServerOptions(url, settings),
     application_name: role,

@@ -25,6 +25,7 @@ const fields: Record<string, string> = {
   passkey_credential_key: 'credential_id',
   passkey_user_fkey: 'user_id',
   passkey_use_challenge_key: 'challenge_hash',
+  edition_link_token_hash_key: 'token_hash',
   recovery_code_user_fkey: 'user_id',
   login_challenge_user_fkey: 'user_id',
   restricted_action_key: 'action',

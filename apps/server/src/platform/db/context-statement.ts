@@ -2,25 +2,27 @@ import type { QueryConfig } from 'pg';
 import { contextOfScope, type Scope } from './scope.ts';
 
 const settings = ['app.client_id', 'app.user_id', 'app.ip'];
+/** Those of reads of a role of their own, which share a transaction with none of others. */
+const ofPreviews = [...settings, 'app.preview_token'];
 const isLocal = 'true';
 
 /** A statement that returns no row. What a scope lacks is empty. */
-function textOf(calls: readonly string[]): string {
-  const set = settings.map((name, at) => `set_config('${name}', $${at + 1}, ${isLocal})`);
+function textOf(names: readonly string[], calls: readonly string[] = []): string {
+  const set = names.map((name, at) => `set_config('${name}', $${at + 1}, ${isLocal})`);
   return `select where concat(${[...calls, ...set].join(', ')}) is null`;
 }
 
-const texts = {
-  read: textOf([`set_config('transaction_read_only', 'on', ${isLocal})`]),
-  write: textOf([]),
-};
+const readOnly = [`set_config('transaction_read_only', 'on', ${isLocal})`];
+const texts = { read: textOf(settings, readOnly), write: textOf(settings) };
+const previewText = textOf(ofPreviews, readOnly);
 
 /** What `begin` and `set local` would say, for statements that are one transaction until their Sync (`sendAtOnce`). */
 export function contextStatement(scope: Scope, mode: 'read' | 'write'): QueryConfig {
+  if (scope.kind === 'staff-preview') throw new TypeError('The preview of staff is read in a transaction');
   const context = contextOfScope(scope);
-  return {
-    name: `vold_context_${mode}`,
-    text: texts[mode],
-    values: settings.map((name) => context[name] ?? ''),
-  };
+  const valuesOf = (names: readonly string[]) => names.map((name) => context[name] ?? '');
+  // Written or not, nothing of a preview can be changed.
+  if (scope.kind === 'preview')
+    return { name: 'vold_context_preview', text: previewText, values: valuesOf(ofPreviews) };
+  return { name: `vold_context_${mode}`, text: texts[mode], values: valuesOf(settings) };
 }

@@ -24,7 +24,7 @@ export async function ensureRoles(client: pg.ClientBase, serverVersion: number):
     } catch (error) {
       if (codeOf(error) === '42501') {
         throw new MissingPrivilegeError(
-          'The database login may not create or use the roles vold_app, vold_draft, vold_master and vold_site. Give it ' +
+          'The database login may not create or use the roles vold_app, vold_draft, vold_master, vold_preview and vold_site. Give it ' +
             'CREATEROLE, or create them (NOLOGIN) and grant them to it as a superuser.',
         );
       }

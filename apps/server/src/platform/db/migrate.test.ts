@@ -49,19 +49,23 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
   const login = `owner_${database.database}`;
   await owner.query(`create role ${login} login createrole`);
   await owner
-    .query('grant vold_app, vold_draft, vold_master, vold_site to current_user with admin option')
+    .query(
+      'grant vold_app, vold_draft, vold_master, vold_preview, vold_site to current_user with admin option',
+    )
     .catch(() => {});
   await owner.query(`alter database ${database.database} owner to ${login}`);
   const url = database.url.replace('postgres@', `${login}@`);
   try {
     // The roles stand in this cluster already, made by another login: their use has to be granted.
-    for (const role of ['vold_app', 'vold_draft', 'vold_master', 'vold_site']) {
+    for (const role of ['vold_app', 'vold_draft', 'vold_master', 'vold_preview', 'vold_site']) {
       await owner
         .query(`create role ${role} nologin noinherit`)
         .catch((error: { code?: string }) => expect(error.code).toBe('42710'));
     }
     await expect(migrate(url)).rejects.toThrow(MissingPrivilegeError);
-    await owner.query(`grant vold_app, vold_draft, vold_master, vold_site to ${login} with inherit false`);
+    await owner.query(
+      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit false`,
+    );
     await migrate(url);
     const db = await openDatabase({ url });
     try {

@@ -165,7 +165,7 @@ describe('statements', () => {
       tx.selectFrom('page').select('id').execute(),
     );
     expect(sent).toEqual([
-      `begin read only;set local app.client_id = 'cl_''1'`,
+      `begin isolation level repeatable read read only;set local app.client_id = 'cl_''1'`,
       'select "id" from "page"',
       'commit',
     ]);

@@ -81,6 +81,7 @@ export async function openPools(
     vold_app: open('vold_app'),
     vold_draft: open('vold_draft'),
     vold_master: open('vold_master'),
+    vold_preview: open('vold_preview'),
     vold_site: open('vold_site'),
   };
   const cutAll = () => {

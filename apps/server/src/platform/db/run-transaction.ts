@@ -112,6 +112,9 @@ export async function runTransaction<T>({
   }
 }
 
+/** All that a transaction reads is of one moment: what is published meanwhile shows as a whole or not at all. */
+const beginOf = { read: 'begin isolation level repeatable read read only', write: 'begin' };
+
 /**
  * `begin;set local "app.client_id" = 'cl_…'`: one message and no parsing of parameters, which is measurably cheaper
  * than a prepared set_config. The settings end with the transaction.
@@ -120,7 +123,8 @@ function beginStatement(scope: Scope, mode: TransactionMode): string {
   const settings = Object.entries(contextOfScope(scope)).map(
     ([name, value]) => `;set local ${name} = ${pg.escapeLiteral(value)}`,
   );
-  return (mode === 'write' ? 'begin' : 'begin read only') + settings.join('');
+  if (scope.kind === 'staff-preview') settings.push(';set local search_path = preview, public');
+  return beginOf[mode] + settings.join('');
 }
 
 async function commit(send: Send, connection: TransactionConnection): Promise<void> {

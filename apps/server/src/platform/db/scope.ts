@@ -9,6 +9,10 @@ export type Scope =
   | { kind: 'draft'; clientId: string; userId?: string | null; ip?: string | null }
   /** A visitor of one client's website: what is published, read-only, without secrets. */
   | { kind: 'guest'; clientId: string }
+  /** A visitor with a preview link: what guests will see once the draft is published. `token`: the link's. Nothing without a living one. */
+  | { kind: 'preview'; clientId: string; token: string }
+  /** The same view for staff of one client. */
+  | { kind: 'staff-preview'; clientId: string; userId: string; ip?: string | null }
   /** A master: rows of every client. `clientId` is context for the audit and searches, not a filter. */
   | { kind: 'master'; userId: string | null; ip?: string | null; clientId?: string }
   /** The installation itself (sign-in, jobs, seeds, import): rows of every client. `reason` says what for. */
@@ -20,7 +24,7 @@ export function draftScope(scope: Scope): Scope {
 }
 
 /** The PostgreSQL roles of the application. None owns anything, logs in or bypasses row-level security. */
-export const databaseRoles = ['vold_app', 'vold_draft', 'vold_master', 'vold_site'] as const;
+export const databaseRoles = ['vold_app', 'vold_draft', 'vold_master', 'vold_preview', 'vold_site'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 const roleByKind = {
@@ -28,6 +32,8 @@ const roleByKind = {
   draft: 'vold_draft',
   guest: 'vold_site',
   master: 'vold_master',
+  preview: 'vold_preview',
+  'staff-preview': 'vold_draft',
   system: 'vold_master',
 } as const satisfies Record<Scope['kind'], DatabaseRole>;
 
@@ -37,7 +43,7 @@ export function roleOfScope(scope: Scope): DatabaseRole {
 }
 
 /**
- * The settings `app.client_id`, `app.user_id` and `app.ip` of a scope, those that it has.
+ * The settings `app.client_id`, `app.user_id`, `app.ip` and `app.preview_token` of a scope, those that it has.
  * @throws TypeError when a client or guest scope names no client (an empty context would silently read nothing), or a
  * value cannot be one.
  */
@@ -47,7 +53,8 @@ export function contextOfScope(scope: Scope): Record<string, string> {
   }
   const context: Record<string, string> = {};
   if (scope.clientId) context['app.client_id'] = scope.clientId;
-  if (scope.kind !== 'guest') {
+  if (scope.kind === 'preview') context['app.preview_token'] = scope.token;
+  else if (scope.kind !== 'guest') {
     if (scope.userId) context['app.user_id'] = scope.userId;
     if (scope.ip) context['app.ip'] = scope.ip;
   }

@@ -16,6 +16,7 @@ import type { ColumnsOf, TableOf, TrashColumn } from './tables/columns.ts';
 import type {
   ClientTable,
   EditionEntryTable,
+  EditionLinkTable,
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
@@ -109,6 +110,7 @@ export interface Tables {
   mail_failure: MailFailureTable;
   edition_entry: EditionEntryTable;
   edition_address: AddressTable;
+  edition_link: EditionLinkTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
   field_order: FieldOrderTable;

@@ -21,7 +21,7 @@ export function registerCors(app: FastifyInstance): void {
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header(
         'access-control-allow-headers',
-        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, X-Vold-Edition',
+        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, X-Vold-Edition, X-Vold-Preview',
       )
       .header('access-control-max-age', '86400')
       .send(),

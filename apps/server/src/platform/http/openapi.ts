@@ -1,5 +1,13 @@
-import { type ErrorCode, editionHeader, errorBody, errorCodes, isDrafted } from '@vold/contract';
+import {
+  type ErrorCode,
+  editionHeader,
+  errorBody,
+  errorCodes,
+  isDrafted,
+  previewHeader,
+} from '@vold/contract';
 import { z } from 'zod';
+import { guestActions } from '../auth/guest-actions.ts';
 import { refusalsOf } from './refusals.ts';
 import { apiBase } from './register-routes.ts';
 import { type ApiRoute, defineRoute } from './route.ts';
@@ -103,14 +111,25 @@ function operation(route: ApiRoute, schemas: Json): Json {
 }
 
 /** Calls about records that are prepared understand which edition is meant (`platform/auth/in-edition.ts`). */
-function headersOf({ action, access, headers = [], publishes }: ApiRoute): (keyof typeof headerWords)[] {
+function headersOf({
+  method,
+  path,
+  action,
+  access,
+  headers = [],
+  publishes,
+}: ApiRoute): (keyof typeof headerWords)[] {
   const [resource = '', verb = ''] = action.split('.');
   const hasEdition =
     isDrafted(resource) &&
     access === 'action' &&
     publishes?.length !== 0 &&
     !['publish', 'erase'].includes(verb);
-  return hasEdition ? [...headers, editionHeader] : [...headers];
+  // Versions are read by the right to their record, and by nobody as a guest.
+  const isShown = method === 'GET' && access === 'action' && !path.includes('/versions');
+  const hasPreview = isShown && guestActions.has(action);
+  const editions = hasEdition ? ([editionHeader] as const) : [];
+  return [...headers, ...editions, ...(hasPreview ? ([previewHeader] as const) : [])];
 }
 
 const headerWords = {
@@ -119,6 +138,8 @@ const headerWords = {
   'Last-Event-ID': 'The last event that was received: what came after it is sent first',
   [editionHeader]:
     '`draft`: reads and writes what is prepared, in the stead of what is published. For staff of the client',
+  [previewHeader]:
+    'The token of a preview link: reads what guests will see once the draft is published. For calls without `Authorization`',
 } as const;
 
 function bodyContent(route: ApiRoute, schema: Json): Json {

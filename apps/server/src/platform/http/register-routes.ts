@@ -1,3 +1,4 @@
+import { previewHeader, withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDecision, Authorizer } from '../auth/authorize.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -74,17 +75,25 @@ export function registerRoutes(
         // Caches keep nothing that one person alone may see, and no token.
         const isPublic = request.access?.principal.kind === 'guest' && route.method === 'GET';
         if (!isPublic) reply.header('cache-control', 'no-store');
-        if (route.access === 'action') reply.header('vary', 'Authorization');
+        if (route.access === 'action') reply.header('vary', `Authorization, ${previewHeader}`);
         const answer = await route.handle(contextOf(request, reply));
         if (reply.sent || answer === undefined) return reply;
-        if (answer instanceof JsonText) {
-          return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text);
-        }
-        if (typeof answer === 'object' && answer !== null && 'pipe' in answer) return reply.send(answer);
-        return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+        const isStream = typeof answer === 'object' && answer !== null && 'pipe' in answer;
+        if (isStream) return reply.send(answer);
+        const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+        const key = fileKeyOf(request.access);
+        return reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(key === null ? text : withFileKey(text, key));
       },
     });
   }
+}
+
+/** Opens the files that a preview shows. */
+function fileKeyOf(access: AccessDecision | null): string | null {
+  const principal = access?.principal;
+  return principal?.kind === 'preview' || principal?.kind === 'link' ? principal.fileKey : null;
 }
 
 function wrongType(route: ApiRoute): ApiError {
@@ -103,6 +112,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     principal: access.principal,
     clientId: access.clientId,
     inDraft: access.scope?.kind === 'draft',
+    inPreview: access.scope?.kind === 'preview',
     asGuest: access.asGuest,
     ownOnly: access.ownOnly,
     types: access.types,

@@ -25,6 +25,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly clientId: string | null;
   /** The call is about the draft: it reads what is prepared, and what it writes is prepared. */
   readonly inDraft: boolean;
+  /** It reads what guests will see once the draft is published. */
+  readonly inPreview: boolean;
   /** The caller sees what a guest sees: published records, public fields. */
   readonly asGuest: boolean;
   /** The action is granted for the caller's own records only (`is_need_self_permission`). */
@@ -134,6 +136,7 @@ export function defineRoute<
         principal: context.principal,
         clientId: context.clientId,
         inDraft: context.inDraft,
+        inPreview: context.inPreview,
         asGuest: context.asGuest,
         ownOnly: context.ownOnly,
         types: context.types,

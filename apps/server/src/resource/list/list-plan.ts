@@ -52,13 +52,13 @@ export function planList(
   const own: RawBuilder<unknown>[] = [];
   if (clientId !== null) own.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) own.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  // Places in order are kept of published records.
-  const { inDraft } = context;
+  // Places in order are kept of published records, as they are.
+  const { inDraft, inPreview } = context;
   const fields = inDraft ? null : fieldsOfType(context.listed, table.name, query, clientId);
   const toSql = (condition: Condition) =>
     conditionSql(condition, fields && ((leaf) => fieldSql(leaf, fields)));
   const parts = published ? [...own, toSql(published)] : [...own];
-  const isIndexed = hasTitleIndex(table.name) && !query.trash && !inDraft;
+  const isIndexed = hasTitleIndex(table.name) && !query.trash && !inDraft && !inPreview;
   const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
   if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
   if (query.search !== null) parts.push(searchSql(searchFields(table), query.search));
@@ -83,7 +83,7 @@ export function planList(
     ofRecords: clientId !== null && !context.asGuest && !extra,
   };
   const by = query.trash || plan.byTitle ? null : orderedBy(table.name, query.sort, fields);
-  if (clientId === null || by === null) return { ...plan, titleOrder: null };
+  if (clientId === null || by === null || inPreview) return { ...plan, titleOrder: null };
   const isPlain = !context.asGuest && !context.ownOnly && !extra && query.search === null;
   const conditions = [...(published ? [toSql(published)] : []), ...(limited ? [limited] : [])];
   const titleOrder = {

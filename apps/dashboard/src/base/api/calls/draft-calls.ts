@@ -1,4 +1,5 @@
 import type { DraftedRecord } from '@vold/contract';
+import type { CallBody } from '@vold/contract/calls';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 
@@ -18,6 +19,14 @@ export function draftCalls(http: Http) {
       /** Discards the changes of a record. */
       discard: ({ resource, id }: DraftedRecord) =>
         http.call('POST', `${resource}/${id}/discard`, { schema: ({ anything }) => anything, body: {} }),
+      /** Links that show the website as it will be, to people without an account. */
+      links: (settings?: CallSettings) =>
+        http.call('GET', 'draft/preview-link', { ...settings, schema: ({ previewLinks }) => previewLinks }),
+      /** The only answer that has the address. */
+      makeLink: (body: Partial<CallBody<'POST draft/preview-link'>>) =>
+        http.call('POST', 'draft/preview-link', { schema: ({ madePreviewLink }) => madePreviewLink, body }),
+      revokeLink: (id: string) =>
+        http.call('DELETE', `draft/preview-link/${id}`, { schema: ({ anything }) => anything }),
     },
   };
 }

@@ -1,27 +1,46 @@
 import type { ReactNode } from 'react';
+import { may } from '../../../core/session/may.ts';
+import { useSession } from '../../../core/session/session-store.ts';
 import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
+import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
+import { pageAddress } from '../featured/page-address.ts';
 import type { SavePage } from '../use-save-page.ts';
 import { openLeft } from '../workspace.ts';
 import { usePublishable } from './publish.tsx';
 
-/** Save draft, Publish, Publish at…: beside Save, or by itself. */
+/** Save draft, Publish, Publish at…, Preview link…: beside Save, or by itself. */
 export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: ReactNode }) {
-  const { workspace } = useTools();
+  const { workspace, editor, subject } = useTools();
   const { review, isAllowed, isWaiting } = usePublishable();
   const busy = useEditor((state) => state.busy);
   const isChanged = useEditor((state) => state.changes.length > 0);
-  if (!isAllowed) return children;
+  const mayShare = useSession(({ detail }) => may(detail, 'draft.preview-link'));
+  const write = useSitePath(useEditor((state) => state.language));
+  if (!isAllowed && !mayShare) return children;
+  /** A link that opens this page first. */
+  const share = async () => {
+    const { openPreviewLinks } = await import('../../../editing/drafts/preview-links.tsx');
+    const { view, language } = editor.store.getState();
+    const prefix = subject.kind === 'post' ? `${subject.postType}/` : '';
+    const address = pageAddress('https://website.invalid', view, { language, prefix, write });
+    openPreviewLinks(address ? new URL(address).pathname : undefined);
+  };
   return (
     <DraftMenu
       disabled={busy || !isChanged}
-      onDraft={review ? undefined : () => void onSave('draft')}
+      onDraft={review || !isAllowed ? undefined : () => void onSave('draft')}
       onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
-      onSchedule={() => {
-        openLeft(workspace, 'settings');
-        showSchedule();
-      }}
+      onSchedule={
+        isAllowed
+          ? () => {
+              openLeft(workspace, 'settings');
+              showSchedule();
+            }
+          : undefined
+      }
+      onShare={mayShare ? () => void share() : undefined}
     >
       {children}
     </DraftMenu>

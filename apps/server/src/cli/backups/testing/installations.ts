@@ -35,7 +35,9 @@ export async function emptyInstallation(
         .query(`create role ${role} nologin noinherit`)
         .catch((error: { code?: string }) => error.code === '42710');
     }
-    await owner.query(`grant vold_app, vold_draft, vold_master, vold_site to ${login} with inherit false`);
+    await owner.query(
+      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit false`,
+    );
     await owner.query(`alter database ${database.database} owner to ${login}`);
     url = url.replace('postgres@', `${login}@`);
   }

@@ -44,6 +44,19 @@ export interface FileContentTable {
   facts: JsonColumn<MediaFacts>;
 }
 
+/** A link that shows the website as it will be to people without an account. */
+export interface EditionLinkTable {
+  client_id: string;
+  id: string;
+  name: string;
+  token_hash: string;
+  created_at: Maintained<string>;
+  created_by: string | null;
+  expires_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
 /** A record as it will be once it is published: written through the views of the schema `draft`. */
 export interface EditionEntryTable {
   client_id: string;

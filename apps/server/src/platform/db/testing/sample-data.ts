@@ -217,6 +217,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
+    .insertInto('edition_link')
+    .values({
+      client_id,
+      id: newId('preview-link'),
+      name: 'For the board',
+      token_hash: `link-of-${client_id}`,
+      expires_at: '2100-01-01',
+    })
+    .execute();
+  await tx
     .insertInto('navigation')
     .values([
       { ...record('navigation'), position: 'top', status: 'published' },

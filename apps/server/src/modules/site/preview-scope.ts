@@ -1,0 +1,40 @@
+import type { Keychain } from '../../platform/auth/keychain.ts';
+import { findPreviewLink } from '../../platform/auth/preview-link.ts';
+import { verifyPreviewToken } from '../../platform/auth/preview-token.ts';
+import { type LinkPrincipal, type PreviewPrincipal, scopeFor } from '../../platform/auth/principal.ts';
+import type { SessionStore } from '../../platform/auth/session-store.ts';
+import type { Database, Scope } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+
+interface PreviewDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+  readonly sessions: SessionStore;
+}
+
+export type PreviewViewer = LinkPrincipal | PreviewPrincipal;
+
+/** Who has the token of a preview: that of a link, or of a frame of the editor (`tkn`). @throws 401 unless it is a living one */
+export async function findViewer(
+  { db, keychain, sessions }: PreviewDeps,
+  token: string,
+  onError: (error: unknown) => void,
+): Promise<PreviewViewer> {
+  if (token.startsWith('vold_preview_')) return findPreviewLink({ db, keychain }, token, onError);
+  const viewer = await verifyPreviewToken(keychain, token);
+  if (!viewer || !(await sessions.mayWork(viewer.userId))) throw notValid();
+  return viewer;
+}
+
+/** With whose eyes a website is read: those of a visitor, or of somebody who sees it as it will be. @throws 401 for another client's */
+export function siteScope(viewer: PreviewViewer | null, clientId: string): Scope {
+  if (viewer === null) return { kind: 'guest', clientId };
+  if (viewer.clientId !== clientId) throw notValid();
+  if (viewer.kind === 'link') return scopeFor(viewer, clientId, '');
+  const { seesDraft, userId } = viewer;
+  return seesDraft ? { kind: 'staff-preview', clientId, userId } : { kind: 'guest', clientId };
+}
+
+function notValid(): ApiError {
+  return new ApiError('NOT_SIGNED_IN', 'This preview is not valid, or not any more.');
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const token = `vold_preview_${'a'.repeat(43)}`;
+/** Whose views are counted. */
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+const cookie = { ...browser, cookie: `other=1; vold-preview=${token}` };
+const robots = {
+  client: { id: 'cl_1', primaryDomain: null },
+  isMoved: false,
+  lines: 'Disallow: /secret',
+  tags: [],
+};
+
+let site: TestSite;
+let rendered: number;
+beforeEach(async () => {
+  site = await startTestSite({ viewReportMs: 1 });
+  site.robots = robots;
+  site.previews.add(token);
+  rendered = 0;
+  site.answer = (path, _query, preview) => {
+    rendered += 1;
+    return pageAnswer(preview ? `Prepared ${path}` : `Published ${path}`);
+  };
+});
+afterEach(() => site.close());
+
+const text = async (path: string, headers = {}) =>
+  (await site.get(path, { ...browser, ...headers })).body.toString();
+
+it('begins with the address of a link, which carries its token once, and ends with that of the bar', async () => {
+  const begun = await site.get(`/a?x=1&vold-preview=${token}&y=%2F`);
+  expect(begun).toMatchObject({
+    status: 303,
+    headers: {
+      location: '/a?x=1&y=%2F',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'set-cookie': [`vold-preview=${token}; Path=/; HttpOnly; SameSite=Lax`],
+    },
+  });
+  const safe = await site.get(`/?vold-preview=${token}`, { 'x-forwarded-proto': 'https' });
+  expect(safe.headers['set-cookie']).toEqual([
+    `__Host-vold-preview=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+  ]);
+  const page = await text('/a', cookie);
+  expect(page).toContain('Preview – not published');
+  expect(page).toContain('href="/a?vold-preview="');
+  const left = await site.get('/a?vold-preview=', cookie);
+  expect(left).toMatchObject({
+    status: 303,
+    headers: { location: '/a', 'set-cookie': ['vold-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'] },
+  });
+});
+
+it('leads to the main domain with its token, for the cookie to be of that', async () => {
+  site.robots = { ...robots, client: { id: 'cl_1', primaryDomain: 'main.example' }, isMoved: true };
+  const { status, headers } = await site.get(`/a?vold-preview=${token}`);
+  expect([status, headers.location, headers['set-cookie']]).toEqual([
+    303,
+    `http://main.example/a?vold-preview=${token}`,
+    undefined,
+  ]);
+});
+
+it('is in no cache, counted nowhere, and never what visitors get', async () => {
+  site.answer = (path, _query, preview) => {
+    rendered += 1;
+    if (path === '/old')
+      return { kind: 'redirect', to: '/new', permanent: true, client: { id: 'cl_1' }, tags: [] };
+    const answer = pageAnswer(preview ? 'Prepared' : 'Published');
+    if ('config' in answer) answer.config.data = { ga_view_id: 'G-1234567890' };
+    return answer;
+  };
+  expect(await text('/a')).toContain('Published');
+  const first = await site.get('/a', cookie);
+  expect(first.body.toString()).toContain('Prepared');
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(first.body.toString()).not.toMatch(/<script type="module"|data-consent/);
+  await site.get('/a', cookie);
+  expect(await text('/a')).toContain('Published');
+  expect(await text('/a')).toContain('data-consent');
+  // Published once; each preview anew.
+  expect(rendered).toBe(3);
+  expect(await site.get('/old?q=1', cookie)).toMatchObject({
+    status: 302,
+    headers: { location: '/new?q=1', 'cache-control': 'private, no-store' },
+  });
+  expect(await text('/robots.txt', cookie)).toContain('/secret');
+  expect((await site.get('/robots.txt', cookie)).headers['cache-control']).toBe('private, no-store');
+  await site.get('/b', browser);
+  await expect.poll(() => site.views.some(({ name }) => name === '/b')).toBe(true);
+  // A visitor's three views of /a, and none of a preview.
+  expect(site.views.filter(({ name }) => name === '/a').reduce((sum, { views }) => sum + views, 0)).toBe(3);
+  expect(site.uses).toEqual([]);
+});
+
+it('sends no form', async () => {
+  const headers = { ...cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await site.post('/a?section=sc_1', 'name=Ada', headers);
+  expect([sent.status, sent.body.toString()]).toEqual([
+    403,
+    expect.stringContaining('Its forms send nothing'),
+  ]);
+  expect([site.submitted, rendered]).toEqual([[], 0]);
+});
+
+it.each(['/a', '/news.atom', '/robots.txt', '/sitemap.xml'])(
+  'says the same of a link that has ended and of one that never was: %s',
+  async (path) => {
+    site.map = { client: robots.client, isMoved: false, websiteUrl: '', siteName: '', entries: [] };
+    const unknown = { cookie: `vold-preview=vold_preview_${'b'.repeat(43)}` };
+    const ended = await site.get(path, unknown);
+    expect(ended.status).toBe(404);
+    expect(ended.body.toString()).toContain('This preview is not there');
+    expect(ended.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'set-cookie': ['vold-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
+    });
+    for (const value of ['nonsense', `vold_preview_${'b'.repeat(43)}`, '%22%3E<script>']) {
+      const link = await site.get(`/a?vold-preview=${value}`);
+      expect([link.status, link.headers['cache-control']]).toEqual([404, 'private, no-store']);
+      expect(link.body.toString()).toContain('This preview is not there');
+      expect(link.body.toString()).toContain('href="/a"');
+    }
+  },
+);
