@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import long from './test-turns.json' with { type: 'json' };
 
 /** `npm test` runs each of the files once in so many commits. */
-const turns = 8;
+const turns = 12;
 
 for (const path of [...long.tests, ...long.journeys])
   if (!existsSync(join(import.meta.dirname, path))) throw new Error(`test-turns.json names ${path}`);
