@@ -5536,6 +5536,7 @@ create table webconfig (
   verification jsonb default '{}'::jsonb not null,
   primary_domain text default ''::text not null,
   embed_hosts jsonb default '[]'::jsonb not null,
+  hide_untranslated boolean default false not null,
   constraint webconfig_pkey PRIMARY KEY (client_id, id),
   constraint webconfig_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint webconfig_client_key UNIQUE (client_id),
@@ -5561,8 +5562,8 @@ grant delete, insert, select, update on webconfig to vold_app;
 grant select on webconfig to vold_draft;
 grant delete, insert, select, update on webconfig to vold_master;
 grant update (mailchimp, mandrill_key, instagram, ticket_provider, secrets) on webconfig to vold_draft;
-grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_preview;
-grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts) on webconfig to vold_site;
+grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts, hide_untranslated) on webconfig to vold_preview;
+grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme, time_zone, robots_txt, verification, primary_domain, embed_hosts, hide_untranslated) on webconfig to vold_site;
 
 create table webhook (
   client_id text not null,

@@ -7,6 +7,8 @@ export interface Locale {
   defaultLanguage: string;
   /** All languages of the website, in its order. */
   languages: readonly string[];
+  /** Links lead to no other language. */
+  translatedOnly?: boolean;
 }
 
 /** @param languages of the website, in its order; the first is the default one */

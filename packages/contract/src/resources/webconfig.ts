@@ -95,6 +95,8 @@ export const webconfigResource = defineResource({
         }),
       )
       .max(200),
+    /** Menus, lists and feeds of a language leave out what has no name in it; else they lead to another language. */
+    hide_untranslated: z.boolean(),
     site_name: shortText,
     time_zone: timeZone,
     website_url: url,
@@ -163,6 +165,7 @@ export const webconfigResource = defineResource({
   defaults: {
     default_homepage: null,
     language: [{ code: 'en', name: 'English', nativeName: 'English' }],
+    hide_untranslated: false,
     site_name: '',
     time_zone: '',
     website_url: '',

@@ -44,6 +44,9 @@ export function configGroups({ credentials, popup, homepage, domains }: Shown): 
           options: { values: timeZones() },
         }),
         recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
+        recordField<'webconfig'>('hide_untranslated', 'Leave out what is not translated', 'VoldToggle', {
+          note: 'Menus and lists then name only pages and posts that have a name in the visitor’s language. Otherwise they lead to another language.',
+        }),
       ],
     },
     ...(credentials ? [addressGroup(domains)] : []),

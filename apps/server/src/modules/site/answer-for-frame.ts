@@ -1,6 +1,5 @@
 import {
   type Locale,
-  localeOf,
   localizedTextIn,
   type SiteAnswer,
   type SiteForm,
@@ -22,7 +21,7 @@ import {
   viewsByName,
 } from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
-import { languagesOf, presentConfig } from './present-config.ts';
+import { languagesOf, localeIn, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
@@ -59,10 +58,9 @@ export async function answerForFrame(
   draft: DraftRequest | null,
   path = '',
 ): Promise<SiteAnswer> {
-  const languages = languagesOf(frame.config);
-  const codes = languages.map(({ code }) => code);
+  const codes = languagesOf(frame.config).map(({ code }) => code);
   const asked = draft?.language ?? splitLanguage(path, codes).language;
-  const locale = localeOf(languages, codes.includes(asked) ? asked : (codes[0] ?? asked));
+  const locale = localeIn(frame.config, codes.includes(asked) ? asked : (codes[0] ?? asked));
   const own = draft?.recordId ? [draft.recordId] : [];
   const named = draft?.pages ?? [];
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own, ...named]);
@@ -73,7 +71,7 @@ export async function answerForFrame(
   const instagram = draft ? { instagram: await readInstagram(tx, client.id) } : {};
   const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views, ...instagram });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
-  const lists = await readCollections(tx, draft.collections);
+  const lists = await readCollections(tx, draft.collections, locale);
   const forms = await readForms(tx, null);
   const record = targets.get(draft.recordId ?? '');
   return {

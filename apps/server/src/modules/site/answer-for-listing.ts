@@ -4,7 +4,7 @@ import { listTags, recordTags } from './change-tags.ts';
 import { menuTargets } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
-import { readListing } from './read-post-lists.ts';
+import { type ListingRequest, readListing } from './read-post-lists.ts';
 import { type CategoryRow, findCategory, listCategories } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
 import type { SiteRoute } from './route-of-path.ts';
@@ -21,7 +21,7 @@ export async function answerForArchive(
   { tx, client, frame }: FrameSources,
   { type, page, locale }: Archive,
 ): Promise<SiteAnswer | null> {
-  const listing = await readPage(tx, type, null, page);
+  const listing = await readPage(tx, { type, category: null, page, locale });
   if (!listing) return null;
   const categories = await listCategories(tx, type, null);
   const targets = await readTargets(tx, [
@@ -57,7 +57,7 @@ export async function answerForCategory(
 ): Promise<SiteAnswer | null> {
   const category = await findCategory(tx, id);
   if (!category) return null;
-  const listing = await readPage(tx, category.type, id, page);
+  const listing = await readPage(tx, { type: category.type, category: id, page, locale });
   if (!listing) return null;
   const categories = await listCategories(tx, category.type, id);
   const targets = await readTargets(tx, [
@@ -94,10 +94,13 @@ function presentCategories(
   return rows.map((row) => presentCategory(row, targets.get(row.id)?.addresses ?? null, locale));
 }
 
-async function readPage(tx: FrameSources['tx'], type: string, category: string | null, page: number) {
+async function readPage(
+  tx: FrameSources['tx'],
+  { page, ...listed }: Pick<ListingRequest, 'type' | 'category' | 'locale'> & { page: number },
+) {
   if (page > maxPage) return null;
   const offset = (page - 1) * pageSize;
-  const { posts, total, views } = await readListing(tx, { type, category, offset, limit: pageSize });
+  const { posts, total, views } = await readListing(tx, { ...listed, offset, limit: pageSize });
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return page > pages ? null : { posts, views, numbers: { page, pages, total } };
 }

@@ -55,7 +55,7 @@ async function answerForPage(
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
   const named = asked.flatMap(({ places }) => places);
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...named]);
-  const lists = await readCollections(tx, requests);
+  const lists = await readCollections(tx, requests, locale);
   const formIds = new Set(asked.flatMap(({ forms }) => forms));
   const forms = await readForms(tx, [...formIds]);
   const hasInstagram = shown.some(({ sectionId }) => sectionId === 'instagram-posts');
@@ -124,7 +124,8 @@ async function answerForPost(
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...named]);
   // One more than shown, because the post itself may be among the newest of its type.
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
-  const lists = await readCollections(tx, new Map([...requests, ['related', { ...newest, categories: [] }]]));
+  const wanted = new Map([...requests, ['related', { ...newest, categories: [] }]]);
+  const lists = await readCollections(tx, wanted, locale);
   const related = (lists.get('related') ?? []).filter((row) => row.id !== id).slice(0, relatedCount);
   const blockLanguage = languageWithContent(post.block, locale);
   return {
@@ -181,7 +182,7 @@ async function answerForMove(
     return redirectTo(bestHref({ [locale.language]: '' }, locale) ?? '/', client.id, id);
   }
   const target = (await readTargets(tx, [id])).get(id);
-  const to = bestHref(target?.addresses, locale);
+  const to = bestHref(target?.addresses, { ...locale, translatedOnly: false });
   return to === null ? null : redirectTo(to, client.id, id);
 }
 

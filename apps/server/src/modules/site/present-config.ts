@@ -1,4 +1,4 @@
-import { type SiteConfig, type SiteLanguage, socialNames } from '@vold/contract';
+import { type Locale, localeOf, type SiteConfig, type SiteLanguage, socialNames } from '@vold/contract';
 import type { FrameRow, PublicWebconfig } from './read-frame.ts';
 
 /** Languages of a website; the first is the default one. */
@@ -8,6 +8,12 @@ export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
     name: one.nativeName || one.title || one.name || one.code,
   }));
   return listed.length > 0 ? listed : [{ code: 'en', name: 'English' }];
+}
+
+/** A language of a website, with what its links may lead to. */
+export function localeIn(config: PublicWebconfig | null, language: string): Locale {
+  const translatedOnly = config?.hide_untranslated ?? false;
+  return { ...localeOf(languagesOf(config), language), translatedOnly };
 }
 
 /** The public part of webconfig. Named field by field: a new field is private until somebody lists it here. */

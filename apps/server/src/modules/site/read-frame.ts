@@ -21,6 +21,7 @@ export type PublicWebconfig = Pick<
   Webconfig,
   | 'default_homepage'
   | 'language'
+  | 'hide_untranslated'
   | 'site_name'
   | 'time_zone'
   | 'website_url'
@@ -54,7 +55,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
   const { rows } = await sql<FrameRow>`
     select
       (select to_jsonb(w) from (
-        select default_homepage, language, site_name, time_zone, website_url, favicon, data, social_media, comp, footer, theme, popup, verification, embed_hosts, synxsis
+        select default_homepage, language, hide_untranslated, site_name, time_zone, website_url, favicon, data, social_media, comp, footer, theme, popup, verification, embed_hosts, synxsis
         from webconfig
       ) w) as config,
       (select coalesce(json_agg(n order by n.id), '[]') from (

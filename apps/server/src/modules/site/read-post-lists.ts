@@ -1,4 +1,4 @@
-import type { Post } from '@vold/contract';
+import type { Locale, Post } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -24,10 +24,20 @@ function inCategories(ids: ReturnType<typeof sql>) {
   )`;
 }
 
+/** Whether a post is in a list that a reader of a language sees. */
+function isListedIn({ language, translatedOnly }: Locale) {
+  if (!translatedOnly) return sql`true`;
+  return sql`exists (
+    select from address a
+    where a.client_id = vold_client_id() and a.resource = 'post' and a.record_id = p.id and a.language = ${language}
+  )`;
+}
+
 /** The posts that sections ask for, by section, in one statement however many sections ask. */
 export async function readCollections(
   tx: Transaction,
   requests: ReadonlyMap<string, CollectionRequest>,
+  locale: Locale,
 ): Promise<Map<string, PostRow[]>> {
   const lists = new Map<string, PostRow[]>([...requests.keys()].map((key) => [key, []]));
   if (requests.size === 0) return lists;
@@ -40,7 +50,7 @@ export async function readCollections(
       (
         select ${summaryColumns}, ${addresses} as addresses
         from post p
-        where p.client_id = vold_client_id() and p.type = r.type and r.ids is null
+        where p.client_id = vold_client_id() and p.type = r.type and r.ids is null and ${isListedIn(locale)}
           and (r.categories = '[]' or ${inCategories(sql`array(select jsonb_array_elements_text(r.categories))`)})
         order by case when r."order" = 'arranged' then p.index end, p.published_at desc nulls last, p.id desc
         limit r.count
@@ -63,12 +73,13 @@ export interface ListingRequest {
   category: string | null;
   offset: number;
   limit: number;
+  locale: Locale;
 }
 
 /** A page of an archive and how many posts there are in all, in one statement. */
 export async function readListing(
   tx: Transaction,
-  { type, category, offset, limit }: ListingRequest,
+  { type, category, offset, limit, locale }: ListingRequest,
 ): Promise<{ posts: PostRow[]; total: number; views: DefinedView[] }> {
   const below = sql`array(
     with recursive below as (
@@ -80,7 +91,7 @@ export async function readListing(
   const { rows } = await sql<{ posts: PostRow[]; total: number; views: DefinedView[] }>`
     with listed as materialized (
       select p.id, p.published_at from post p
-      where p.client_id = vold_client_id() and p.type = ${type}
+      where p.client_id = vold_client_id() and p.type = ${type} and ${isListedIn(locale)}
         and ${category === null ? sql`true` : inCategories(below)}
     ), shown as (
       select * from listed order by published_at desc nulls last, id desc offset ${offset} limit ${limit}

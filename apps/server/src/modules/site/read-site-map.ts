@@ -90,6 +90,7 @@ function isOriginal(canonical: string | undefined, href: string): boolean {
 const noConfig: PublicWebconfig = {
   default_homepage: null,
   language: [],
+  hide_untranslated: false,
   site_name: '',
   time_zone: '',
   website_url: '',

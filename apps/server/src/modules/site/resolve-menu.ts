@@ -1,14 +1,8 @@
-import {
-  localeOf,
-  type MenuItem,
-  type MenuLink,
-  type MenuLinkProblem,
-  type ResolvedMenu,
-} from '@vold/contract';
+import type { MenuItem, MenuLink, MenuLinkProblem, ResolvedMenu } from '@vold/contract';
 import { menuEntries } from '@vold/document';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { languagesOf } from './present-config.ts';
+import { languagesOf, localeIn } from './present-config.ts';
 import { linkOf, type MenuSources, menuTargets, presentItems, showsNothing } from './present-menu.ts';
 import { type FrameRow, readFrame } from './read-frame.ts';
 import { readTargets } from './read-targets.ts';
@@ -39,7 +33,7 @@ export async function resolveMenu(db: Database, request: MenuRequest): Promise<R
     return { frame, targets, paths };
   });
   const { frame, targets, paths } = read;
-  const locale = localeOf(languagesOf(frame.config), language);
+  const locale = localeIn(frame.config, language);
   const sources: MenuSources = {
     locale,
     homepage: homeId(frame, locale),

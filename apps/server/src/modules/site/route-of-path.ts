@@ -1,5 +1,5 @@
-import { type Locale, localeOf } from '@vold/contract';
-import { languagesOf } from './present-config.ts';
+import type { Locale } from '@vold/contract';
+import { languagesOf, localeIn } from './present-config.ts';
 import { type AddressRow, type FrameRow, homePaths } from './read-frame.ts';
 import { splitLanguage } from './site-path.ts';
 
@@ -19,10 +19,9 @@ export function findRoute(
   path: string,
   { page, list = false }: { page: number; list?: boolean },
 ): SiteRoute | null {
-  const languages = languagesOf(frame.config);
-  const codes = languages.map(({ code }) => code);
+  const codes = languagesOf(frame.config).map(({ code }) => code);
   const { language, rest } = splitLanguage(path, codes);
-  const locale = localeOf(languages, language);
+  const locale = localeIn(frame.config, language);
   if (rest === '') return homeRoute(frame, locale, page, list);
 
   const archive: SiteRoute | null = frame.types.some(({ data }) => data.path === rest)

@@ -145,3 +145,51 @@ it('shows what is not written in a language as another one has it, section by se
     { id: three, data: { text: '' } },
   ]);
 });
+
+it('leads to another language, or leaves out what is not translated, as the website wants it', async () => {
+  await createType('tales');
+  const language = ['en', 'de'].map((code) => ({ code, name: code }));
+  const text = (id: string) => [{ id, sectionId: 'text', data: { text: '<p>Text</p>' } }];
+  const both = await create('page', { title: { en: 'Ferry', de: 'Fähre' }, components: { en: text('a') } });
+  const one = await create('page', { title: { en: 'Harbour' }, components: { en: text('b') } });
+  const chosen = { posts: { post: 'tales', category: [] }, count: 2 };
+  const list = { id: newId('section'), sectionId: 'post-list', data: chosen };
+  await create('page', {
+    title: { en: 'Lists', de: 'Listen' },
+    slug: { en: 'lists', de: 'listen' },
+    components: { en: [list], de: [list] },
+  });
+  const body = { type: 'tales', status: 'published' };
+  await create('post', { ...body, title: { en: 'First', de: 'Erste' } });
+  await create('post', { ...body, title: { en: 'Second', de: 'Zweite' } });
+  await create('post', { ...body, title: { en: 'Third' } });
+  const items = [both, one].map(({ id }) => ({ id: `item-${id}`, type: 'page', target: id }));
+  await create('navigation', { position: 'sidebar', title: 'Side', status: 'published', items });
+  const shown = async () => {
+    const archive = await renderAs('archive', '/de/tales');
+    const { collections, navigations } = await renderAs('page', '/de/listen');
+    return {
+      menu: navigations.sidebar.map(({ href }) => href),
+      listed: archive.posts.map(({ href }) => href),
+      total: archive.total,
+      chosen: Object.values(collections).flatMap((posts) => posts.map(({ href }) => href)),
+    };
+  };
+  await setConfig({ language, hide_untranslated: false });
+  expect(await shown()).toEqual({
+    menu: ['/de/fahre', '/harbour'],
+    listed: ['/tales/third', '/de/tales/zweite', '/de/tales/erste'],
+    total: 3,
+    chosen: ['/tales/third', '/de/tales/zweite'],
+  });
+  await setConfig({ hide_untranslated: true });
+  expect(await shown()).toEqual({
+    menu: ['/de/fahre'],
+    listed: ['/de/tales/zweite', '/de/tales/erste'],
+    total: 2,
+    chosen: ['/de/tales/zweite', '/de/tales/erste'],
+  });
+  // Who follows an old link is still led to where it is.
+  expect(await render('/de/harbour')).toMatchObject({ kind: 'redirect', to: '/harbour' });
+  await setConfig({ hide_untranslated: false });
+});
