@@ -192,3 +192,17 @@ describe('what the menu of a built-in role hides', () => {
     expect(rows).toEqual(screenReads);
   });
 });
+
+it('in the draft are the same, with what tells it from what is published', async () => {
+  const ask = (fields: string) =>
+    api.call<List>('GET', `category?limit=1&select=${fields}`, {
+      ...as('head_region'),
+      headers: { 'x-vold-edition': 'draft' },
+    });
+  const { status, body } = await ask('id,title,changed,published_rev');
+  expect([status, Object.keys(body.results[0] ?? {}).sort()]).toEqual([
+    200,
+    ['changed', 'id', 'published_rev', 'title'],
+  ]);
+  expect((await ask('id,meta')).status).toBe(422);
+});

@@ -72,9 +72,10 @@ export function createResourceTable(
   const { privateFields = [], extraColumns = [], expressions = {}, conditions = {}, marks = [] } = options;
   const has = (name: string) =>
     options.fields === undefined || alwaysListed.includes(name) || options.fields.includes(name);
-  const columns = [...columnsOf(definition), ...extraColumns, ...marks]
-    .filter(({ name }) => has(name))
-    .map((column) => ({ ...column, expression: expressions[column.name] }));
+  const columns = [
+    ...[...columnsOf(definition), ...extraColumns].filter(({ name }) => has(name)),
+    ...marks,
+  ].map((column) => ({ ...column, expression: expressions[column.name] }));
   const asked = Object.entries(conditions)
     .filter(([name]) => has(name))
     .map(([name, condition]): Column => ({ name, kind: 'boolean', nullable: false, condition }));

@@ -102,11 +102,17 @@ export function createStandardResource<R extends ResourceName>(
   /** The table as a call reads it: in the draft, records say how they differ from what is published. */
   const tableFor = ({ inDraft }: RequestContext) => (inDraft && drafted) || table;
 
-  const tables = new Map<readonly string[], ResourceTable>();
-  /** The table with some of its fields: nothing else is answered, asked for or sorted by. */
-  function tableOf(fields: readonly string[]): ResourceTable {
-    const known = tables.get(fields) ?? createResourceTable(definition, { ...options, fields });
-    tables.set(fields, known);
+  const tables = new Map<unknown, ResourceTable>();
+  /** The table of a list. With some of its fields nothing else is answered, asked for or sorted by. */
+  function listedTable(context: RequestContext): ResourceTable {
+    const { fields, inDraft } = context;
+    if (!fields) return tableFor(context);
+    const key = inDraft ? `draft ${fields.join()}` : fields;
+    const some = { ...options, fields };
+    const known =
+      tables.get(key) ??
+      ((inDraft && createDraftTable(definition, some)) || createResourceTable(definition, some));
+    tables.set(key, known);
     return known;
   }
 
@@ -179,7 +185,7 @@ export function createStandardResource<R extends ResourceName>(
         query: listQueryShape,
         response: listAnswerShape(table),
         handle: (context) => {
-          const listed = context.fields ? tableOf(context.fields) : tableFor(context);
+          const listed = listedTable(context);
           const query = parseListQuery(context.query, listed, context);
           if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
           if (query.trash && context.fields) throw new ApiError('FORBIDDEN', "You don't have access to this");

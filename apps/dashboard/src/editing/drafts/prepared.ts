@@ -1,4 +1,6 @@
 import { draftMarksOf, isDrafted } from '@vold/contract';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /** The draft of a record. */
 export interface Prepared {
@@ -26,9 +28,13 @@ export function preparedOf(record: Saved): Prepared | null {
   };
 }
 
-/** Settings of a call that reads a record for editing: what can be prepared is read as it is prepared. */
-export function inDraft(resource: string): { edition?: 'draft' } {
-  return isDrafted(resource) ? { edition: 'draft' } : {};
+/**
+ * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
+ * want of a right of their own, reads what is published.
+ */
+export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
+  const { detail } = useSession.getState();
+  return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};
 }
 
 /** The cache key of a record as its editors have it; published records are cached without the edition. */

@@ -34,7 +34,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
       unwrap(
         await api.category.list(
           { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
-          { signal, exempt: true, ...inDraft('category') },
+          { signal, exempt: true, ...inDraft('category', 'list') },
         ),
       ).results,
   });

@@ -22,7 +22,7 @@ export function useCategoryList(type: string) {
       const answer = await api.category.pick(
         ['title', 'parent', 'featured', 'updated_at', 'updated_by'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true, ...inDraft('category') },
+        { signal, exempt: true, ...inDraft('category', 'list') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
       return answer.results;

@@ -21,7 +21,7 @@ export function useMenus() {
       const answer = await api.navigation.pick(
         ['position', 'title', 'status', 'updated_at', 'updated_by'],
         { sort: 'id ASC', limit: constants.unlimited },
-        { signal, exempt: true, ...inDraft('navigation') },
+        { signal, exempt: true, ...inDraft('navigation', 'list') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The menus could not be loaded.'));
       return answer.results.toSorted(

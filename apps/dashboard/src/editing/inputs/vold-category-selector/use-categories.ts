@@ -25,7 +25,7 @@ export function useCategories(type: string, language: string, enabled = true): C
       const answer = await api.category.pick(
         ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
-        { signal, exempt: true, ...inDraft('category') },
+        { signal, exempt: true, ...inDraft('category', 'list') },
       );
       if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
       return answer.results;

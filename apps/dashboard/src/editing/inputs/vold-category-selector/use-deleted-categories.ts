@@ -23,7 +23,7 @@ export function useDeletedCategories(
         await api.category.pick(
           ['title'],
           { where: { id: { in: wanted } }, trash: true, limit: wanted.length },
-          { signal, exempt: true, ...inDraft('category') },
+          { signal, exempt: true, ...inDraft('category', 'list') },
         )
       )?.results ?? [],
   });
