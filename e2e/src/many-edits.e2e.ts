@@ -155,6 +155,8 @@ async function openEditor(page: Page, seed: string) {
     const fields = frame.locator(`main [data-vold-field="${name}"]:not(.is-hidden *)`);
     const field = pick(await fields.all());
     if (!field) return typeInForm('Title');
+    // Playwright's pointer jumps: without a way from the panels the website would seem to take the focus from one who types there.
+    await bar.getByRole('heading').hover();
     await field.dblclick();
     await expect(field).toHaveAttribute('contenteditable');
     await page.keyboard.press('ArrowRight');
