@@ -539,10 +539,24 @@ begin
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
     with wanted as (
-      select h.client_id, w.id as webhook, h.id as history, h.model || '.' || case h.action when 'copy' then 'update' else h.action end as event, h.record_id,
+      select h.client_id, w.id as webhook, h.id as history, h.event, h.record_id,
         row_number() over (partition by h.client_id order by h.id, w.id) as place
-      from new_rows h
-      join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || case h.action when 'copy' then 'update' else h.action end)
+      from (
+        select n.client_id, n.id, n.model || '.' || case n.action when 'copy' then 'update' else n.action end as event, n.record_id
+        from new_rows n
+        union all
+        -- Of a publication the records that it leaves, as the history has them: not those that it deletes.
+        select n.client_id, published.id, published.model || '.publish', published.record_id
+        from new_rows n
+        cross join jsonb_to_recordset(n.data -> 'records') r(resource text, id text, rev integer)
+        cross join lateral (
+          select h.id, h.model, h.record_id from history h
+          where h.client_id = n.client_id and h.model = r.resource and h.record_id = r.id and h.rev = r.rev
+          order by h.id desc limit 1
+        ) published
+        where n.model = 'draft'
+      ) h
+      join webhook w on w.client_id = h.client_id and w.active and w.events ? h.event
     ), room as (
       select c.client_id, 10000 - (select count(*) from (
         select from webhook_delivery d where d.client_id = c.client_id and d.status = 'waiting' limit 10000

@@ -78,3 +78,107 @@ $$;
 create trigger history_insert after insert on edition_link for each row execute function vold_link_history();
 create trigger history_update after update of revoked_at on edition_link for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function vold_link_history();
+
+-- As it was, and also sends `page.publish` for each record of a publication.
+create or replace function vold_chain_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  -- Before the statements below, which must see what the slot's last owner has committed.
+  own constant int := vold_count_slot();
+  one record;
+  last record;
+  queued bigint;
+begin
+  select n.*, (select count(*) from new_rows) as many into one from new_rows n;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    select c.seq, c.hash into last from history_chain c where c.client_id = one.client_id and c.slot = own
+    order by c.seq desc limit 1;
+    insert into history_chain (client_id, slot, seq, entries, hash)
+    values (one.client_id, own, coalesce(last.seq, 0) + 1, array[one.id],
+      sha256(coalesce(last.hash, ''::bytea) || sha256(convert_to(jsonb_build_array(
+        one.client_id, one.id, one.rev, (extract(epoch from one.created_at) * 1000)::bigint, one.action,
+        one.model, one.record_id, one."user", one.ip, one.data, one."dataOld")::text, 'UTF8'))));
+    insert into list_count as c (client_id, resource, key, slot, count)
+    values (one.client_id, 'history', '', own, 1)
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  else
+    with linked as (
+      insert into history_chain (client_id, slot, seq, entries, hash)
+      select n.client_id, own, coalesce(l.seq, 0) + 1, n.entries,
+        sha256(coalesce(l.hash, ''::bytea) || n.digests)
+      from (
+        select r.client_id, array_agg(r.id order by r.id) as entries,
+          -- vold_history_digest, written out: the row would be put together and taken apart for it.
+          string_agg(sha256(convert_to(jsonb_build_array(
+            r.client_id, r.id, r.rev, (extract(epoch from r.created_at) * 1000)::bigint, r.action,
+            r.model, r.record_id, r."user", r.ip, r.data, r."dataOld")::text, 'UTF8')), ''::bytea order by r.id) as digests
+        from new_rows r
+        group by r.client_id
+      ) n
+      left join lateral (
+        select c.seq, c.hash from history_chain c where c.client_id = n.client_id and c.slot = own
+        order by c.seq desc limit 1
+      ) l on true
+    )
+    -- Counting the rows would dominate the requests of the history list.
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select n.client_id, 'history', '', own, count(*) from new_rows n group by n.client_id
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  end if;
+
+  -- Every change, by whatever path, goes from here to the webhooks that want it.
+  perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
+  if found then
+    with wanted as (
+      select h.client_id, w.id as webhook, h.id as history, h.event, h.record_id,
+        row_number() over (partition by h.client_id order by h.id, w.id) as place
+      from (
+        select n.client_id, n.id, n.model || '.' || case n.action when 'copy' then 'update' else n.action end as event, n.record_id
+        from new_rows n
+        union all
+        -- Of a publication the records that it leaves, as the history has them: not those that it deletes.
+        select n.client_id, published.id, published.model || '.publish', published.record_id
+        from new_rows n
+        cross join jsonb_to_recordset(n.data -> 'records') r(resource text, id text, rev integer)
+        cross join lateral (
+          select h.id, h.model, h.record_id from history h
+          where h.client_id = n.client_id and h.model = r.resource and h.record_id = r.id and h.rev = r.rev
+          order by h.id desc limit 1
+        ) published
+        where n.model = 'draft'
+      ) h
+      join webhook w on w.client_id = h.client_id and w.active and w.events ? h.event
+    ), room as (
+      select c.client_id, 10000 - (select count(*) from (
+        select from webhook_delivery d where d.client_id = c.client_id and d.status = 'waiting' limit 10000
+      ) waiting) as places
+      from (select distinct w.client_id from wanted w) c
+    ), added as (
+      insert into webhook_delivery (client_id, id, webhook, history, event, record_id)
+      select w.client_id, vold_new_id('wd'), w.webhook, w.history, w.event, w.record_id
+      from wanted w join room r on r.client_id = w.client_id
+      where w.place <= r.places
+      order by w.place
+      returning client_id, id
+    ), told as (
+      insert into webhook_delivery (client_id, id, webhook, history, event, record_id, status, error, queued)
+      select distinct on (w.client_id, w.webhook) w.client_id, vold_new_id('wd'), w.webhook, w.history, w.event, w.record_id,
+        'failed', '10,000 deliveries of this client wait: changes from here on are not sent until some are done', false
+      from wanted w join room r on r.client_id = w.client_id
+      where w.place > r.places and not exists (
+        select from webhook_delivery d
+        where d.client_id = w.client_id and d.webhook = w.webhook and not d.queued and d.created_at > now() - interval '1 hour')
+      order by w.client_id, w.webhook, w.place
+    )
+    select count((graphile_worker.add_job('webhook.deliver',
+      json_build_object('clientId', a.client_id, 'id', a.id), max_attempts => 15, flags => vold_job_flags('web', a.client_id))).id) into queued from added a;
+  end if;
+  return null;
+end
+$function$;
