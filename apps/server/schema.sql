@@ -539,10 +539,24 @@ begin
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
     with wanted as (
-      select h.client_id, w.id as webhook, h.id as history, h.model || '.' || case h.action when 'copy' then 'update' else h.action end as event, h.record_id,
+      select h.client_id, w.id as webhook, h.id as history, h.event, h.record_id,
         row_number() over (partition by h.client_id order by h.id, w.id) as place
-      from new_rows h
-      join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || case h.action when 'copy' then 'update' else h.action end)
+      from (
+        select n.client_id, n.id, n.model || '.' || case n.action when 'copy' then 'update' else n.action end as event, n.record_id
+        from new_rows n
+        union all
+        -- Of a publication the records that it leaves, as the history has them: not those that it deletes.
+        select n.client_id, published.id, published.model || '.publish', published.record_id
+        from new_rows n
+        cross join jsonb_to_recordset(n.data -> 'records') r(resource text, id text, rev integer)
+        cross join lateral (
+          select h.id, h.model, h.record_id from history h
+          where h.client_id = n.client_id and h.model = r.resource and h.record_id = r.id and h.rev = r.rev
+          order by h.id desc limit 1
+        ) published
+        where n.model = 'draft'
+      ) h
+      join webhook w on w.client_id = h.client_id and w.active and w.events ? h.event
     ), room as (
       select c.client_id, 10000 - (select count(*) from (
         select from webhook_delivery d where d.client_id = c.client_id and d.status = 'waiting' limit 10000
@@ -968,6 +982,35 @@ end
 $function$
 ;
 revoke all on routine vold_edition_count() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_edition_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  e constant edition_entry := coalesce(new, old);
+  deletes constant boolean := e.removed or e.deleted_at is not null;
+  what text := 'update';
+begin
+  if tg_op = 'DELETE' then
+    what := 'erase';
+  elsif deletes and (tg_op = 'INSERT' or not (old.removed or old.deleted_at is not null)) then
+    what := 'delete';
+  -- Otherwise the rest of one that was published in part.
+  elsif tg_op = 'INSERT' and e.created_at = now()::timestamptz(3) then
+    what := 'create';
+  elsif tg_op = 'UPDATE' and not deletes and (old.removed or old.deleted_at is not null) then
+    what := 'restore';
+  end if;
+  perform vold_write_history(e.client_id, what, 'draft.' || e.resource, e.record_id, e.rev, jsonb_strip_nulls(jsonb_build_object(
+    'title', e.data -> 'title', 'from', e.data -> 'from', 'type', e.type, 'published_rev', e.base_rev)));
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_history() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_edition_notify()
  RETURNS trigger
@@ -1665,6 +1708,21 @@ grant execute on routine vold_likely_targets(text[]) to vold_app;
 grant execute on routine vold_likely_targets(text[]) to vold_draft;
 grant execute on routine vold_likely_targets(text[]) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_link_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform vold_write_history(new.client_id, case tg_op when 'INSERT' then 'create' else 'delete' end, 'preview-link', new.id, 1,
+    jsonb_build_object('name', new.name, 'expires_at', new.expires_at));
+  return null;
+end
+$function$
+;
+revoke all on routine vold_link_history() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_listed_fields(data jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2132,6 +2190,32 @@ end
 $function$
 ;
 revoke all on routine vold_rare_words(text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_record_publication(client text, published jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if vold_is_client_session() and client is distinct from nullif(current_setting('app.client_id', true), '') then
+    raise exception 'A publication belongs to the client of its transaction' using errcode = 'insufficient_privilege';
+  end if;
+  perform vold_write_history(client, 'update', 'draft', 'draft', 1, jsonb_build_object('records', (
+    select jsonb_agg(jsonb_build_object(
+      'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from')))
+    from jsonb_to_recordset(published) p(resource text, id text, rev integer)
+    join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
+  perform set_config('app.publishes', 'on', true);
+  delete from edition_entry e using jsonb_to_recordset(published) p(resource text, id text)
+  where e.client_id = client and e.resource = p.resource and e.record_id = p.id;
+  perform set_config('app.publishes', '', true);
+end
+$function$
+;
+revoke all on routine vold_record_publication(text,jsonb) from public;
+grant execute on routine vold_record_publication(text,jsonb) to vold_app;
+grant execute on routine vold_record_publication(text,jsonb) to vold_master;
 
 CREATE OR REPLACE PROCEDURE public.vold_record_table(IN name text, IN hidden text[] DEFAULT '{}'::text[], IN by_type boolean DEFAULT false)
  LANGUAGE plpgsql
@@ -3549,6 +3633,20 @@ $function$
 ;
 revoke all on routine vold_write_draft() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_write_history(client text, what text, model text, record text, rev integer, facts jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+  select client, vold_new_id('hi'), rev, what, model, record,
+    jsonb_build_object('id', w.id, 'email', (select u.email from "user" u where u.id = w.id)), w.id,
+    nullif(current_setting('app.ip', true), ''), case when what <> 'erase' then facts end, case when what = 'erase' then facts end
+  from (select nullif(current_setting('app.user_id', true), '') as id) w
+$function$
+;
+revoke all on routine vold_write_history(text,text,text,text,integer,jsonb) from public;
+
 -- Tables, with their indexes, triggers, policies and grants
 
 create table address (
@@ -3887,6 +3985,9 @@ CREATE TRIGGER count_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WH
 CREATE TRIGGER count_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.type IS DISTINCT FROM new.type) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_count();
 CREATE TRIGGER from_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = 'redirect'::text) AND (NOT new.removed) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_from();
 CREATE TRIGGER from_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = 'redirect'::text) AND (NOT new.removed) AND ((new.data ->> 'from'::text) IS DISTINCT FROM (old.data ->> 'from'::text)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_from();
+CREATE TRIGGER history_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN ((((current_setting('app.publishes'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_draft,vold_master}'::name[]))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_history();
+CREATE TRIGGER history_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_history();
+CREATE TRIGGER history_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((old.rev <> new.rev) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_history();
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_notify();
 CREATE CONSTRAINT TRIGGER parent_insert AFTER INSERT ON public.edition_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.resource = 'category'::text) AND ((new.data ->> 'parent'::text) IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_parent();
 CREATE CONSTRAINT TRIGGER parent_update AFTER UPDATE ON public.edition_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.resource = 'category'::text) AND ((new.data ->> 'parent'::text) IS NOT NULL) AND (((new.data ->> 'parent'::text) IS DISTINCT FROM (old.data ->> 'parent'::text)) OR (new.type IS DISTINCT FROM old.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_parent();
@@ -3916,6 +4017,8 @@ alter table edition_link force row level security;
 create policy app on edition_link for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on edition_link for all to vold_master using (true) with check (true);
 create policy owner on edition_link for all to postgres using (true) with check (true);
+CREATE TRIGGER history_insert AFTER INSERT ON public.edition_link FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_link_history();
+CREATE TRIGGER history_update AFTER UPDATE OF revoked_at ON public.edition_link FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_link_history();
 grant insert on edition_link to vold_app;
 grant delete, insert, select, update on edition_link to vold_master;
 grant select (client_id, id, name, created_at, created_by, expires_at, revoked_at, last_used_at) on edition_link to vold_app;

@@ -29,12 +29,27 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await bar.getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Page Name').fill('Reef walk at dawn');
   await page.getByLabel('Page Meta Description').fill('New words');
+  await page.getByLabel('Set as Homepage').check({ force: true });
   await expect(changed).toHaveCount(0);
 
   await bar.getByRole('button', { name: 'Draft and schedule' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Save draft' }).press('Enter');
-  await expectNotice(page, 'Saved the draft of page Reef walk at dawn');
+  await expectNotice(
+    page,
+    'Saved the draft of page Reef walk at dawn. It becomes the homepage once the website config is published.',
+  );
   await expectVisitorsRead(page, server, 'reef-walk', 'Old words');
+
+  await test.step('its homepage is prepared in the website config', async () => {
+    await page.reload();
+    await bar.getByRole('button', { name: 'Page settings' }).click();
+    await expect(page.getByLabel('Set as Homepage')).toBeChecked();
+    await expect(page.getByLabel('Set as Homepage')).toBeDisabled();
+    await expect(page.getByText('Becomes the homepage once the website config is published.')).toBeVisible();
+    const send = sender(page, server);
+    await send('POST', `webconfig/${await send('POST', 'webconfig', {})}/discard`);
+    await expect(page.getByLabel('Set as Homepage')).not.toBeChecked();
+  });
 
   await test.step('it is there again after a reload, and says who changed it', async () => {
     await page.reload();

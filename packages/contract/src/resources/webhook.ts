@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource, type RecordBase } from '../resource.ts';
+import { isDrafted } from '../resource-traits.ts';
 
 /** Resources whose changes webhooks may hear of: a website's content and what visitors and staff send in. */
 const webhookResources = [
@@ -22,10 +23,14 @@ const webhookResources = [
 ] as const;
 const webhookActions = ['create', 'update', 'delete', 'restore', 'erase'] as const;
 
-/** Every event of a webhook: `page.update`. `delete` is to the trash, `erase` for good. */
-export const webhookEvents = webhookResources.flatMap((resource) =>
-  webhookActions.map((action) => `${resource}.${action}` as const),
-);
+/**
+ * Every event of a webhook: `page.update`. `delete` is to the trash, `erase` for good. `publish` follows `create` or `update` if the
+ * change was a draft that was published.
+ */
+export const webhookEvents = webhookResources.flatMap((resource) => [
+  ...webhookActions.map((action) => `${resource}.${action}` as const),
+  ...(isDrafted(resource) ? [`${resource}.publish` as const] : []),
+]);
 
 const computed = {
   /** When it was switched off because its address failed for too long. */

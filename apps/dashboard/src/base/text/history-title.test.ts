@@ -17,11 +17,23 @@ it('names other records by their title, in the first language that has one', () 
   expect(historyTitle({ ...entry, model: 'user', data: { name: 'Ayu', email: 'a@b.c' } })).toBe('Ayu');
 });
 
+it('names a publication by its record, or by how many there are', () => {
+  const published = (...records: object[]) => historyTitle({ ...entry, model: 'draft', data: { records } });
+  const page = { resource: 'page', id: 'pg_1', rev: 2, title: { en: 'Rooms' } };
+  const config = { resource: 'webconfig', id: 'wc_1', rev: 3, title: null };
+  expect(published(page)).toBe('Rooms');
+  expect(published(config)).toBe('Website config');
+  expect(published(page, config)).toBe('2 records');
+});
+
 it('says in words what kind of record it is about', () => {
-  expect(['page', 'files', 'form-submission', 'website-setting'].map(modelTitle)).toEqual([
+  const models = ['page', 'files', 'form-submission', 'website-setting', 'draft.static', 'draft'];
+  expect(models.map(modelTitle)).toEqual([
     'Page',
     'File',
     'Form submission',
     'Post type',
+    'Static text draft',
+    'Publication',
   ]);
 });

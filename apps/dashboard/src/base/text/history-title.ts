@@ -1,9 +1,11 @@
 import type { History } from '@vold/contract';
 import { formatDateTime } from './date.ts';
+import { asRecord, asText } from './read-value.ts';
 
 /** A name for the record that a history entry is about: its title or name at that time, else its id. */
 export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>): string {
-  if (entry.model === 'webconfig') return 'Website config';
+  if (entry.model === 'webconfig' || entry.model === 'draft.webconfig') return 'Website config';
+  if (entry.model === 'draft') return publicationTitle(entry);
   if (entry.model === 'form-submission') return submissionTitle(entry);
   return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
 }
@@ -20,11 +22,35 @@ const modelTitles: Readonly<Record<string, string>> = {
   'field-group': 'Field group',
   'restricted-action': 'Access rule',
   'api-key': 'API key',
+  draft: 'Publication',
 };
 
 /** Names the kind of record that a history entry is about. */
 export function modelTitle(model: string): string {
+  if (model.startsWith('draft.')) return `${modelTitle(model.slice('draft.'.length))} draft`;
   return modelTitles[model] ?? (model.charAt(0).toUpperCase() + model.slice(1)).replaceAll('-', ' ');
+}
+
+/** The records that a publication published, with their titles. */
+export function publishedRecords({
+  data,
+}: Pick<History, 'data'>): { resource: string; id: string; title: string }[] {
+  const { records } = asRecord(data);
+  if (!Array.isArray(records)) return [];
+  return records.map((record) => {
+    const { resource, id, title } = asRecord(record);
+    const [model, record_id] = [asText(resource), asText(id)];
+    return {
+      resource: model,
+      id: record_id,
+      title: historyTitle({ model, record_id, data: { title }, dataOld: null }),
+    };
+  });
+}
+
+function publicationTitle(entry: Pick<History, 'data'>): string {
+  const records = publishedRecords(entry);
+  return records.length === 1 && records[0] ? records[0].title : `${records.length} records`;
 }
 
 /** A submission has no title: the form and the time tell which one it is. */

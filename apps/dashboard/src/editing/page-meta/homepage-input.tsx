@@ -1,8 +1,10 @@
 import { Switch, Text } from '@mantine/core';
 import { z } from 'zod';
+import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { usePreparedHomepage } from './homepage.ts';
 
 /**
  * The 'Set as Homepage' toggle of a page (PAGE-08). A website always has a homepage: another page takes its place, none
@@ -19,26 +21,30 @@ export function homepageInput(pageId: string): InputKind {
 
 function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: string }) {
   const isHome = useSession(({ webconfig }) => webconfig?.default_homepage === pageId);
-  const { review, mayPublish } = usePublishing('page');
-  const isForOthers = review && !mayPublish;
+  const mayChange = useSession(({ detail }) => may(detail, 'webconfig.update'));
+  const { review } = usePublishing('webconfig');
+  const isPrepared = usePreparedHomepage() === pageId && !isHome;
   return (
     <>
       <Switch
         id={id}
         aria-describedby={`${id}-why`}
-        checked={isHome || value === true}
-        disabled={isHome || isForOthers}
+        checked={isHome || isPrepared || value === true}
+        disabled={isHome || isPrepared || !mayChange}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <Text id={`${id}-why`} size="xs" c="dimmed" mt={6}>
-        {isHome
-          ? 'This is the homepage. To change that, set another page as homepage.'
-          : isForOthers
-            ? 'Those who publish pages set the homepage.'
-            : value === true
-              ? 'Becomes the homepage with the next save.'
-              : 'With the next save. Visitors then land on this page first.'}
+        {isHome ? 'This is the homepage. To change that, set another page as homepage.' : whyNot()}
       </Text>
     </>
   );
+
+  function whyNot(): string {
+    if (isPrepared) return 'Becomes the homepage once the website config is published.';
+    if (!mayChange) return 'Those who change the website config set the homepage.';
+    if (review) return 'Prepared with the next save, and published with the website config.';
+    return value === true
+      ? 'Becomes the homepage with the next save.'
+      : 'With the next save. Visitors then land on this page first.';
+  }
 }

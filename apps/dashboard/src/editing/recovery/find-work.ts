@@ -2,13 +2,18 @@ import type { FormKey, KeptWork, Unsaved, WorkStorage } from './kept-work.ts';
 
 /** How a form reads and takes work that was kept. */
 export interface WorkReader<T> {
+  /** The edition that the form shows; undefined: what is published. */
+  edition(): 'draft' | undefined;
   /** Null if it cannot be read: it may be of an older version of this program. */
   parse(unsaved: Unsaved): Unsaved<T> | null;
   /** True if the work holds something that is not stored yet. */
   isNews(unsaved: Unsaved<T>): boolean;
 }
 
-/** Finds a user's newest unsaved work in a form that no open tab works on. Work that holds nothing new is removed. */
+/**
+ * Finds a user's newest unsaved work in a form that no open tab works on. Work that holds nothing new is removed. Work on a draft
+ * waits until there is one again: merged into what is published it would publish parts of a draft that was discarded.
+ */
 export async function findWork<T>(
   storage: WorkStorage,
   form: FormKey,
@@ -18,6 +23,7 @@ export async function findWork<T>(
   const kept = (await storage.list(form)).filter(({ tab }) => !isAlive(tab));
   let found: KeptWork<T> | null = null;
   for (const work of kept) {
+    if (work.edition === 'draft' && reader.edition() !== 'draft') continue;
     const unsaved = reader.parse(work);
     if (!unsaved || !reader.isNews(unsaved)) await storage.remove(work);
     else found ??= { ...work, ...unsaved };

@@ -21,7 +21,7 @@ const work = {
     source.changed().length > 0 ? { base: source.saved().label, draft: source.draft().label } : null,
   subscribe: (listener: () => void) => source.subscribe(listener),
 };
-const reader = { parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
+const reader = { edition: () => undefined, parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
 const none = () => false;
 
 it('writes what is typed 300 ms later, and removes it at once when it is saved or discarded', async () => {
@@ -69,6 +69,18 @@ it('offers what a tab left that is gone, to the same user, client, record and fo
   ])
     expect(await find(other), JSON.stringify(other)).toBeNull();
   expect(storage.kept.size).toBe(1);
+});
+
+it('offers work on a draft where there is one, and never for what is published', async () => {
+  const storage = createMemoryStorage();
+  await storage.put({ ...key, base: 'Prepared', draft: 'Prepared anew', edition: 'draft', at: 1 });
+  const find = (edition: 'draft' | undefined) =>
+    findWork(storage, form, { ...reader, edition: () => edition }, none);
+  expect(await find(undefined)).toBeNull();
+  expect(await find('draft')).toMatchObject({ draft: 'Prepared anew' });
+  await storage.put({ ...key, base: 'Bicycles', draft: 'Bikes', at: 2 });
+  expect(await find(undefined)).toMatchObject({ draft: 'Bikes' });
+  expect(await find('draft'), 'a draft is made of what is published').toMatchObject({ draft: 'Bikes' });
 });
 
 it('keeps the work of two tabs apart', async () => {

@@ -21,6 +21,8 @@ export interface WorkKey extends FormKey {
 export interface Unsaved<T = unknown> {
   base: T;
   draft: T;
+  /** Set if they began with what was prepared, not with what is published. */
+  edition?: 'draft' | undefined;
 }
 
 /** Unsaved work as it is kept in the browser. */
@@ -39,6 +41,7 @@ export const keptWork = z.object({
   tab: z.string(),
   base: z.unknown(),
   draft: z.unknown(),
+  edition: z.literal('draft').optional(),
   at: z.number(),
 });
 

@@ -1,3 +1,5 @@
+import type { History } from '@vold/contract';
+
 const words: Record<string, string> = {
   create: 'Created',
   update: 'Updated',
@@ -7,9 +9,19 @@ const words: Record<string, string> = {
   erase: 'Erased',
 };
 
+const draftWords: Record<string, string> = {
+  create: 'Prepared',
+  update: 'Prepared',
+  delete: 'Prepared to be deleted',
+  restore: 'Prepared',
+  erase: 'Discarded',
+};
+
 /** What an entry of the audit did, for people. */
-export function actionWords(action: string): string {
-  return words[action] ?? action;
+export function actionWords({ action, model }: Pick<History, 'action' | 'model'>): string {
+  if (model === 'draft') return 'Published';
+  if (model === 'preview-link' && action === 'delete') return 'Revoked';
+  return (model.startsWith('draft.') ? draftWords[action] : words[action]) ?? action;
 }
 
 /** All that can happen to a record, for a filter. */

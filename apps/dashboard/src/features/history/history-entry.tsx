@@ -1,5 +1,6 @@
 import type { History } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
+import { modelTitle, publishedRecords } from '../../base/text/history-title.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from '../../editing/versions/difference-list.tsx';
@@ -14,15 +15,31 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
   // What was replaced is kept, not the whole record.
   const before = entry.dataOld === null ? {} : { ...after, ...asRecord(entry.dataOld) };
   const differences = diffRecords(before, after, { languages, titleOf: () => null });
+  // Of a draft it is kept who did what, and no text.
+  const isContent = entry.model !== 'draft' && !entry.model.startsWith('draft.');
   return (
     <>
       <p className={classes.about}>
-        {actionWords(entry.action)} by {by}
+        {actionWords(entry)} by {by}
         {entry.ip && ` from ${entry.ip}`}, <span className="num">{formatDateTime(entry.created_at)}</span>
       </p>
-      {differences.length > 0 && <DifferenceList differences={differences} />}
-      {differences.length === 0 && entry.action === 'update' && (
+      {isContent && differences.length > 0 && <DifferenceList differences={differences} />}
+      {isContent && differences.length === 0 && entry.action === 'update' && (
         <p className={classes.note}>It changed nothing that shows.</p>
+      )}
+      {entry.model === 'draft' && (
+        <ul>
+          {publishedRecords(entry).map(({ resource, id, title }) => (
+            <li key={id}>
+              {modelTitle(resource)}: {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry.model.startsWith('draft.') && (
+        <p className={classes.note}>
+          The history has the text of a draft once it is published, in the entry of the published record.
+        </p>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function HistoryScreen() {
           title: 'Action',
           render: (entry) => (
             <>
-              {actionWords(entry.action)}
+              {actionWords(entry)}
               <span className="visually-hidden"> {historyTitle(entry)}</span>
             </>
           ),

@@ -6,13 +6,13 @@ import { savedLater } from '../../base/loading/no-connection.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { textIn } from '../../base/ui/localized.ts';
-import { api } from '../../core/session/api.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
 import { endSession } from '../../core/session/reset.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
 import { type SaveWish, saveTarget } from '../../editing/drafts/save-target.ts';
+import { saveHomepage } from '../../editing/page-meta/homepage.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
@@ -132,8 +132,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         isPublished: boolean,
       ): Promise<boolean> {
         const { publishes } = target();
-        // Drafts have no part that visitors see at once.
-        const homepage = publishes ? await saveHomepage() : ({ ok: true, changed: false } as const);
+        const homepage = await saveWanted(publishes ? undefined : 'draft');
         if (!homepage.ok) {
           fail(homepage.message);
           return false;
@@ -153,10 +152,13 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           hasContent(stored, language) &&
           lacksName(stored, language);
         const done = publishes ? 'Successfully updated' : 'Saved the draft of';
-        const saved = `${done} ${subject.kind} ${title}${others}`;
+        const later = homepage.isPrepared
+          ? '. It becomes the homepage once the website config is published.'
+          : '';
+        const saved = `${done} ${subject.kind} ${title}${others}${later}`;
         if (isUnreached) {
           const run = () => void askForName(tools, false);
-          notify(`${saved}. Visitors cannot reach it in this language yet.`, {
+          notify(`${saved}${later === '' ? '.' : ''} Visitors cannot reach it in this language yet.`, {
             action: { label: 'Add a name', run },
           });
         } else notify(saved);
@@ -175,17 +177,15 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         return answer !== 'stay';
       }
 
-      async function saveHomepage(): Promise<
-        { ok: true; changed: boolean } | { ok: false; message: string }
-      > {
+      async function saveWanted(
+        edition: 'draft' | undefined,
+      ): Promise<{ ok: true; changed: boolean; isPrepared: boolean } | { ok: false; message: string }> {
         const { homepage } = editor.store.getState();
-        if (homepage.saved === homepage.wanted) return { ok: true, changed: false };
-        const { webconfig } = useSession.getState();
-        const answer = await api.saveWebconfig({ default_homepage: subject.id }, webconfig?.id);
+        if (homepage.saved === homepage.wanted) return { ok: true, changed: false, isPrepared: false };
+        const { answer, isPrepared } = await saveHomepage(subject.id, edition);
         if (!answer.ok) return { ok: false, message: failureNotice(answer).text };
-        useSession.setState({ webconfig: answer.data });
         editor.homepageSaved();
-        return { ok: true, changed: true };
+        return { ok: true, changed: true, isPrepared };
       }
     },
     [tools, keep, queries, retryLater],

@@ -1,14 +1,14 @@
 import type { RecordBase } from '@vold/contract';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { saveHomepage } from '../../editing/page-meta/homepage.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 
 type Calls = RecordConfig['calls'];
 
 /**
  * The calls of a page with its `homepage`: whether it is the website's home page, which the website config says
- * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10), unless that keeps a draft:
- * visitors would see it at once.
+ * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10), and in its edition.
  */
 export const pageCalls: Calls = {
   ...api.page,
@@ -23,10 +23,9 @@ export const pageCalls: Calls = {
       ? await api.page.update(id, fields, settings)
       : await api.page.get(id, { exempt: true, edition: 'draft' });
     if (!result.ok) return result;
-    if (homepage === true && settings?.edition === undefined) {
-      const saved = await api.saveWebconfig({ default_homepage: id }, useSession.getState().webconfig?.id);
-      if (!saved.ok) return saved;
-      useSession.setState({ webconfig: saved.data });
+    if (homepage === true) {
+      const { answer } = await saveHomepage(id, settings?.edition);
+      if (!answer.ok) return answer;
     }
     return { ...result, data: withHomepage(result.data) };
   },

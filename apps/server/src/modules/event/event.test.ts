@@ -97,6 +97,38 @@ describe('the event stream', () => {
     expect(JSON.stringify(again.seen)).not.toContain(foreign);
   });
 
+  it('continues with what became of drafts meanwhile', async () => {
+    const { editor, admin } = api.bali.tokens;
+    const [kept, discarded, published] = [
+      await makePage(editor),
+      await makePage(editor),
+      await makePage(editor),
+    ];
+    const headers = { 'x-vold-edition': 'draft' };
+    const prepare = (id: string, title: string) =>
+      api.call('PUT', `page/${id}`, { token: editor, body: { title: { en: title } }, headers });
+    const first = await listen(editor);
+    const { id: lastEventId } = await first.ready();
+    first.stop();
+    for (const id of [kept, discarded, published]) await prepare(id, `${id} as it will be`);
+    await api.call('POST', `page/${discarded}/discard`, { token: editor });
+    await api.call('POST', `page/${published}/publish`, { token: admin, body: {} });
+    const again = await listen(editor, { lastEventId });
+    const drafts = new Map<string, string>();
+    while (drafts.size < 3) {
+      const { data } = await again.next(({ event }) => event === 'change');
+      const { id, kind, action, edition } = changeEvent.parse(data);
+      if (edition) drafts.set(id, `${kind} ${action}`);
+    }
+    expect(drafts).toEqual(
+      new Map([
+        [kept, 'page update'],
+        [discarded, 'page erase'],
+        [published, 'page erase'],
+      ]),
+    );
+  });
+
   it('begins with what has changed since its reader began to fetch what it shows', async () => {
     const { editor } = api.bali.tokens;
     const made = await makePage(editor);

@@ -1,4 +1,6 @@
 import type { ChangeEvent } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { eventIdAt, timeOfEventId } from './event-id.ts';
 
@@ -24,6 +26,7 @@ export async function replayChanges(
     const query = tx
       .selectFrom('history')
       .select(['id', 'client_id', 'model', 'record_id', 'rev', 'action'])
+      .select(sql`case when model = 'draft' then data end`.as('data'))
       .where('id', '>=', eventIdAt(time - longestTransaction))
       .orderBy('id', 'desc')
       .limit(maxEntries + 1);
@@ -31,10 +34,47 @@ export async function replayChanges(
   });
   if (rows.length > maxEntries) return null;
   const latest = new Map<string, ChangeEvent>();
-  for (const { id: entry, client_id: client, model: kind, record_id: id, rev, action } of rows) {
-    const key = `${kind} ${id}`;
-    const past = entry < eventIdAt(time);
-    if (!latest.has(key)) latest.set(key, { client, kind, id, rev, action, ...(past && { past }) });
+  for (const row of rows) {
+    const past = row.id < eventIdAt(time);
+    for (const change of changesOf(row)) {
+      const key = `${change.kind} ${change.id} ${change.edition}`;
+      if (!latest.has(key)) latest.set(key, { ...change, ...(past && { past }) });
+    }
   }
   return [...latest.values()].reverse();
+}
+
+const draftPrefix = 'draft.';
+const publication = z.object({
+  records: z.array(z.object({ resource: z.string(), id: z.string() })),
+});
+
+interface Entry {
+  readonly client_id: string;
+  readonly model: string;
+  readonly record_id: string;
+  readonly rev: number;
+  readonly action: ChangeEvent['action'] | 'copy';
+  /** Of publications. */
+  readonly data: unknown;
+}
+
+/** What an entry of the history told when it was written. Published drafts are gone. */
+function changesOf({ client_id: client, model, record_id: id, rev, action, data }: Entry): ChangeEvent[] {
+  if (model === 'draft') {
+    const { records = [] } = publication.safeParse(data).data ?? {};
+    return records.map(({ resource, id: published }) => ({
+      client,
+      kind: resource,
+      id: published,
+      rev,
+      action: 'erase',
+      edition: 'draft',
+    }));
+  }
+  if (!model.startsWith(draftPrefix))
+    return [{ client, kind: model, id, rev, action: action === 'copy' ? 'update' : action }];
+  const kind = model.slice(draftPrefix.length);
+  // Only publishing or discarding it ends a draft.
+  return [{ client, kind, id, rev, action: action === 'erase' ? 'erase' : 'update', edition: 'draft' }];
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { verifyHistory } from './index.ts';
 
 interface Entry {
   id: string;
@@ -113,5 +114,77 @@ describe('VIP-17 the history', () => {
       const { status } = await api.call(method, path, { token: api.bali.tokens.superadmin, body });
       expect([method, status]).toEqual([method, 404]);
     }
+  });
+});
+
+describe('the history of drafts', () => {
+  const draft = { 'x-vold-edition': 'draft' };
+  const text = (title: string) => ({ title: { en: title } });
+  const send = <T = { id: string; rev: number }>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ) => api.call<T>(method, path, { token: api.bali.tokens.admin, body, headers });
+  const madePage = async (title: string) => (await send('POST', 'page', text(title))).body.id;
+  const told = async (where: object) =>
+    (await listOf(where)).results.map(({ model, action }) => `${model}.${action}`).toReversed();
+
+  it('says who prepared and discarded what, without what they wrote', async () => {
+    const id = await madePage('Pool');
+    await send('PUT', `page/${id}`, { meta: { description: { en: 'Secret plan' } } }, draft);
+    await send('PUT', `page/${id}`, text('Pool bar'), draft);
+    await send('POST', `page/${id}/discard`);
+    await send('DELETE', `page/${id}`, undefined, draft);
+    await send('POST', `page/${id}/restore`, undefined, draft);
+    const of = { record_id: id, model: 'draft.page' };
+    // A restored page says again what is published.
+    expect(await told(of)).toEqual([
+      'draft.page.create',
+      'draft.page.update',
+      'draft.page.erase',
+      'draft.page.delete',
+      'draft.page.erase',
+    ]);
+    const { results } = await listOf(of);
+    expect(results[2]).toMatchObject({
+      user: { id: api.bali.userIds.admin, email: 'admin@bali.example.com' },
+      ip: '127.0.0.1',
+      data: null,
+      dataOld: { title: { en: 'Pool bar' }, published_rev: 1 },
+    });
+    expect(JSON.stringify(results)).not.toContain('Secret plan');
+    expect((await send('GET', `page/${id}/versions`)).body).toMatchObject({ total: 1 });
+  });
+
+  it('says once what a publication published, and how', async () => {
+    const [changed, deleted] = [await madePage('Spa'), await madePage('Gym')];
+    await send('PUT', `page/${changed}`, text('Spa & sauna'), draft);
+    await send('DELETE', `page/${deleted}`, undefined, draft);
+    const made = (await send('POST', 'page', text('Beach'), draft)).body.id;
+    const records = [changed, deleted, made].map((id) => ({ resource: 'page', id }));
+    expect((await send('POST', 'draft/publish', { records })).status).toBe(200);
+    const [publication] = (await listOf({ model: 'draft' })).results;
+    expect(publication).toMatchObject({ action: 'update', user: { id: api.bali.userIds.admin } });
+    expect(publication?.data?.records).toEqual(
+      expect.arrayContaining([
+        { resource: 'page', id: changed, rev: 2, title: { en: 'Spa & sauna' } },
+        { resource: 'page', id: deleted, rev: null, title: { en: 'Gym' } },
+        { resource: 'page', id: made, rev: 1, title: { en: 'Beach' } },
+      ]),
+    );
+    expect(await told({ record_id: changed })).toEqual(['page.create', 'draft.page.create', 'page.update']);
+    const verdict = await verifyHistory(api.db, api.bali.id);
+    expect(verdict).toMatchObject({ broken: [], unchained: [] });
+  });
+
+  it('says who made and revoked a preview link, without what opens it', async () => {
+    const body = { name: 'For the owner', path: '/' };
+    const link = await send<{ id: string; url: string }>('POST', 'draft/preview-link', body);
+    await send('DELETE', `draft/preview-link/${link.body.id}`);
+    const of = { record_id: link.body.id };
+    expect(await told(of)).toEqual(['preview-link.create', 'preview-link.delete']);
+    const { results } = await listOf(of);
+    expect(results[1]?.data).toEqual({ name: 'For the owner', expires_at: expect.any(String) });
   });
 });

@@ -154,6 +154,34 @@ describe('a webhook', () => {
     }
   });
 
+  it('hears that a draft was published, with the record, and nothing of what is prepared', async () => {
+    const { id } = await make({ events: ['page.publish', 'page.delete'] });
+    const [changed, deleted, kept] = [await makePage(), await makePage(), await makePage()];
+    const token = api.bali.tokens.admin;
+    const prepare = (method: string, path: string, title?: string) =>
+      api.call<{ id: string }>(method, path, {
+        token,
+        headers: { 'x-vold-edition': 'draft' },
+        ...(title && { body: { title: { en: title } } }),
+      });
+    for (const page of [changed, kept]) await prepare('PUT', `page/${page}`, 'Suites');
+    await prepare('DELETE', `page/${deleted}`);
+    const created = (await prepare('POST', 'page', 'Villas')).body.id;
+    const records = [changed, deleted, created].map((page) => ({ resource: 'page', id: page }));
+    await api.call('POST', 'draft/publish', { token, body: { records } });
+    await work();
+    await expect.poll(async () => (await log(id)).results.map((one) => one.status)).toHaveLength(3);
+    await expect.poll(() => received).toHaveLength(3);
+    const told = received.map(({ body }) => ({ ...body, data: body.data as { title: { en: string } } }));
+    expect(told.map(({ event, resource, record, data }) => [event, resource, record, data.title.en])).toEqual(
+      expect.arrayContaining([
+        ['page.publish', 'page', { id: changed, rev: 2 }, 'Suites'],
+        ['page.publish', 'page', { id: created, rev: 1 }, 'Villas'],
+        ['page.delete', 'page', { id: deleted, rev: 2 }, 'Rooms'],
+      ]),
+    );
+  });
+
   it('gets a new secret, told once, and for a day deliveries are signed with the old one as well', async () => {
     const { id, secret } = await make();
     const rotate = (body: object = {}, who = developer()) =>

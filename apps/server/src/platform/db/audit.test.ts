@@ -132,7 +132,7 @@ describe('history', () => {
       sql<{ model: string }>`select distinct model from history order by 1`.execute(tx),
     );
     const audited = Object.keys(resources).filter((name) => name !== 'history');
-    expect(rows.map(({ model }) => model)).toEqual(audited.sort());
+    expect(rows.map(({ model }) => model)).toEqual([...audited, 'draft.page', 'preview-link'].sort());
     const created = await open.db.read(system, (tx) =>
       tx.selectFrom('history').select('user').where('model', '=', 'client').execute(),
     );

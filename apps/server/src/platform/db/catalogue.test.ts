@@ -205,6 +205,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_pages_with',
     'vold_post_type',
     'vold_published_among',
+    'vold_record_publication',
     'vold_redirects_at',
     'vold_static_texts',
     'vold_title_key',

@@ -10,7 +10,7 @@ import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
 import { nounOf } from '../write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
 import { lockRecord, updateRecord } from '../write/update-record.ts';
-import { type DraftEntry, dropEntries } from './entries.ts';
+import type { DraftEntry } from './entries.ts';
 
 /** A resource whose records are prepared in the draft. */
 export interface DraftedResource {
@@ -47,7 +47,7 @@ export async function publishEntries(
     });
     published.push({ resource: entry.resource, id: entry.id, rev });
   }
-  await dropEntries(write.tx, write.clientId, entries);
+  await recordPublication(write, published);
   return published;
 }
 
@@ -190,6 +190,14 @@ function judgedAsSaved(context: RequestContext): RequestContext {
     hidden: { value: null },
     inDraft: { value: false },
   });
+}
+
+/** Nothing of them is prepared any more, and the history says who published them. */
+async function recordPublication(
+  { tx, clientId }: WriteContext,
+  published: readonly PublishedRecord[],
+): Promise<void> {
+  await sql`select vold_record_publication(${clientId}, ${JSON.stringify(published)}::jsonb)`.execute(tx);
 }
 
 /** Records may take each other's addresses: each leaves those first that another of them takes. */

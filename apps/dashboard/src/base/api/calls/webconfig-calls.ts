@@ -29,8 +29,13 @@ export function webconfigCalls(http: Http) {
     testService: (service: TestedService): Promise<ApiResult<ServiceTest>> =>
       http.call('POST', `webconfig/services/${service}/test`, { schema: ({ serviceTest }) => serviceTest }),
     /** `POST webconfig[/{id}]` (API-22): create or update. */
-    saveWebconfig: (fields: Partial<Webconfig>, id?: string): Promise<ApiResult<Webconfig>> =>
+    saveWebconfig: (
+      fields: Partial<Webconfig>,
+      id?: string,
+      settings?: CallSettings,
+    ): Promise<ApiResult<Webconfig>> =>
       http.call('POST', id ? `webconfig/${id}` : 'webconfig', {
+        ...settings,
         schema: ({ record }) => record<Webconfig>('webconfig'),
         body: fields,
       }),

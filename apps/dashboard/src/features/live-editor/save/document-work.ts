@@ -16,10 +16,12 @@ const unsavedDocument = z.object({ base: document, draft: document }) as z.ZodTy
 
 /** The unsaved work of an editor, as recovery keeps and reads it. */
 export function documentWork(editor: Editor): WorkSource<PageDocument> & WorkReader<PageDocument> {
+  const edition = () => (editor.store.getState().prepared === null ? undefined : 'draft');
   return {
+    edition,
     unsaved() {
       const { changes, base, view, pending } = editor.store.getState();
-      return changes.length === 0 && !pending ? null : { base, draft: view };
+      return changes.length === 0 && !pending ? null : { base, draft: view, edition: edition() };
     },
     subscribe: (listener) =>
       editor.store.subscribe((now, before) => {

@@ -12,7 +12,7 @@ import { staleRev } from '../../../resource/write/stale-rev.ts';
 import { namedSynced, syncedIn, withoutSyncedContent } from './synced-sections.ts';
 
 const stored = z.array(
-  reusableResource.fields.pick({ kind: true, components: true }).extend({
+  reusableResource.fields.pick({ kind: true, title: true, components: true }).extend({
     id: z.string(),
     rev: z.int(),
     updated_by: z.string().nullable(),
@@ -27,7 +27,7 @@ type Stored = z.infer<typeof stored>[number];
  * is changed only by who has read its last revision: `synced.rev` of the instance.
  *
  * @param current the page as it is, for an update: locks it, and refuses a stale revision of it
- * @throws 412 STALE_REV with the page, 403, 422
+ * @throws 412 STALE_REV with the page, 403, 422; 409 CONFLICT in a draft
  */
 export async function saveSynced(
   components: PageComponents,
@@ -41,7 +41,7 @@ export async function saveSynced(
   // In the order of their ids, so that two saves do not wait for each other. The draft leaves them as they are.
   const lock = context.inDraft ? sql`` : sql`for update`;
   const { rows } = await sql`
-    select id, rev, kind, components, updated_by, to_jsonb(updated_at) #>> '{}' as updated_at from reusable
+    select id, rev, kind, title, components, updated_by, to_jsonb(updated_at) #>> '{}' as updated_at from reusable
     where client_id = ${clientId} and id = any(${ids}) and deleted_at is null order by id ${lock}`.execute(
     tx,
   );
@@ -75,11 +75,7 @@ export async function saveSynced(
     }
   }
   if (changes.size === 0) return bare;
-  if (context.inDraft)
-    throw new ApiError(
-      'CONFLICT',
-      'A synced section shows on other pages as well, so it cannot be prepared on this one. Detach it, or publish its change.',
-    );
+  if (context.inDraft) throw notPrepared([...changes.keys()].map((id) => records.get(id)?.title ?? id));
   const { principal } = context;
   if (principal.kind !== 'user' || !mayUse(principal, 'reusable.update'))
     throw new ApiError(
@@ -98,6 +94,18 @@ export async function saveSynced(
     const page = current ? seenRecord(context.hidden, 'page', await current()) : {};
     return staleRev(tx, { ...page, updated_by, updated_at });
   }
+}
+
+/** It is stored once, for all pages: a draft of one page cannot have a version of its own. */
+function notPrepared(titles: readonly string[]): ApiError {
+  const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
+  const [are, their, them] =
+    titles.length === 1 ? ['is a synced section', 'its', 'it'] : ['are synced sections', 'their', 'them'];
+  return new ApiError(
+    'CONFLICT',
+    `Not saved: ${names} ${are}, and a draft of this page cannot have ${their} changes, which show on other pages. ` +
+      `Detach ${them} to prepare the changes for this page alone, or undo them and make them on a page that has no draft.`,
+  );
 }
 
 /** Sections as they are shown: with what the synced ones hold now. @param page where they are, which counts once */

@@ -125,6 +125,32 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Kept' });
   });
 
+  it('cannot be changed by a draft, which is told by their names and can be saved once they are detached', async () => {
+    const [offer, note] = [await synced('Offer'), await synced('Note')];
+    const page = await pageWith(
+      'Prepared',
+      section('a', '', { synced: { id: offer.id } }),
+      section('b', '', { synced: { id: note.id } }),
+    );
+    const [shown, other] = (await read(page.id)).components.en ?? [];
+    const prepare = (...sections: object[]) =>
+      api.call<{ message: string }>('PUT', `page/${page.id}`, {
+        token: editor(),
+        body: { components: { en: sections } },
+        headers: { 'x-vold-edition': 'draft' },
+      });
+    const changed = { ...shown, data: { title: 'Next year' } };
+    const refused = await prepare(changed, { ...other, data: { title: 'New note' } });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('“Offer” and “Note” are synced sections');
+    expect((await prepare(changed, { ...other, synced: undefined })).body.message).toMatch(
+      /“Offer” is a synced section.*Detach it/,
+    );
+    const { synced: _, ...detached } = changed;
+    expect((await prepare(detached, { ...other, id: 'c' })).status).toBe(200);
+    expect(first(await read(page.id)).data).toEqual({ title: 'Offer' });
+  });
+
   it('are either deleted or shown by a new page, whoever comes first', async () => {
     const both = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {

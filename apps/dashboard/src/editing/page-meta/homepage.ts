@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Webconfig } from '@vold/contract';
+import type { ApiResult } from '../../base/api/result.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { api } from '../../core/session/api.ts';
+import { maySeeDraft, publishingOf } from '../../core/session/publishing.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+
+export interface SavedHomepage {
+  answer: ApiResult<Webconfig>;
+  /** Visitors see it once the website config is published. */
+  isPrepared: boolean;
+}
+
+/**
+ * Makes a page the homepage, or prepares that: in the draft, and for those who may not publish the website config.
+ *
+ * @param edition the one that the page was saved in
+ */
+export async function saveHomepage(pageId: string, edition: 'draft' | undefined): Promise<SavedHomepage> {
+  const { review, mayPublish } = publishingOf('webconfig');
+  const isPrepared = edition === 'draft' || (review && !mayPublish);
+  const { webconfig } = useSession.getState();
+  const settings = isPrepared ? ({ edition: 'draft' } as const) : {};
+  const answer = await api.saveWebconfig({ default_homepage: pageId }, webconfig?.id, settings);
+  if (answer.ok) {
+    if (!isPrepared) useSession.setState({ webconfig: answer.data });
+    void queryClient.invalidateQueries({ queryKey: ['webconfig'] });
+  }
+  return { answer, isPrepared };
+}
+
+/** Returns the id of the homepage once what is prepared is published; null if that is not known. */
+export function usePreparedHomepage(): string | null {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['webconfig', clientId, 'homepage', 'draft'],
+    queryFn: async ({ signal }) => unwrap(await api.webconfig({ signal, exempt: true, edition: 'draft' })),
+    enabled: maySeeDraft(detail, clientId, ['webconfig']),
+  });
+  return data?.default_homepage ?? null;
+}
