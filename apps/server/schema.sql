@@ -2955,7 +2955,10 @@ begin
     'create view preview.%1$I with (security_barrier = true) as
       select %2$s from %3$s.%1$I where client_id = (select vold_preview_client()) and %4$s',
     c.relname,
-    (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
+    -- A post without a date gets one when it is published: until then it is the newest.
+    (select string_agg(case when c.relname = 'post' and a.attname = 'published_at'
+        then 'case when changed then coalesce(published_at, now()) else published_at end as published_at'
+        else format('%I', a.attname) end, ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege('vold_site', c.oid, a.attnum, 'select')),
     case when to_regclass(format('drafted.%I', c.relname)) is null then 'public' else 'drafted' end,
     replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',

@@ -109,6 +109,9 @@ describe('forms', () => {
       title: 'Contact',
       receiver: 'c@reef.example',
     });
+    const earlier = await prepare('POST', `form-builder/${id}/versions/1/restore`);
+    expect(earlier.body).toMatchObject({ changed: false, title: 'Contact', receiver: 'c@reef.example' });
+    expect((await call('GET', `form-builder/${id}`)).body).toMatchObject({ receiver: 'c@reef.example' });
   });
 
   it('that are new have their receivers when they are published', async () => {

@@ -43,6 +43,22 @@ it('changes many, puts in order and copies in the draft: what is published stays
   expect(await list(`${where}&sort=index,asc`, draft)).toEqual(['Cat', 'Ant', 'Copy', 'Bat']);
 });
 
+it('follows a new order that is published at once, unless it has one of its own', async () => {
+  const ids: string[] = [];
+  for (const en of ['Elm', 'Fir', 'Gum', 'Oak'])
+    ids.push((await call('POST', 'post', { type: 'trees', title: { en } })).body.id);
+  const [elm = '', fir = '', gum = '', oak = ''] = ids;
+  await call('PUT', `post/${elm}`, { title: { en: 'Elms' } }, draft);
+  await call('PUT', `post/${gum}`, { index: 9 }, draft);
+  const ordered = await call('PUT', 'post/type/trees/reorder', { ids: [oak, fir, elm, gum] });
+  expect(ordered.status).toBe(200);
+  const query = `where=${encodeURIComponent('{"type":"trees"}')}&sort=index,asc`;
+  expect(await list(query, draft)).toEqual(['Oak', 'Fir', 'Elms', 'Gum']);
+  expect((await call('POST', `post/${gum}/discard`)).status).toBe(200);
+  expect((await call('POST', `post/${elm}/publish`, {})).status).toBe(200);
+  expect(await list(query)).toEqual(['Oak', 'Fir', 'Elms', 'Gum']);
+});
+
 it('counts what the caller may see, however much of it is answered', async () => {
   for (const en of ['One', 'Two', 'Three']) await call('POST', 'page', { title: { en } }, draft);
   const answer = await call('GET', 'draft/changes?limit=2');

@@ -354,6 +354,19 @@ describe('where publishing is a right of its own', () => {
     expect((await as('PUT', `page/${id}`, { title: { en: 'A' } }, draft)).status).toBe(200);
     expect((await call('GET', `page/${id}`)).body.title).toEqual({ en: 'Guarded' });
     expect((await publish(id)).status).toBe(200);
+
+    // Pages show a synced section as it is saved; presets show nowhere.
+    const section = (title: string) => ({
+      components: { en: [{ id: 's', sectionId: 'text', data: { title } }] },
+    });
+    const reusable = async (kind: string) =>
+      (await as('POST', 'reusable', { kind, title: kind, ...section('A') })).body.id;
+    const synced = await reusable('synced');
+    for (const headers of [{}, draft])
+      expect((await as('PUT', `reusable/${synced}`, section('B'), headers)).status).toBe(403);
+    expect((await call('PUT', `reusable/${synced}`, section('B'))).status).toBe(200);
+    expect((await as('POST', `reusable/${synced}/versions/1/restore`)).status).toBe(403);
+    expect((await as('PUT', `reusable/${await reusable('section')}`, section('B'))).status).toBe(200);
     await api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options: {} } });
   });
 });

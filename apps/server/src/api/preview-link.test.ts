@@ -173,6 +173,26 @@ describe('preview links', () => {
     expect((await see(`page/${api.other.id}`, token)).status).toBe(404);
   });
 
+  it('show prepared posts as the newest; they are dated when they are published', async () => {
+    const post = (title: string) => ({
+      type: 'dated',
+      title: { en: title },
+      slug: { en: title.toLowerCase() },
+    });
+    const { id } = (await prepare('POST', 'post', post('Prepared'))).body;
+    await call('POST', 'post', post('Meanwhile'));
+    const { token } = await makeLink();
+    const where = encodeURIComponent(JSON.stringify({ type: 'dated' }));
+    const newest = `post/${api.bali.id}?sort=published_at,desc&where=${where}`;
+    const seen = await see<{ results: { published_at: string | null }[] } & Listed>(newest, token);
+    expect(titlesOf(seen)).toEqual(['Prepared', 'Meanwhile']);
+    expect(seen.body.results.map(({ published_at }) => typeof published_at)).toEqual(['string', 'string']);
+    expect((await prepare('GET', `post/${id}`)).body).toMatchObject({ published_at: null });
+    await call('POST', 'post', post('Later'));
+    await call('POST', `post/${id}/publish`, {});
+    expect(titlesOf(await api.call<Listed>('GET', newest))).toEqual(['Prepared', 'Later', 'Meanwhile']);
+  });
+
   it('show menus, settings and files as they will be, and files of what stays a draft to nobody', async () => {
     const upload = async (words: string) => {
       const form = new FormData();

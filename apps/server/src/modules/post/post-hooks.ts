@@ -32,7 +32,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
     async beforeCreate(fields, write) {
       await assertSchedule(fields);
       const dated =
-        fields.status === 'published' && fields.published_at === null
+        fields.status === 'published' && fields.published_at === null && !write.context.inDraft
           ? { ...fields, published_at: new Date().toISOString() }
           : fields;
       const records = await formsOf(write, String(fields.type));
@@ -45,7 +45,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
     },
 
-    /** A post that is published for the first time gets its date. */
+    /** A post that is published for the first time gets its date; one that is prepared gets it then. */
     async beforeUpdate(fields, write) {
       await assertSchedule(fields, write.current);
       const records = await formsOf(write);
@@ -56,7 +56,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       const checked = await checkChangedRecord(clean, write, records);
       await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
-      if (fields.status !== 'published' || fields.published_at) return addressed;
+      if (fields.status !== 'published' || fields.published_at || write.context.inDraft) return addressed;
       const { published_at } = await write.current();
       return { ...addressed, published_at: published_at ?? new Date().toISOString() };
     },

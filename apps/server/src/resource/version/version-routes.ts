@@ -113,7 +113,7 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
         const now = await lockRecord(table, write, which.id);
         const version = present(await readVersion(write.tx, table, which, rev, now), context);
         // By today's rules: what was valid then may not be now, and a field may be gone.
-        const { fields } = parser.update(ownFields(table, version));
+        const { fields } = parser.update(ownFields(table, version, context));
         return updateRecord(tableFor(context), hooks, write, which.id, fields, expected);
       });
       return resource.answerWritten(context, which.clientId, row);
@@ -129,7 +129,14 @@ function revOf(text: string): number {
   return Number(text);
 }
 
-function ownFields(table: ResourceTable, version: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(table.definition.fields.shape).filter((name) => name in version);
+/** In the draft without those that would be saved directly: an earlier version is prepared, and changes nothing else. */
+function ownFields(
+  { definition, privateFields }: ResourceTable,
+  version: Record<string, unknown>,
+  { inDraft }: RequestContext,
+): Record<string, unknown> {
+  const names = Object.keys(definition.fields.shape).filter(
+    (name) => name in version && !(inDraft && privateFields.includes(name)),
+  );
   return Object.fromEntries(names.map((name) => [name, version[name]]));
 }

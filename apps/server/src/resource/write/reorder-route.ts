@@ -8,7 +8,8 @@ import { assertTypeAllowed } from '../type-access.ts';
 
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
- * their place numbers. Only records that really move are written, and so get a new revision.
+ * their place numbers. Only records that really move are written, and so get a new revision. What is prepared of them moves
+ * along, unless it has been put in another place itself.
  */
 export function reorderRoute(
   resource: StandardResource,
@@ -50,6 +51,11 @@ export function reorderRoute(
           from ${wanted} where r.client_id = ${clientId} and r.id = wanted.id
             and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
         `.execute(tx);
+        if (resource.drafted && !context.inDraft && !order.parents)
+          await sql`update edition_entry e set data = e.data || place, base = e.base || place
+            from (select id, jsonb_build_object('index', place - 1) as place from ${wanted}) moved
+            where e.client_id = ${clientId} and e.resource = ${table.name} and e.record_id = moved.id
+              and e.data -> 'index' = e.base -> 'index' and not e.data @> place`.execute(tx);
       });
       return { code: 200 as const };
     },

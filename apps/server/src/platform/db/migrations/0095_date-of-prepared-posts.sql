@@ -1,0 +1,68 @@
+-- Prepared posts have no date of their own accord: they get that of their publication. Previews show them as if that were now.
+
+-- Makes two schemas anew. `preview` has a view for every table that visitors read, under its name and with their columns: what they will
+-- see once the draft is published; and those functions that read tables as their owner. `drafted` has the views of the schema `draft` once more, read by their owner instead of the caller;
+-- nobody else may use it. Called by every migration that changes columns of such a table, or the schema `draft`.
+create or replace procedure vold_show_previews()
+language plpgsql
+as $$
+declare
+  path constant text := current_setting('search_path');
+  statement text;
+  made text[];
+begin
+  drop schema if exists preview, drafted cascade;
+  create schema drafted;
+  create schema preview;
+  revoke all on schema preview, drafted from public;
+  grant usage on schema preview to vold_draft, vold_preview;
+  -- A definition names what is on the path by its name alone, so that it leads to the copies.
+  set local search_path = draft, public;
+  select coalesce(array_agg(format('create view drafted.%I as %s', c.relname, pg_get_viewdef(c.oid)) order by c.oid), '{}') into made
+  from pg_class c where c.relnamespace = 'draft'::regnamespace and c.relkind = 'v';
+  set local search_path = drafted, public;
+  foreach statement in array made loop
+    execute statement;
+  end loop;
+  set local search_path = public;
+  select array_agg(format(
+    'create view preview.%1$I with (security_barrier = true) as
+      select %2$s from %3$s.%1$I where client_id = (select vold_preview_client()) and %4$s',
+    c.relname,
+    -- A post without a date gets one when it is published: until then it is the newest.
+    (select string_agg(case when c.relname = 'post' and a.attname = 'published_at'
+        then 'case when changed then coalesce(published_at, now()) else published_at end as published_at'
+        else format('%I', a.attname) end, ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege('vold_site', c.oid, a.attnum, 'select')),
+    case when to_regclass(format('drafted.%I', c.relname)) is null then 'public' else 'drafted' end,
+    replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
+      '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))')
+    -- The view of addresses asks the others.
+    ) order by c.relname = 'address', c.relname) into made
+  from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace and p.polname = 'site';
+  set local search_path = preview, public;
+  foreach statement in array made loop
+    execute statement;
+  end loop;
+  -- Functions that read tables as their owner, by the views instead.
+  create function preview.vold_static_texts(names text[]) returns table (name text, texts jsonb)
+  language sql stable rows 10
+  as $static$
+    select named.name, (select jsonb_object_agg(t.key, left(t.value, 2000)) from jsonb_each_text(s.description) t)
+    from unnest(names) named(name) cross join lateral (
+      select description from preview.static where data ->> 'id' = named.name order by id limit 1
+    ) s
+  $static$;
+  create function preview.vold_redirects_at(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
+  language sql stable rows 5
+  as $redirect$
+    select r.id, r."from", r."to", r.permanent from preview.redirect r
+    where lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+  $redirect$;
+  perform set_config('search_path', path, true);
+  grant execute on all functions in schema preview to vold_draft, vold_preview;
+  grant select on all tables in schema preview to vold_draft, vold_preview;
+end
+$$;
+
+call vold_show_previews();
