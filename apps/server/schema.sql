@@ -2459,6 +2459,25 @@ $function$
 ;
 revoke all on routine vold_release_domains() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_release_notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  r constant edition_release := coalesce(new, old);
+begin
+  perform pg_notify('vold_change', json_build_object('client', e.client_id, 'kind', e.resource, 'id', e.record_id, 'rev', e.rev,
+    'action', 'update', 'edition', 'draft')::text)
+  from edition_entry e
+  where e.client_id = r.client_id and e.resource = r.resource and e.record_id = r.record_id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_release_notify() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_replaced_keys(e edition_entry)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -4026,6 +4045,33 @@ grant insert on edition_link to vold_app;
 grant delete, insert, select, update on edition_link to vold_master;
 grant select (client_id, id, name, created_at, created_by, expires_at, revoked_at, last_used_at) on edition_link to vold_app;
 grant update (revoked_at) on edition_link to vold_app;
+
+create table edition_release (
+  client_id text not null,
+  resource text not null,
+  record_id text not null,
+  publish_at timestamp(3) with time zone not null,
+  languages text[],
+  conflicts text not null,
+  planned_by text not null,
+  planned_at timestamp(3) with time zone default now() not null,
+  entry_rev integer not null,
+  failed_at timestamp(3) with time zone,
+  failure jsonb,
+  constraint edition_release_pkey PRIMARY KEY (client_id, resource, record_id),
+  constraint edition_release_check CHECK (((failed_at IS NULL) = (failure IS NULL))),
+  constraint edition_release_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint edition_release_conflicts_check CHECK ((conflicts = ANY (ARRAY['ask'::text, 'draft'::text]))),
+  constraint edition_release_entry_fkey FOREIGN KEY (client_id, resource, record_id) REFERENCES edition_entry(client_id, resource, record_id) ON DELETE CASCADE
+);
+alter table edition_release enable row level security;
+alter table edition_release force row level security;
+create policy app on edition_release for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on edition_release for all to vold_master using (true) with check (true);
+create policy owner on edition_release for all to postgres using (true) with check (true);
+CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_release FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_release_notify();
+grant delete, insert, select, update on edition_release to vold_app;
+grant delete, insert, select, update on edition_release to vold_master;
 
 create table field-group (
   client_id text not null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorDetail } from './errors.ts';
 import { draftedNames } from './resource-traits.ts';
 import { languageCode } from './values.ts';
 
@@ -21,12 +22,35 @@ const conflicts = z.enum(['ask', 'draft']).optional();
 
 /**
  * `POST {resource}/{id}/publish`. With `languages`, texts in other languages stay prepared; what has no language is published in any
- * case.
+ * case. With `at`, a moment that is ahead, it is published then.
  */
 export const publishRecordBody = z.strictObject({
   conflicts,
   languages: z.array(languageCode).min(1).max(100).optional(),
+  at: z.iso.datetime().optional(),
 });
+
+/** The planned publication of a record that is prepared. */
+export const plannedRelease = z.object({
+  at: z.string(),
+  /** The user who planned it. */
+  by: z.string(),
+  /** Null: all. */
+  languages: z.array(z.string()).nullable(),
+  /** Why it was not published when it was due, and when that was. It is not tried again. Null: it is still to be. */
+  failure: z
+    .object({
+      at: z.string(),
+      code: z.string(),
+      message: z.string(),
+      details: z.array(errorDetail).optional(),
+    })
+    .nullable(),
+});
+export type PlannedRelease = z.infer<typeof plannedRelease>;
+
+/** Answers `POST {resource}/{id}/publish` with `at`. */
+export const plannedAnswer = z.object({ id: z.string(), release: plannedRelease });
 
 /** `POST draft/publish`: some records, or all that has changed. */
 export const publishBody = z.union([
@@ -53,13 +77,23 @@ const draftChange = draftedRecord.extend({
   created_at: z.string(),
   updated_at: z.string(),
   updated_by: z.string().nullable(),
+  /** When it is published by itself; null: when somebody does. */
+  release: plannedRelease.nullable(),
 });
 export type DraftChange = z.infer<typeof draftChange>;
 
-/** `limit`: how many at most; all of them without it. */
-export const draftChangesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(maxPublished).optional(),
-});
+/** `limit`: how many at most; all of them without it. `resource` and `id`: that record's only; `planned`: those with a plan only. */
+export const draftChangesQuery = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(maxPublished).optional(),
+    resource: draftedRecord.shape.resource.optional(),
+    id: draftedRecord.shape.id.optional(),
+    planned: z.enum(['true']).optional(),
+  })
+  .refine(({ resource, id }) => id === undefined || resource !== undefined, {
+    path: ['resource'],
+    message: 'Name the resource of the record',
+  });
 
 /** `GET draft/changes`: newest first. `total` counts all that the caller may see. */
 export const draftChanges = z.object({

@@ -33,7 +33,9 @@ function callsOfRecords(): Set<string> {
       return [
         ...verbs.map((verb) => byVerb[verb]),
         ...(versions ? [`GET ${version}`, `GET ${version}/:rev`, `POST ${version}/:rev/restore`] : []),
-        ...(isDrafted(name) ? [`POST ${name}/:id/publish`, `POST ${name}/:id/discard`] : []),
+        ...(isDrafted(name)
+          ? [`POST ${name}/:id/publish`, `DELETE ${name}/:id/publish`, `POST ${name}/:id/discard`]
+          : []),
         ...(references ? [`GET ${name}/:id/references`] : []),
         ...(bulkResources.has(name) ? [`POST ${name}/bulk/delete`] : []),
         ...(bulkResources.has(name) && trash ? [`POST ${name}/bulk/restore`] : []),

@@ -1,16 +1,15 @@
 import type { ApiModule, ModuleDeps } from '../resource/module.ts';
 import { createApiKeyModule } from './api-key/index.ts';
-import { createCategoryModule } from './category/index.ts';
 import { createClientModule } from './client/index.ts';
 import { createClientArchiveModule } from './client-archive/index.ts';
 import { createClientDomainModule } from './client-domain/index.ts';
 import { createClientErasureModule } from './client-erasure/index.ts';
 import { createComponentModule } from './component/index.ts';
+import { contentMakers } from './content-modules.ts';
 import { createDraftModule } from './draft/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
 import { createFieldGroupModule } from './field-group/index.ts';
-import { createFormBuilderModule } from './form-builder/index.ts';
 import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
 import { createImportModule } from './import/index.ts';
@@ -18,21 +17,16 @@ import { createInsightModule } from './insight/index.ts';
 import { createMailTemplateModule } from './mail-template/index.ts';
 import { createMapModule } from './map/index.ts';
 import { createMediaModule } from './media/index.ts';
-import { createNavigationModule } from './navigation/index.ts';
-import { createPageModule, createReusableModule } from './page/index.ts';
-import { createPostModule } from './post/index.ts';
-import { createRedirectModule } from './redirect/index.ts';
+import { createReusableModule } from './page/index.ts';
 import { createRestrictedActionModule } from './restricted-action/index.ts';
 import { createRoleModule } from './role/index.ts';
 import { createSessionModule } from './session/index.ts';
 import { createSignInProviderModule } from './sign-in-provider/index.ts';
 import { siteRoutes } from './site/index.ts';
-import { createStaticModule } from './static/index.ts';
 import { createTicketModule } from './ticket/index.ts';
 import { createTicketCommentModule } from './ticket-comment/index.ts';
 import { createTicketProviderModule } from './ticket-provider/index.ts';
 import { createUserModule } from './user/index.ts';
-import { createWebconfigModule } from './webconfig/index.ts';
 import { createWebhookModule } from './webhook/index.ts';
 import { createWebsiteServiceModule } from './website-service/index.ts';
 import { createWebsiteSettingModule } from './website-setting/index.ts';
@@ -46,22 +40,15 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createRestrictedActionModule,
   createApiKeyModule,
   createSignInProviderModule,
-  createPageModule,
-  createPostModule,
-  createCategoryModule,
+  ...contentMakers,
   createComponentModule,
   createReusableModule,
   createDraftModule,
-  createNavigationModule,
   createMediaModule,
-  createRedirectModule,
-  createWebconfigModule,
   createWebsiteServiceModule,
   createWebsiteSettingModule,
   createFieldGroupModule,
-  createStaticModule,
   createMailTemplateModule,
-  createFormBuilderModule,
   createFormSubmissionModule,
   createTicketModule,
   createTicketCommentModule,

@@ -38,6 +38,12 @@ export interface ModuleDeps {
   callWords(): ReadonlySet<string>;
 }
 
+/** What modules may use whose records are prepared in the draft: a worker, which serves no calls, publishes those. */
+export type ContentDeps = Pick<
+  ModuleDeps,
+  'db' | 'keychain' | 'rules' | 'forms' | 'storage' | 'websites' | 'dashboardOrigin'
+>;
+
 /** A part of the API: its rows of the route table, and what else it does with the server. */
 export interface ApiModule {
   readonly routes: readonly ApiRoute[];

@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/http/route.ts';
 
 /** @throws 403 where the caller's role may not use, or not create, records of this type */
 export function assertTypeAllowed(
-  { types }: RequestContext,
+  { types }: Pick<RequestContext, 'types'>,
   type: unknown,
   ...needed: readonly ('use' | 'create')[]
 ): void {

@@ -67,7 +67,14 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   let stopJobs = async () => {};
   if (config.roles.has('worker')) {
     const url = addressOf(server, queueLogin);
-    const worker = await startJobs({ config, db, storage, url, installationKey });
+    const worker = await startJobs({
+      config,
+      db,
+      storage,
+      url,
+      installationKey,
+      ports: { dashboard: port, site: options.sitePort },
+    });
     stopJobs = worker.stop;
     cleanUp.add('jobs', stopJobs);
     // Requests are served without them.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
@@ -44,7 +44,7 @@ function sanitised(fields: FieldsOf<'category'>): Fields {
 }
 
 /** Categories (CAT-01): a tree for each type of posts. */
-export function createCategoryModule({ db }: ModuleDeps): ApiModule {
+export function createCategoryModule({ db }: ContentDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'category',

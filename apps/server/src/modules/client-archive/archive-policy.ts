@@ -17,6 +17,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['instagram_picture', 'fetched again'],
   ['address', 'derived from pages, posts and categories'],
   ['edition_address', 'derived from what is prepared'],
+  ['edition_release', 'promises of this installation to publish: copies return unscheduled'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
   ['field_order', 'derived from posts and their forms'],

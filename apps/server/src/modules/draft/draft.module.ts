@@ -15,6 +15,7 @@ import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
 import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entries.ts';
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
+import { releaseSql } from '../../resource/draft/releases.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { previewLinkRoutes } from './preview-link.routes.ts';
 
@@ -32,19 +33,25 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     response: draftChanges,
     handle: async (context) => {
       const clientId = clientOf(context);
-      const { limit = maxPublished } = context.query;
+      const { limit = maxPublished, resource, id, planned } = context.query;
+      const which = [sql`e.client_id = ${clientId}`, ownSql(context)];
+      if (resource) which.push(sql`e.resource = ${resource}`);
+      if (id) which.push(sql`e.record_id = ${id}`);
+      if (planned) which.push(sql`r.client_id is not null`);
+      const entries = sql`edition_entry e left join edition_release r using (client_id, resource, record_id)
+        where ${sql.join(which, sql` and `)}`;
       return db.read(publishingScope(context, clientId), async (tx) => {
         const { rows: kinds } = await sql<DraftKind>`
-          select resource, type, count(*)::int as count from edition_entry
-          where client_id = ${clientId} and ${ownSql(context)}
+          select resource, type, count(*)::int as count from ${entries}
           group by resource, type`.execute(tx);
         const seen = kinds.filter((kind) => maySee(context, kind));
         const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
+            ${releaseSql} as release,
             case when base is null then 'create' when deleted_at is not null or removed then 'delete'
               else 'change' end as action,
             coalesce(data->'title', data->'from') as title, type
-          from edition_entry where client_id = ${clientId} and ${ownSql(context)} and (resource, coalesce(type, '')) in (
+          from ${entries} and (resource, coalesce(type, '')) in (
             select * from unnest(${seen.map(({ resource }) => resource)}::text[], ${seen.map(({ type }) => type ?? '')}::text[]))
           order by updated_at desc, resource, record_id limit ${limit}`.execute(tx);
         const total = seen.reduce((sum, { count }) => sum + count, 0);

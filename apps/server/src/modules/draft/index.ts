@@ -1,1 +1,2 @@
 export { createDraftModule } from './draft.module.ts';
+export { createReleaseHandler } from './release.job.ts';

@@ -1,5 +1,5 @@
 import { registerFormBody } from '../../platform/http/form-body.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createPrivateFiles } from '../form-submission/index.ts';
@@ -11,7 +11,7 @@ import { tokenRoute } from './submit/token.route.ts';
 const privateFields = ['emailSubject', 'receiver', 'target', 'submitTemplate', 'confirmTemplate', 'limit'];
 
 /** Forms (SETF-01), and sending them. */
-export function createFormBuilderModule({ db, websites, keychain, storage }: ModuleDeps): ApiModule {
+export function createFormBuilderModule({ db, websites, keychain, storage }: ContentDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'form-builder',

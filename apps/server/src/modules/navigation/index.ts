@@ -1,6 +1,6 @@
 import { menuToResolve, resolvedMenu } from '@vold/contract';
 import { defineRoute } from '../../platform/http/route.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { resolveMenu } from '../site/index.ts';
@@ -9,7 +9,7 @@ import { targetsOf } from './menu-targets.ts';
 import { tidyClasses } from './tidy-classes.ts';
 
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
-export function createNavigationModule({ db }: ModuleDeps): ApiModule {
+export function createNavigationModule({ db }: ContentDeps): ApiModule {
   const hooks: ResourceHooks<'navigation'> = {
     beforeCreate: (fields) => tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields)),
     beforeUpdate: (fields, { current }) =>

@@ -1,4 +1,4 @@
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { fillLanguageRoute } from './fill-language.route.ts';
 import { createPageHooks } from './page-hooks.ts';
@@ -6,7 +6,7 @@ import { pageInputRoute } from './page-input.route.ts';
 import { sectionsOfPage } from './reusable/synced-sections.ts';
 
 /** Pages (PAGE-01): section instances by language. */
-export function createPageModule({ db, forms }: ModuleDeps): ApiModule {
+export function createPageModule({ db, forms }: ContentDeps): ApiModule {
   const hooks = createPageHooks(forms);
   const resource = createStandardResource({
     db,

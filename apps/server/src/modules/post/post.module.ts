@@ -2,7 +2,7 @@ import { postResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
@@ -12,7 +12,7 @@ import { postListingRoutes } from './post-listing.routes.ts';
 const typeParams = z.object({ type: postResource.fields.shape.type });
 
 /** Posts (POST-01): rows of blocks by language, of a type that the client defines. */
-export function createPostModule({ db, rules, forms }: ModuleDeps): ApiModule {
+export function createPostModule({ db, rules, forms }: ContentDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'post',

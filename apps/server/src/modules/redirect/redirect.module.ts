@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../platform/errors/api-error.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { exportRoute } from './csv/export.route.ts';
@@ -58,7 +58,7 @@ const used = (column: string) => `(select u.${column} from redirect_use u
   where u.client_id = redirect.client_id and u.redirect_id = redirect.id)`;
 
 /** Old addresses of a website and where they went. */
-export function createRedirectModule({ db }: ModuleDeps): ApiModule {
+export function createRedirectModule({ db }: ContentDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'redirect',

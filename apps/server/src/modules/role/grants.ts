@@ -28,8 +28,7 @@ export async function readGrants(tx: Transaction, clientId: string, name: unknow
  *
  * @throws 403 FORBIDDEN
  */
-export function refuseMoreThanOwn(context: RequestContext, grants: Grants): void {
-  const { principal } = context;
+export function refuseMoreThanOwn({ principal }: Pick<RequestContext, 'principal'>, grants: Grants): void {
   if (principal.kind !== 'user') throw new ApiError('FORBIDDEN', "You don't have access to this");
   const { role, master } = principal;
   if (master) return;

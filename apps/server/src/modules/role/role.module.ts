@@ -84,7 +84,7 @@ function refuseBorrowedName({ name, title }: FieldsOf<'role'>, stored: Partial<S
  * @throws 403 FORBIDDEN
  */
 function refuseOwnLimits(
-  { principal }: RequestContext,
+  { principal }: Pick<RequestContext, 'principal'>,
   fields: FieldsOf<'role'>,
   stored: StoredOf<'role'>,
 ): void {

@@ -2,7 +2,7 @@ import { staticIdProblem } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
@@ -34,7 +34,7 @@ function sanitised(fields: FieldsOf<'static'>): Fields {
 }
 
 /** Static texts (SETS-01). */
-export function createStaticModule({ db }: ModuleDeps): ApiModule {
+export function createStaticModule({ db }: ContentDeps): ApiModule {
   const { routes, drafted } = createStandardResource({ db, resource: 'static', hooks });
   return { routes, drafted };
 }

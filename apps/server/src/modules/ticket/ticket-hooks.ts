@@ -62,7 +62,7 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
   },
 });
 
-function authorOf({ principal }: RequestContext): { id: string; name: string } | null {
+function authorOf({ principal }: Pick<RequestContext, 'principal'>): { id: string; name: string } | null {
   return principal.kind === 'user' ? { id: principal.userId, name: principal.name } : null;
 }
 

@@ -39,7 +39,7 @@ export async function assertEmbedHosts(
   const own = new Set([
     ...rows.map(({ domain }) => domain),
     new URL(dashboardOrigin(context.request)).hostname,
-    context.request.hostname.toLowerCase(),
+    ...(context.request ? [context.request.hostname.toLowerCase()] : []),
   ]);
   hosts.forEach((host: unknown, index) => {
     const path = `embed_hosts.${index}`;

@@ -6,7 +6,6 @@ import type { Keychain } from '../../platform/auth/keychain.ts';
 import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type {
   Fields,
@@ -14,6 +13,7 @@ import type {
   StoredOf,
   StoredRecord,
   WriteContext,
+  Writer,
 } from '../../resource/write/hooks.ts';
 import { assertEmbedHosts, assertPrimaryDomain, type OwnHosts } from './check-hosts.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
@@ -74,7 +74,7 @@ function sanitised(fields: Fields): Fields {
 }
 
 /** Screens send whole records back: unchanged addresses pass, changed ones are refused. */
-function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: RequestContext): Fields {
+function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: Writer): Fields {
   if (hasCredentials(principal)) return fields;
   const kept = { ...fields };
   for (const name of addressFields) {
@@ -87,7 +87,7 @@ function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: R
 }
 
 /** The theme is set by those who have Design in their menu (SHELL-27); unchanged it passes. @throws 403 */
-function assertDesign({ theme }: Fields, record: StoredRecord, { principal }: RequestContext): void {
+function assertDesign({ theme }: Fields, record: StoredRecord, { principal }: Writer): void {
   if (theme === undefined || same(theme, record.theme) || hasDesign(principal)) return;
   throw new ApiError('FORBIDDEN', 'The theme is for those who have Design in their menu');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
-import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
@@ -22,7 +22,7 @@ const idParams = z.object({ id: z.string().min(1).max(100) });
  * Website config (SETW-01): one record a client. `GET webconfig` answers a list of one (API-21); `POST webconfig` and
  * `POST webconfig/{id}` create it or change it (API-22, API-23), `PUT` changes it.
  */
-export function createWebconfigModule({ db, keychain, websites, dashboardOrigin }: ModuleDeps): ApiModule {
+export function createWebconfigModule({ db, keychain, websites, dashboardOrigin }: ContentDeps): ApiModule {
   const hooks = webconfigHooks(keychain, { websites, dashboardOrigin });
   const resource = createStandardResource({
     db,

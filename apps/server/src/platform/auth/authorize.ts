@@ -1,11 +1,11 @@
-import { draftedNames } from '@vold/contract';
+import { type DraftedName, draftedNames } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import { type FormCache, type HiddenFields, hiddenFields, type ListedFields } from '../forms/client-forms.ts';
 import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
-import type { AccessRules } from './access-rules.ts';
+import type { AccessRules, ClientRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { bearerToken } from './bearer-token.ts';
 import { inEdition, mayPublish } from './in-edition.ts';
@@ -168,13 +168,9 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
       };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
-    const ownOnly =
-      !role.fullAccess && actionsBehind(route.action).some((action) => client.selfOnly.has(action));
-    const types = user.master
-      ? null
-      : typeAccessOf(role, client.types, route.namesRecords ? 'post.get' : route.action);
+    const limits = limitsOf(user, client, route.action, route.namesRecords ? 'post.get' : route.action);
     const scope = scopeFor(user, clientId, ip);
-    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, ...ofForms, scope };
+    return { principal: user, clientId, asGuest: false, ...limits, fields, ...ofForms, scope };
   }
 
   const decide: Authorizer = async (route, request) => {
@@ -240,6 +236,25 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
   };
 
   return async (route, request) => inEdition(route, request, await decide(route, request), rules);
+}
+
+/** How far somebody may publish records of a resource at this moment, without a call; null: not at all. */
+export function publishingLimits(
+  user: UserPrincipal,
+  clientId: string,
+  client: ClientRules,
+  resource: DraftedName,
+): Pick<AccessDecision, 'ownOnly' | 'types'> | null {
+  const action = `${resource}.publish`;
+  const isTheirs = user.master || user.clientId === clientId;
+  if (!isTheirs || !client.exists || menuReach(user, action) === 'hidden') return null;
+  return mayPublish(user, resource, client.review) ? limitsOf(user, client, action) : null;
+}
+
+function limitsOf(user: UserPrincipal, client: ClientRules, action: string, typed = action) {
+  const ownOnly =
+    !user.role.fullAccess && actionsBehind(action).some((behind) => client.selfOnly.has(behind));
+  return { ownOnly, types: user.master ? null : typeAccessOf(user.role, client.types, typed) };
 }
 
 /** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as what is in it. */

@@ -17,12 +17,12 @@ export interface SessionEntry {
 }
 
 const names = z.array(z.string());
-const sessionRow = z.object({
-  id: z.string(),
+/** A user (`u`) with their role (`r`) and client (`c`). */
+const userColumns = sql`u.id as user_id, u.client_id, u.name as user_name, u.email, u.role,
+  r.is_full_access, r.permission, r.disabled_create, r.disabled_menu, c.master as client_master`;
+const userRow = z.object({
   user_id: z.string(),
   client_id: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.string(),
   user_name: z.string(),
   email: z.string(),
   role: z.string(),
@@ -30,10 +30,15 @@ const sessionRow = z.object({
   permission: names,
   disabled_create: names,
   disabled_menu: names,
+  client_master: z.boolean(),
+});
+const sessionRow = userRow.extend({
+  id: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.string(),
   client_name: z.string(),
   client_slug: z.string(),
   client_status: z.string(),
-  client_master: z.boolean(),
   second_factor_due: z.boolean(),
 });
 
@@ -54,9 +59,8 @@ const startActions = [
 /** Reads a living session with its user, role and client: one statement. Null where there is none. */
 export async function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'session look-up' }, (tx) =>
-    sql`select s.id, s.user_id, s.client_id, s.expires_at, s.last_used_at, u.name as user_name, u.email, u.role,
-        r.is_full_access, r.permission, r.disabled_create, r.disabled_menu,
-        c.name as client_name, c.slug as client_slug, c.status as client_status, c.master as client_master,
+    sql`select s.id, s.expires_at, s.last_used_at, ${userColumns},
+        c.name as client_name, c.slug as client_slug, c.status as client_status,
         not s.two_factors and (r.require_second_factor
           or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as second_factor_due
       from session s
@@ -69,32 +73,48 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
   );
   if (rows.length === 0) return null;
   const row = sessionRow.parse(rows[0]);
-  const master = row.client_master && row.role === 'master';
+  const principal = { ...principalOf(row), sessionId: row.id, secondFactorDue: row.second_factor_due };
   return {
-    principal: {
-      kind: 'user',
-      sessionId: row.id,
-      viaKey: false,
-      userId: row.user_id,
-      name: row.user_name,
-      email: row.email,
-      clientId: row.client_id,
-      master,
-      secondFactorDue: row.second_factor_due,
-      role: {
-        name: row.role,
-        fullAccess: row.is_full_access || master,
-        permission: new Set([...row.permission, ...startActions]),
-        disabledCreate: row.disabled_create,
-        disabledMenu: row.disabled_menu,
-        seesAllFields: row.is_full_access || master,
-      },
-    },
+    principal,
     clientName: row.client_name,
     clientSlug: row.client_slug,
-    closed: row.client_status !== 'published' && !master,
+    closed: row.client_status !== 'published' && !principal.master,
     expiresAt: Date.parse(row.expires_at),
     lastUsedAt: Date.parse(row.last_used_at),
+  };
+}
+
+/** Somebody as they may work now, without a session; null if they are blocked or deleted, or their client is. */
+export async function readUser(db: Database, userId: string): Promise<UserPrincipal | null> {
+  const { rows } = await db.read({ kind: 'system', reason: 'rights of a user' }, (tx) =>
+    sql`select ${userColumns} from "user" u
+      join role r on r.client_id = u.client_id and r.name = u.role
+      join client c on c.id = u.client_id
+      where u.id = ${userId} and not u.blocked and u.deleted_at is null and c.deleted_at is null`.execute(tx),
+  );
+  return rows.length === 0 ? null : principalOf(userRow.parse(rows[0]));
+}
+
+function principalOf(row: z.output<typeof userRow>): UserPrincipal {
+  const master = row.client_master && row.role === 'master';
+  return {
+    kind: 'user',
+    sessionId: '',
+    viaKey: false,
+    userId: row.user_id,
+    name: row.user_name,
+    email: row.email,
+    clientId: row.client_id,
+    master,
+    secondFactorDue: false,
+    role: {
+      name: row.role,
+      fullAccess: row.is_full_access || master,
+      permission: new Set([...row.permission, ...startActions]),
+      disabledCreate: row.disabled_create,
+      disabledMenu: row.disabled_menu,
+      seesAllFields: row.is_full_access || master,
+    },
   };
 }
 

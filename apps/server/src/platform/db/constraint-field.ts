@@ -26,6 +26,7 @@ const fields: Record<string, string> = {
   passkey_user_fkey: 'user_id',
   passkey_use_challenge_key: 'challenge_hash',
   edition_link_token_hash_key: 'token_hash',
+  edition_release_entry_fkey: 'record_id',
   recovery_code_user_fkey: 'user_id',
   login_challenge_user_fkey: 'user_id',
   restricted_action_key: 'action',

@@ -17,6 +17,7 @@ import type {
   ClientTable,
   EditionEntryTable,
   EditionLinkTable,
+  EditionReleaseTable,
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
@@ -109,6 +110,7 @@ export interface Tables {
   instagram_picture: InstagramPictureTable;
   mail_failure: MailFailureTable;
   edition_entry: EditionEntryTable;
+  edition_release: EditionReleaseTable;
   edition_address: AddressTable;
   edition_link: EditionLinkTable;
   reference: ReferenceTable;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The dashboard's own origin as the caller of a request uses it, for links in mails and for passkeys. */
-export type DashboardOrigin = (request: FastifyRequest) => string;
+/** The dashboard's own origin as the caller of a request uses it, for links in mails and for passkeys; null: of no call. */
+export type DashboardOrigin = (request: FastifyRequest | null) => string;
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
@@ -23,6 +23,7 @@ export function createDashboardOrigin(configured: string | null): DashboardOrigi
     return address && /^https?:$/.test(address.protocol) ? [address.origin] : [];
   });
   return (request) => {
+    if (!request) return known[0] ?? 'http://localhost';
     const own = `${request.protocol}://${request.host}`.toLowerCase();
     if (known.includes(own)) return own;
     if (known[0] !== undefined) return known[0];

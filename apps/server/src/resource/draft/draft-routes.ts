@@ -1,16 +1,17 @@
-import { publishRecordBody } from '@vold/contract';
+import { plannedAnswer, publishRecordBody } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { scopeFor } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { Row } from '../view.ts';
 import { createRecordQuery, titleOf } from '../write/find-record.ts';
 import { idParams } from '../write/removal-routes.ts';
 import { dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
-import { publishLanguages } from './publish-languages.ts';
+import { partOf, publishLanguages } from './publish-languages.ts';
+import { planRelease, withdrawRelease } from './releases.ts';
 
 interface DraftParts extends DraftedResource {
   readonly db: Database;
@@ -21,7 +22,7 @@ interface DraftParts extends DraftedResource {
   done(clientId: string, id: unknown): void;
 }
 
-/** `POST {resource}/{id}/publish` and `…/discard`. */
+/** `POST` and `DELETE {resource}/{id}/publish`, and `POST …/discard`. */
 export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done }: DraftParts): ApiRoute[] {
   const resource = { name, table, hooks };
   const resources = new Map([[name, resource]]);
@@ -33,26 +34,53 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     action: `${name}.publish`,
     access: 'action',
     refusals: ['CONFLICT'],
-    summary: `Publish what is prepared of a ${name}`,
+    summary: `Publish what is prepared of a ${name}, now or at a time`,
     params: idParams,
     body: publishRecordBody.optional(),
-    response: z.union([shape, deletedAnswer]),
+    response: z.union([shape, deletedAnswer, plannedAnswer]),
     handle: async (context) => {
       const { id } = context.params;
       const clientId = clientOf(context);
-      const row = await db.transact(publishingScope(context, clientId), async (tx) => {
+      const answer = await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         const [entry] = entries;
         if (!entry)
           throw (await find(tx, id, clientId)) ? nothingPrepared(titleOf(table)) : notFound(titleOf(table));
         const write = { tx, context, clientId };
-        const { conflicts = 'ask', languages } = context.body ?? {};
+        const { conflicts = 'ask', languages, at } = context.body ?? {};
+        if (at) {
+          if (languages) partOf(resource, entry, languages);
+          const plan = { at, by: userOf(context), languages: languages ?? null, conflicts };
+          return { id, release: await planRelease(tx, clientId, entry, plan) };
+        }
         if (languages) await publishLanguages(resource, write, entry, languages, conflicts);
         else await publishEntries(resources, write, entries, conflicts);
         return find(tx, id, clientId);
       });
-      if (row) return answerWritten(context, clientId, row);
+      if (answer && 'release' in answer) return answer;
+      if (answer) return answerWritten(context, clientId, answer);
       done(clientId, id);
+      return { code: 200, id };
+    },
+  });
+
+  const withdraw = defineRoute({
+    method: 'DELETE',
+    path: `${name}/:id/publish`,
+    action: `${name}.publish`,
+    access: 'action',
+    summary: `Withdraw the planned publication of a ${name}`,
+    params: idParams,
+    response: deletedAnswer,
+    handle: async (context) => {
+      const { id } = context.params;
+      const clientId = clientOf(context);
+      await db.transact(publishingScope(context, clientId), async (tx) => {
+        const record = { resource: name, id };
+        const [entry] = await lockEntries(tx, context, clientId, [record], 1);
+        if (!entry || !(await withdrawRelease(tx, clientId, record)))
+          throw notFound('Its planned publication');
+      });
       return { code: 200, id };
     },
   });
@@ -78,12 +106,17 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     },
   });
 
-  return [publish, discard];
+  return [publish, withdraw, discard];
 }
 
 /** Whatever edition the call names, publishing writes what is published. */
 export function publishingScope({ principal, ip }: RequestContext, clientId: string) {
   return scopeFor(principal, clientId, ip);
+}
+
+function userOf({ principal }: RequestContext): string {
+  if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+  return principal.userId;
 }
 
 export function clientOf({ clientId }: RequestContext): string {

@@ -1,13 +1,14 @@
 import type { DraftedRecord } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
 import { typeLimitSql } from '../type-access.ts';
-import type { StoredRecord } from '../write/hooks.ts';
+import type { StoredRecord, Writer } from '../write/hooks.ts';
 
 /** A record as it is prepared (`edition_entry`). */
 export interface DraftEntry extends DraftedRecord {
   readonly rev: number;
+  /** Who saved it last; null: the system. */
+  readonly updated_by: string | null;
   /** The published record that it was made of, and its revision; null for one that is not published yet. */
   readonly base: StoredRecord | null;
   readonly base_rev: number | null;
@@ -23,7 +24,7 @@ export interface DraftEntry extends DraftedRecord {
  */
 export async function lockEntries(
   tx: Transaction,
-  context: RequestContext,
+  context: Writer,
   clientId: string,
   wanted: readonly DraftedRecord[] | 'all',
   limit: number,
@@ -35,7 +36,7 @@ export async function lockEntries(
   const limited = typeLimitSql(context.types?.use);
   if (limited) conditions.push(sql`(type is null or ${limited})`);
   const { rows } = await sql<DraftEntry>`
-    select resource, record_id as id, rev, base, base_rev, removed or deleted_at is not null as deleted,
+    select resource, record_id as id, rev, updated_by, base, base_rev, removed or deleted_at is not null as deleted,
       data || body || coalesce(private, '{}') as data from edition_entry
     where ${sql.join(conditions, sql` and `)} order by resource, record_id limit ${limit} for update`.execute(
     tx,
@@ -44,7 +45,7 @@ export async function lockEntries(
 }
 
 /** Leaves out the records of others, of a caller who may work with his own only. */
-export function ownSql({ ownOnly, principal }: RequestContext): RawBuilder<unknown> {
+export function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
   if (!ownOnly) return sql`true`;
   return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;
 }

@@ -3,12 +3,11 @@ import { mergeValues, same } from '@vold/document';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
 import { nounOf } from '../write/find-record.ts';
-import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext, Writer } from '../write/hooks.ts';
 import { lockRecord, updateRecord } from '../write/update-record.ts';
 import type { DraftEntry } from './entries.ts';
 
@@ -182,7 +181,7 @@ export function fieldsOf({ definition }: ResourceTable, record: StoredRecord): F
 }
 
 /** Who saved the draft was judged then. Whoever publishes it need not have every right that its fields ask for. */
-function judgedAsSaved(context: RequestContext): RequestContext {
+function judgedAsSaved(context: Writer): Writer {
   const { principal } = context;
   const all = principal.kind === 'user' ? { ...principal, master: true } : principal;
   return Object.create(context, {

@@ -21,13 +21,9 @@ export async function publishLanguages(
 ): Promise<void> {
   const { name, table } = resource;
   const { shape } = table.definition.fields;
-  if (!hasLanguages(shape)) throw invalidField('languages', 'It is published in all languages at once');
-  if (entry.deleted) throw invalidField('languages', 'It is deleted in all languages');
   const mine = fieldsOf(table, entry.data);
   const base = entry.base ?? {};
-  const part = inLanguages(shape, base, mine, languages);
-  if (entry.base && Object.keys(part).every((field) => same(part[field], base[field])))
-    throw nothingPrepared('It', languages);
+  const part = partOf(resource, entry, languages);
   const kept = await readParts(write, entry);
   await publishEntries(new Map([[name, resource]]), write, [{ ...entry, data: part }], onConflict);
   const published = fieldsOf(table, await readPublished(resource, write, entry));
@@ -38,6 +34,22 @@ export async function publishLanguages(
     return !same(merged, published[field]);
   });
   if (isChanged) await keepPrepared(resource, write, entry, kept, { from, rest });
+}
+
+/**
+ * The fields of a prepared record as publishing some languages of it makes them.
+ *
+ * @throws 409 if nothing is prepared in them; 422 for a record that has no languages of its own
+ */
+export function partOf({ table }: DraftedResource, entry: DraftEntry, languages: readonly string[]): Fields {
+  const { shape } = table.definition.fields;
+  if (!hasLanguages(shape)) throw invalidField('languages', 'It is published in all languages at once');
+  if (entry.deleted) throw invalidField('languages', 'It is deleted in all languages');
+  const base = entry.base ?? {};
+  const part = inLanguages(shape, base, fieldsOf(table, entry.data), languages);
+  if (entry.base && Object.keys(part).every((field) => same(part[field], base[field])))
+    throw nothingPrepared('It', languages);
+  return part;
 }
 
 interface EntryParts {

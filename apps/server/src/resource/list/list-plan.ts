@@ -141,7 +141,10 @@ function searchFields(table: ResourceTable): FieldPath[] {
 }
 
 /** The caller's own records; of users, the caller himself. */
-export function ownSql(table: ResourceTable, context: RequestContext): RawBuilder<unknown> {
+export function ownSql(
+  table: ResourceTable,
+  context: Pick<RequestContext, 'principal' | 'ownOnly'>,
+): RawBuilder<unknown> {
   if (context.principal.kind !== 'user') return sql`false`;
   const column = table.name === 'user' ? 'id' : 'created_by';
   return sql`${sql.ref(column)} = ${context.principal.userId}`;

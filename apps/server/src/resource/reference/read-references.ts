@@ -51,6 +51,8 @@ const sources: readonly ReferenceSource[] = [
 /** Kinds of places that are told apart, at most. */
 const maxGroups = 50;
 
+type Reader = Pick<RequestContext, 'principal' | 'types' | 'hidden'>;
+
 export interface ReferenceQuery {
   readonly clientId: string;
   readonly id: string;
@@ -61,7 +63,7 @@ export interface ReferenceQuery {
   /** Only places of this group. */
   readonly group?: string | undefined;
   /** Only of resources, post types and fields that this caller may read. */
-  readonly readableBy?: RequestContext;
+  readonly readableBy?: Reader;
 }
 
 export interface FoundReferences {
@@ -121,7 +123,7 @@ function joinedTo({ name, draftOf }: ReferenceSource): RawBuilder<unknown> {
 }
 
 /** Leaves out posts of types that the caller may not use, and fields of forms that they do not see. */
-function seenBy({ types, hidden }: RequestContext, resource: string): RawBuilder<unknown> {
+function seenBy({ types, hidden }: Reader, resource: string): RawBuilder<unknown> {
   if (resource === 'page') {
     const keys = [...hiddenKeys(hidden, 'page', undefined)].map((key) => `data.${key}`);
     return keys.length > 0 ? sql`r.place <> all(${keys})` : sql`true`;
@@ -136,7 +138,7 @@ function seenBy({ types, hidden }: RequestContext, resource: string): RawBuilder
     where h.type = t.type and h.place = r.place)`;
 }
 
-function mayRead({ principal }: RequestContext, resource: string): boolean {
+function mayRead({ principal }: Reader, resource: string): boolean {
   if (principal.kind !== 'user') return false;
   return mayUse(principal, `${resource}.get`);
 }

@@ -2,10 +2,16 @@ import type { ApiRecord, IdKind, RecordChanges, ResourceName } from '@vold/contr
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
+/** Who writes, and how far they may. The context of a call is one; a job's has no request. */
+export interface Writer
+  extends Pick<RequestContext, 'ip' | 'principal' | 'inDraft' | 'ownOnly' | 'types' | 'hidden'> {
+  readonly request: RequestContext['request'] | null;
+}
+
 /** A write in progress: the transaction, who writes, and for which client. */
 export interface WriteContext {
   readonly tx: Transaction;
-  readonly context: RequestContext;
+  readonly context: Writer;
   readonly clientId: string;
   /**
    * Whether this is a first try that takes for granted what nearly always holds and the database checks anyway. It is
@@ -74,7 +80,7 @@ export interface ResourceHooks<R extends ResourceName = never> {
   /** Fields of a copy that differ from the original's. */
   duplicate?(original: Stored<R>, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
-  present?(record: Record<string, unknown>, context: RequestContext): Record<string, unknown>;
+  present?(record: Record<string, unknown>, context: Pick<Writer, 'principal'>): Record<string, unknown>;
   /** An earlier revision with what it shows of other records, as these are now: history has each record alone. */
   fillVersion?(
     version: Readonly<Record<string, unknown>>,

@@ -79,6 +79,22 @@ export interface EditionEntryTable {
   removed: Generated<boolean>;
 }
 
+export interface EditionReleaseTable {
+  client_id: string;
+  resource: DraftedName;
+  record_id: string;
+  publish_at: string;
+  /** Null: all. */
+  languages: string[] | null;
+  conflicts: 'ask' | 'draft';
+  planned_by: string;
+  planned_at: Generated<string>;
+  /** The revision of the entry that was planned. */
+  entry_rev: number;
+  failed_at: string | null;
+  failure: JsonColumn<unknown> | null;
+}
+
 export interface FileMoveTable {
   client_id: string;
   path: string;

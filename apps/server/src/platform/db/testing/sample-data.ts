@@ -206,12 +206,11 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       components: json({ en: [{ id: 's1', sectionId: 'text', data: { title: 'Offer' } }] }),
     })
     .execute();
+  const entry = { client_id, resource: 'page' as const, record_id: newId('page') };
   await tx
     .insertInto('edition_entry')
     .values({
-      client_id,
-      resource: 'page',
-      record_id: newId('page'),
+      ...entry,
       data: json({ title: { en: 'Prepared' }, slug: { en: 'prepared' } }),
       body: json({}),
     })
@@ -224,6 +223,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       name: 'For the board',
       token_hash: `link-of-${client_id}`,
       expires_at: '2100-01-01',
+    })
+    .execute();
+  await tx
+    .insertInto('edition_release')
+    .values({
+      ...entry,
+      publish_at: new Date(Date.now() + 86_400_000).toISOString(),
+      conflicts: 'ask',
+      planned_by: newId('user'),
+      entry_rev: 500_000_001,
     })
     .execute();
   await tx

@@ -1,0 +1,143 @@
+import type { DraftedName, DraftedRecord } from '@vold/contract';
+import { sql } from 'kysely';
+import type { AccessRules, ClientRules } from '../../platform/auth/access-rules.ts';
+import { publishingLimits } from '../../platform/auth/authorize.ts';
+import type { UserPrincipal } from '../../platform/auth/principal.ts';
+import { readUser } from '../../platform/auth/session-records.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { lockEntries } from '../../resource/draft/entries.ts';
+import {
+  type DraftedResource,
+  type OnConflict,
+  publishEntries,
+} from '../../resource/draft/publish-entries.ts';
+import { publishLanguages } from '../../resource/draft/publish-languages.ts';
+import { releaseDraft } from '../../resource/draft/release.kind.ts';
+import { releaseOf } from '../../resource/draft/releases.ts';
+import type { Writer } from '../../resource/write/hooks.ts';
+import { failRelease } from './fail-release.ts';
+
+export interface ReleaseDeps {
+  readonly db: Database;
+  readonly rules: AccessRules;
+  readonly drafted: readonly DraftedResource[];
+  /** Of the dashboard, for links in mails. */
+  readonly origin: string;
+}
+
+/** A plan that is due. */
+export interface DueRelease extends DraftedRecord {
+  readonly clientId: string;
+  readonly at: string;
+}
+
+/**
+ * `draft.release`: publishes what is prepared of a record, in the name of whoever planned it. The plan goes with the entry, in
+ * the same transaction, so it happens once whoever runs it; what was planned again or withdrawn is left alone.
+ *
+ * What refuses it would refuse it again: the plan fails, and who planned it is told. Trouble of ours is tried again.
+ */
+export function createReleaseHandler(deps: ReleaseDeps): JobHandler {
+  const resources = new Map<string, DraftedResource>(
+    deps.drafted.map((resource) => [resource.name, resource]),
+  );
+  return handleJob(releaseDraft, async (due, { attempt }) => {
+    try {
+      await release(deps, resources, due);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (!isRefused && attempt < releaseDraft.maxAttempts) throw error;
+      const refusal = isRefused ? error : new ApiError('INTERNAL', 'The server could not publish it.');
+      await failRelease(deps, due, refusal);
+      if (!isRefused) throw error;
+    }
+  });
+}
+
+async function release(
+  { db, rules }: ReleaseDeps,
+  resources: ReadonlyMap<string, DraftedResource>,
+  due: DueRelease,
+): Promise<void> {
+  const { clientId, resource: name, id } = due;
+  const resource = resources.get(name);
+  if (!resource) throw new Error(`${name} is not prepared in the draft`);
+  const plan = await readPlan(db, due);
+  if (!plan) return;
+  const planner = await findPublisher(db, plan.planned_by, clientId, await rules.of(clientId), name);
+  if (!planner) throw new ApiError('FORBIDDEN', 'The person who planned it may not publish it any more.');
+  await assertUnchanged({ db, rules }, due, plan);
+  const published = await db.transact(
+    { kind: 'client', clientId, userId: planner.principal.userId },
+    async (tx) => {
+      const entries = await lockEntries(tx, planner, clientId, [{ resource: name, id }], 1);
+      const { rows } = await sql<{ rev: number; languages: string[] | null; conflicts: OnConflict }>`
+      select (select e.rev from edition_entry e where (e.client_id, e.resource, e.record_id)
+        = (r.client_id, r.resource, r.record_id)) as rev, languages, conflicts
+      from edition_release r where ${releaseOf(clientId, due)} and publish_at = ${due.at} and failed_at is null
+      for update`.execute(tx);
+      const [now] = rows;
+      if (!now) return [];
+      const [entry] = entries;
+      if (!entry) throw new ApiError('FORBIDDEN', 'The person who planned it may not work with it any more.');
+      // Saved since it was judged: it is judged again.
+      if (now.rev !== plan.rev) throw new Error(`${name} ${id} was saved while it was due`);
+      const write = { tx, context: planner, clientId };
+      if (!now.languages) return publishEntries(resources, write, entries, now.conflicts);
+      await publishLanguages(resource, write, entry, now.languages, now.conflicts);
+      return [{ id }];
+    },
+  );
+  for (const record of published) resource.hooks.afterWrite?.({ id: record.id, clientId });
+}
+
+interface StoredPlan {
+  readonly planned_by: string;
+  /** The revision that was planned. */
+  readonly entry_rev: number;
+  /** The revision that it has now, and who saved it. */
+  readonly rev: number;
+  readonly updated_by: string | null;
+}
+
+async function readPlan(db: Database, due: DueRelease): Promise<StoredPlan | null> {
+  const { clientId } = due;
+  return db.read({ kind: 'client', clientId }, async (tx) => {
+    const { rows } = await sql<StoredPlan>`
+      select r.planned_by, r.entry_rev, e.rev, e.updated_by
+      from edition_release r join edition_entry e using (client_id, resource, record_id)
+      where ${releaseOf(clientId, due)} and r.publish_at = ${due.at} and r.failed_at is null`.execute(tx);
+    return rows[0] ?? null;
+  });
+}
+
+/** Somebody as a writer, if they may publish records of a resource at this moment. */
+async function findPublisher(
+  db: Database,
+  userId: string,
+  clientId: string,
+  client: ClientRules,
+  resource: DraftedName,
+): Promise<(Writer & { readonly principal: UserPrincipal }) | null> {
+  const principal = await readUser(db, userId);
+  const limits = principal && publishingLimits(principal, clientId, client, resource);
+  return limits && { principal, ip: '', inDraft: false, hidden: null, request: null, ...limits };
+}
+
+/**
+ * Where publishing is a right of its own, what somebody without it has saved since was planned by nobody who has it.
+ *
+ * @throws 403
+ */
+async function assertUnchanged(
+  { db, rules }: Pick<ReleaseDeps, 'db' | 'rules'>,
+  { clientId, resource }: DueRelease,
+  { rev, entry_rev, updated_by }: StoredPlan,
+): Promise<void> {
+  const client = await rules.of(clientId);
+  if (!client.review || rev === entry_rev) return;
+  if (updated_by !== null && (await findPublisher(db, updated_by, clientId, client, resource))) return;
+  throw new ApiError('FORBIDDEN', 'It was changed after it was planned, by somebody who may not publish it.');
+}
