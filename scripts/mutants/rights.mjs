@@ -69,7 +69,7 @@ export const mutants = [
     id: 'VIP-03',
     fault: 'an action for own records reaches those of others',
     file: 'apps/server/src/platform/auth/authorize.ts',
-    find: '!role.fullAccess && actionsBehind(route.action).some((action) => client.selfOnly.has(action));',
+    find: '!user.role.fullAccess && actionsBehind(action).some((behind) => client.selfOnly.has(behind));',
     replace: 'false;',
     tests: ['apps/server/src/api/special-calls.test.ts'],
   },
