@@ -146,6 +146,67 @@ test('a page is published in one language, and the other stays prepared', async 
   await expect(page.getByText('Changed since published')).toHaveCount(0);
 });
 
+test('a draft is published at its time; a plan that fails says why', async ({ page, server }) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const id = await makePage(page, server, 'Sand bank');
+  const panel = page.getByRole('region', { name: 'Draft' });
+  await page.goto(`${server.url}/dashboard/pages/${id}`);
+  await page.getByLabel('Page Meta Description').fill('New words');
+
+  await test.step('the menu saves the draft and asks for a time', async () => {
+    await page.getByRole('button', { name: 'Draft and schedule' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Publish at…' }).click();
+    const popup = page.getByRole('dialog', { name: 'Publish at a time' });
+    await expect(popup.getByText(/Times are in /)).toBeVisible();
+    await popup.getByRole('button', { name: 'Publish on' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: /^15 / }).click();
+    await page.getByRole('button', { name: 'Set the time' }).click();
+    await popup.getByRole('button', { name: 'Publish at this time' }).click();
+    await expectNotice(page, /The page will be published on 15 /);
+    await expect(panel.getByText(/Will be published on 15 .*, planned by Master/)).toBeVisible();
+    await expectVisitorsRead(page, server, 'sand-bank', 'Old words');
+  });
+
+  await test.step('lists and the unpublished changes say so', async () => {
+    await page.goto(`${server.url}/dashboard/changes`);
+    const row = page.getByRole('row').filter({ hasText: 'Sand bank' });
+    await expect(row.getByText(/^15 .*planned by Master/).first()).toBeVisible();
+    await page.goto(`${server.url}/dashboard/pages`);
+    await expect(page.getByTitle(/Will be published on 15 /).first()).toBeVisible();
+  });
+
+  const soon = () => new Date(Date.now() + 1500).toISOString();
+  await page.goto(`${server.url}/dashboard/pages/${id}`);
+  await expect(panel.getByRole('button', { name: 'Change…' })).toBeVisible();
+  await send('POST', `page/${id}/publish`, { at: soon() });
+  await expectVisitorsRead(page, server, 'sand-bank', 'New words');
+  await expect(panel).toHaveCount(0);
+
+  await test.step('a conflict keeps the draft', async () => {
+    await page.getByLabel('Page Meta Description').fill('Words of the draft');
+    await page.getByRole('button', { name: 'Draft and schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Save draft' }).click();
+    await expectNotice(page, '“Sand bank” saved as draft');
+    await send('PUT', `page/${id}`, {
+      meta: { title: { en: 'Sand bank' }, description: { en: 'Words of others' } },
+    });
+    await send('POST', `page/${id}/publish`, { at: soon() });
+    await expect(panel.getByText(/Was not published on/)).toBeVisible();
+    await expect(
+      panel.getByText(/Both the draft and what is published have changed this: Page Meta/),
+    ).toBeVisible();
+    await panel.getByRole('button', { name: 'Publish at…' }).click();
+    await expect(page.getByRole('checkbox', { name: /Publish the draft’s version/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(panel.getByText(/Was not published on/)).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Publish at…' })).toBeVisible();
+    await expectVisitorsRead(page, server, 'sand-bank', 'Words of others');
+  });
+});
+
 test('where publishing is a right of its own, an editor prepares and a chief editor publishes', async ({
   browser,
   page,

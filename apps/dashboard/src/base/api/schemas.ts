@@ -43,6 +43,7 @@ export {
   passkey,
   passkeyCreation,
   passkeyRequest,
+  plannedAnswer,
   previewLinks,
   providerAddress,
   publishAnswer,

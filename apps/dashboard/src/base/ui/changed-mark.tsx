@@ -1,6 +1,6 @@
-import { IconPencil } from '@tabler/icons-react';
-import type { DraftMarks } from '@vold/contract';
-import { formatDate } from '../text/date.ts';
+import { IconAlertCircle, IconClock, IconPencil } from '@tabler/icons-react';
+import type { DraftMarks, PlannedRelease } from '@vold/contract';
+import { formatDate, formatDateTime } from '../text/date.ts';
 import classes from './status-mark.module.css';
 
 interface ChangedMarkProps {
@@ -10,14 +10,18 @@ interface ChangedMarkProps {
   /** Name of the person who prepared it, and when. */
   by: string | null;
   at: string;
+  /** When it is published by itself, or was to be. */
+  plan?: PlannedRelease | undefined;
+  /** There is room for a sign only. */
+  compact?: boolean;
 }
 
 /** Says that a record is prepared and not published; who prepared it and when is its tooltip. */
-export function ChangedMark({ marks, deleted = false, by, at }: ChangedMarkProps) {
+export function ChangedMark({ marks, deleted = false, by, at, plan, compact = false }: ChangedMarkProps) {
   if (!marks.changed) return null;
   const [short, rest] = changeWords(marks, deleted);
   const who = `${by ? `by ${by}, ` : ''}${formatDate(at)}`;
-  return (
+  const mark = (
     <span className={classes.changed} title={`${short}${rest}: ${who}`}>
       <IconPencil size={12} aria-hidden />
       {short}
@@ -25,6 +29,20 @@ export function ChangedMark({ marks, deleted = false, by, at }: ChangedMarkProps
         {rest}: {who}
       </span>
     </span>
+  );
+  if (!plan) return mark;
+  const { failure } = plan;
+  const Icon = failure ? IconAlertCircle : IconClock;
+  const planned = `Will be published on ${formatDateTime(plan.at)}`;
+  return (
+    <>
+      {mark}{' '}
+      <span className={failure ? classes.failed : classes.planned} title={failure?.message ?? planned}>
+        <Icon size={12} aria-hidden />
+        {!compact && (failure ? 'Not published' : formatDateTime(plan.at))}
+        <span className="visually-hidden">{failure ? `: ${failure.message}` : `: ${planned}`}</span>
+      </span>
+    </>
   );
 }
 

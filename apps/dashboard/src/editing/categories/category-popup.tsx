@@ -195,7 +195,11 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
           </Button>
         )}
         {category && !draft.review ? (
-          <DraftMenu disabled={busy || changed.length === 0} onDraft={() => void submit('draft')}>
+          <DraftMenu
+            disabled={busy || changed.length === 0}
+            onDraft={() => void submit('draft')}
+            schedule={draft.schedule(async () => (await save('draft')) !== null)}
+          >
             {saveButton}
           </DraftMenu>
         ) : (

@@ -17,9 +17,15 @@ interface DraftMenuProps {
   /** Publishes what is prepared. */
   onPublish?: () => void;
   /** Leads to the time at which it is published; without it there is none. */
-  onSchedule?: () => void;
+  schedule?: Schedule | null;
   /** Shows links to the website as it will be. */
   onShare?: () => void;
+}
+
+/** "Publish at…": what it does, and whether there is anything to publish. */
+export interface Schedule {
+  run: () => void;
+  disabled?: boolean;
 }
 
 /** Further ways to save: a menu beside Save, or a button of its own. */
@@ -29,10 +35,10 @@ export function DraftMenu({
   disabled,
   onDraft,
   onPublish,
-  onSchedule,
+  schedule,
   onShare,
 }: DraftMenuProps) {
-  const name = onSchedule ? 'Draft and schedule' : 'Draft';
+  const name = schedule ? 'Draft and schedule' : 'Draft';
   const mark = <IconChevronDown size={16} aria-hidden />;
   const menu = (
     <Menu position="bottom-end" withinPortal>
@@ -54,7 +60,11 @@ export function DraftMenu({
           </Menu.Item>
         )}
         {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
-        {onSchedule && <Menu.Item onClick={() => setTimeout(onSchedule, afterMenu)}>Publish at…</Menu.Item>}
+        {schedule && (
+          <Menu.Item disabled={schedule.disabled} onClick={() => setTimeout(schedule.run, afterMenu)}>
+            Publish at…
+          </Menu.Item>
+        )}
         {onShare && <Menu.Item onClick={() => setTimeout(onShare, afterMenu)}>Preview link…</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

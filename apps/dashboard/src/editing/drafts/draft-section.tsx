@@ -26,6 +26,8 @@ const LanguagesPopup = lazyPart(
   },
 );
 
+const PlanNote = lazyPart(() => import('./plan-note.tsx').then((module) => module.PlanNote));
+
 /** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
   const { prepared, readOnly, noun } = draft;
@@ -88,6 +90,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
           </Button>
         )}
       </div>
+      <PlanNote draft={draft} onLeave={onLeave} />
     </section>
   );
 }

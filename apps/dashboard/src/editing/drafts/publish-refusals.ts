@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@vold/contract';
+import type { ErrorBody, PlannedRelease } from '@vold/contract';
 
 /** Why a record could not be published. */
 export interface PublishRefusal {
@@ -11,7 +11,7 @@ export interface PublishRefusal {
 }
 
 /** The server's words about each record, by the paths of its details: `page.<id>.title.en`. */
-export function refusalsIn({ code, details = [] }: ErrorBody): PublishRefusal[] {
+export function refusalsIn({ code, details = [] }: Pick<ErrorBody, 'code' | 'details'>): PublishRefusal[] {
   const byRecord = new Map<string, { path: string[]; message: string }[]>();
   for (const { path, message } of details) {
     const [resource = '', id, ...place] = path.split('.');
@@ -26,6 +26,17 @@ export function refusalsIn({ code, details = [] }: ErrorBody): PublishRefusal[] 
     message: found[0]?.message ?? '',
     conflicts: code === 'CONFLICT' && found.every(({ path }) => path.length > 0),
   }));
+}
+
+/** One sentence: why, and where. */
+export function refusalText({ places, message }: Pick<PublishRefusal, 'places' | 'message'>): string {
+  return places.length > 0 ? `${message}: ${places.join(', ')}` : message;
+}
+
+/** Why a record was not published when it was due. */
+export function failureText(failure: NonNullable<PlannedRelease['failure']>): string {
+  const [refusal] = refusalsIn(failure);
+  return refusal ? refusalText(refusal) : failure.message;
 }
 
 /** Names of fields, where screens do not use those of the API. */

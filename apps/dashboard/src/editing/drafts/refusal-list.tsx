@@ -1,4 +1,4 @@
-import type { PublishRefusal } from './publish-refusals.ts';
+import { type PublishRefusal, refusalText } from './publish-refusals.ts';
 import classes from './refusal-list.module.css';
 
 /** Why records could not be published, by record. */
@@ -29,9 +29,4 @@ export function RefusalMark({ refusal }: { refusal: PublishRefusal }) {
       {text}
     </span>
   );
-}
-
-/** One sentence: why, and where. */
-function refusalText({ places, message }: PublishRefusal): string {
-  return places.length > 0 ? `${message}: ${places.join(', ')}` : message;
 }

@@ -1,4 +1,4 @@
-import { draftMarksOf, type RecordBase } from '@vold/contract';
+import { draftMarksOf, type PlannedRelease, type RecordBase } from '@vold/contract';
 
 /** The edition that a call reads or writes: the draft; absent: published records. */
 export type Edition = 'draft' | undefined;
@@ -9,6 +9,8 @@ export interface Drafts {
   review: boolean;
   /** This person may publish. */
   publishes: boolean;
+  /** When drafts are published by themselves, by the ids of their records. */
+  plans?: ReadonlyMap<string, PlannedRelease> | undefined;
 }
 
 /**

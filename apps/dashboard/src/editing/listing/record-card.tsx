@@ -82,7 +82,14 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
         <div className={classes.state}>
           {config.statusOf && <StatusMark status={config.statusOf(item)} />}
           {marks?.changed && (
-            <ChangedMark marks={marks} deleted={Boolean(item.deleted_at)} by={author} at={item.updated_at} />
+            <ChangedMark
+              marks={marks}
+              deleted={Boolean(item.deleted_at)}
+              by={author}
+              at={item.updated_at}
+              plan={config.drafts?.plans?.get(item.id)}
+              compact
+            />
           )}
           {config.coverageOf && <CoverageBars coverage={config.coverageOf(item)} />}
         </div>

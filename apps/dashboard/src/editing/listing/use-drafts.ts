@@ -8,6 +8,7 @@ import { may } from '../../core/session/may.ts';
 import { isReviewed, mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { changesAddress, useChangeCount } from '../drafts/use-change-count.ts';
+import { usePlans } from '../drafts/use-plans.ts';
 import type { ListConfig } from './list-config.ts';
 
 /**
@@ -23,13 +24,14 @@ export function useDrafts<Item extends RecordBase>(
   const { path } = config.calls;
   const isDrafted = maySeeDraft(detail, clientId, [path]);
   const count = useChangeCount(isDrafted);
+  const plans = usePlans(isDrafted && count > 0);
   const review = isReviewed(client);
   const isUsed = isDrafted && (review || count > 0);
   const publishes = mayPublish(detail, client, path);
   const discards = may(detail, `${path}.update`);
   const whole = useMemo<ListConfig<Item>>(() => {
     if (!isDrafted) return config;
-    const drafts = { review, publishes };
+    const drafts = { review, publishes, plans };
     if (!isUsed) return { ...config, drafts };
     const applies = (item: Item) => draftMarksOf(item)?.changed === true;
     const load = () => import('../drafts/publish-changes.tsx');
@@ -73,7 +75,7 @@ export function useDrafts<Item extends RecordBase>(
           : []),
       ],
     };
-  }, [config, isDrafted, isUsed, review, publishes, discards]);
+  }, [config, isDrafted, isUsed, review, publishes, discards, plans]);
   const changes = useMemo(
     () =>
       isUsed

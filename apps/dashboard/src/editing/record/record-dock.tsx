@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { DraftMenu } from '../drafts/draft-menu.tsx';
+import { DraftMenu, type Schedule } from '../drafts/draft-menu.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import classes from './record-dock.module.css';
 
@@ -24,7 +24,7 @@ interface RecordDockProps {
   /** Keeps a draft only, beside Save Changes. */
   onDraft?: () => void;
   /** Leads to the time at which it is published. */
-  onSchedule?: () => void;
+  schedule?: Schedule | null;
   onSave: () => void;
 }
 
@@ -41,7 +41,7 @@ export function RecordDock(props: RecordDockProps) {
     onDiscard,
     onPublish,
     onDraft,
-    onSchedule,
+    schedule,
     onSave,
   } = props;
   const count = unsaved.length;
@@ -100,7 +100,7 @@ export function RecordDock(props: RecordDockProps) {
         </Button>
       )}
       {onDraft ? (
-        <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} onSchedule={onSchedule}>
+        <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} schedule={schedule}>
           {save}
         </DraftMenu>
       ) : (

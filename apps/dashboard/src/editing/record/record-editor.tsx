@@ -11,7 +11,6 @@ import { useLanguages, useSession, useSignedIn } from '../../core/session/sessio
 import { whoSaved } from '../../core/session/who-saved.ts';
 import type { SaveWish } from '../drafts/save-target.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
-import { showSchedule } from '../schedule/show-schedule.ts';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
@@ -192,7 +191,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                 : undefined
             }
             onDraft={record && inDraft.isDrafted && !inDraft.review ? () => onSave('draft') : undefined}
-            onSchedule={config.schedule ? () => showSchedule() : undefined}
+            schedule={inDraft.schedule(async () => (await saveAndShow('draft')) !== null)}
             onSave={() => onSave()}
           />
         )

@@ -5,8 +5,11 @@ import { useMemo } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import type { Schedule } from '../drafts/draft-menu.tsx';
 import type { DraftOf } from '../drafts/draft-of.ts';
+import { planDraft } from '../drafts/plan-draft.ts';
 import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
+import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Removal } from './erase-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
@@ -31,6 +34,8 @@ export interface RecordDraft {
   /** The edition in which an earlier version is restored. */
   edition: 'draft' | undefined;
   removal: Removal;
+  /** How "Publish at…" begins, after what is unsaved was saved as a draft; null: there is none. */
+  schedule(save: () => Promise<boolean>): Schedule | null;
 }
 
 /** Answers how a form treats the draft of its record. @param saved what `source` has as saved, so that changes of it are followed */
@@ -44,7 +49,8 @@ export function useRecordDraft(
 ): RecordDraft {
   const { calls, noun, readOnly = false } = config;
   const clientId = useSession((state) => state.clientId);
-  const { review, mayPublish } = usePublishing(calls.path);
+  const { path } = calls;
+  const { review, mayPublish } = usePublishing(path);
   const navigate = useNavigate();
   const drafted = isDrafted(calls.path);
   const savesDraft = drafted && review;
@@ -77,6 +83,9 @@ export function useRecordDraft(
     };
   }, [calls, clientId, config, drafted, fields, id, navigate, noun, readOnly, saved, source, unsaved]);
 
+  const isDraftSaved = config.status === true && saved.status === 'draft';
+  const hasTimes = config.schedule === true;
+
   return useMemo(() => {
     const prepared = draft?.prepared ?? null;
     const edition = savesDraft || prepared ? 'draft' : undefined;
@@ -91,7 +100,37 @@ export function useRecordDraft(
       prepared,
       draft,
       edition,
+      schedule(save) {
+        // Visitors never saw it: its own time takes it online.
+        const isNew = prepared ? prepared.publishedRev === null : isDraftSaved;
+        if (id === undefined || (hasTimes && isNew)) return hasTimes ? { run: () => showSchedule() } : null;
+        if (!drafted || !isDrafted(path) || (!mayPublish && review)) return null;
+        return {
+          disabled: !prepared && unsaved === 0,
+          run() {
+            // The last letters are not counted yet.
+            source.flush();
+            const isSaved = source.changed().length === 0;
+            void planDraft({ resource: path, id, noun }, isSaved ? undefined : save);
+          },
+        };
+      },
       removal: { edition, publishes: !savesDraft && prepared !== null && prepared.publishedRev !== null },
     };
-  }, [draft, drafted, isChanged, isDraft, mayPublish, review, savesDraft]);
+  }, [
+    draft,
+    drafted,
+    hasTimes,
+    id,
+    isChanged,
+    isDraft,
+    isDraftSaved,
+    mayPublish,
+    noun,
+    path,
+    review,
+    savesDraft,
+    source,
+    unsaved,
+  ]);
 }

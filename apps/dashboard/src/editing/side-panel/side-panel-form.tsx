@@ -27,7 +27,6 @@ import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
-import { showSchedule } from '../schedule/show-schedule.ts';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import classes from './side-panel.module.css';
@@ -167,7 +166,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
           <DraftMenu
             disabled={busy || changed.length === 0}
             onDraft={() => void submit('draft')}
-            onSchedule={config.schedule ? () => showSchedule() : undefined}
+            schedule={inDraft.schedule(() => submit('draft'))}
           >
             {saveButton}
           </DraftMenu>

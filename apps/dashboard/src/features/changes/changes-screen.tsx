@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCloudUpload, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClock, IconClockOff, IconCloudUpload, IconLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { may } from '../../core/session/may.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { planDraft } from '../../editing/drafts/plan-draft.ts';
 import { discardChanges, publishChanges } from '../../editing/drafts/publish-changes.tsx';
 import type { PublishRefusal } from '../../editing/drafts/publish-refusals.ts';
 import { RefusalMark } from '../../editing/drafts/refusal-list.tsx';
@@ -24,6 +25,7 @@ import type { Column, ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { recordPlace } from '../../editing/usages/record-place.ts';
 import { changeCalls, changeTitle } from './change-list.ts';
+import { PlanMark, plannedOf, withdrawPlans } from './plans.tsx';
 
 const title = 'Unpublished changes';
 const noun = { one: 'change', many: 'changes' };
@@ -56,7 +58,8 @@ function ChangeList() {
   const count = useChangeCount(true);
   const [shown, setShown] = useState<readonly DraftChange[]>([]);
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
-  const nameOf = usePeople(shown.map(({ updated_by }) => updated_by));
+  const nameOf = usePeople(shown.flatMap(({ updated_by, release }) => [updated_by, release?.by]));
+  const hasPlans = shown.some(({ release }) => release !== null);
   const publishes = useMemo(
     () => new Set(draftedNames.filter((name) => mayPublish(detail, client, name))),
     [detail, client],
@@ -81,6 +84,13 @@ function ChangeList() {
       width: '280px',
       below: true,
     };
+    const planned: Column<DraftChange> = {
+      id: 'planned',
+      title: 'Will be published',
+      render: ({ release }) => release && <PlanMark release={release} by={nameOf(release.by)} />,
+      width: '230px',
+      below: true,
+    };
     return {
       calls: changeCalls,
       noun,
@@ -100,6 +110,7 @@ function ChangeList() {
       columns: [
         { id: 'title', title: 'Title', render: (change) => changeTitle(change, language) },
         ...(problems.size > 0 ? [problem] : []),
+        ...(hasPlans ? [planned] : []),
         {
           id: 'action',
           title: 'What',
@@ -148,6 +159,22 @@ function ChangeList() {
                     : items,
                 }),
               },
+              {
+                label: 'Publish at…',
+                Icon: IconClock,
+                single: true,
+                applies: ({ resource }: DraftChange) => publishes.has(resource),
+                run: async ([change]: readonly DraftChange[]) => {
+                  if (change) await planDraft(plannedOf(change));
+                  return { refused: [] };
+                },
+              },
+              {
+                label: 'Withdraw the planned publication',
+                Icon: IconClockOff,
+                applies: ({ resource, release }: DraftChange) => release !== null && publishes.has(resource),
+                run: withdrawPlans,
+              },
             ]
           : []),
         {
@@ -163,7 +190,7 @@ function ChangeList() {
       onShown: setShown,
       empty: 'Everything is published.',
     };
-  }, [detail, menu, language, href, nameOf, publishes, refusals]);
+  }, [detail, menu, language, href, nameOf, publishes, refusals, hasPlans]);
 
   /** All that this person sees and may publish, as it is now. */
   async function publishAll() {

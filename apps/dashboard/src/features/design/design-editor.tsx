@@ -124,6 +124,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
             label={inDraft.savesDraft ? 'Save draft' : undefined}
             onPublish={inDraft.isPublishable ? () => void onSave('publish') : undefined}
             onDraft={inDraft.review ? undefined : () => void onSave('draft')}
+            schedule={inDraft.schedule(() => onSave('draft'))}
             onSave={() => void onSave()}
           />
         )

@@ -3,12 +3,15 @@ import type { CallBody } from '@vold/contract/calls';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 
+/** Some of what is prepared: at most so many, one record, or those that are published by themselves. */
+type DraftQuery = { limit?: number; planned?: 'true' } | DraftedRecord;
+
 /** Calls about what is prepared and not published. */
 export function draftCalls(http: Http) {
   return {
     draft: {
       /** Prepared changes, newest first: all of them unless `limit` says how many. */
-      changes: (query: { limit?: number } = {}, settings?: CallSettings) =>
+      changes: (query: DraftQuery = {}, settings?: CallSettings) =>
         http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
       /** Publishes some records, or all: everything or nothing. */
       publish: (what: readonly DraftedRecord[] | 'all', choice: { conflicts?: 'draft' } = {}) =>
@@ -19,6 +22,14 @@ export function draftCalls(http: Http) {
       /** Discards the changes of a record. */
       discard: ({ resource, id }: DraftedRecord) =>
         http.call('POST', `${resource}/${id}/discard`, { schema: ({ anything }) => anything, body: {} }),
+      /** Has the draft of a record published at a time. A plan that it has is replaced. */
+      plan: ({ resource, id }: DraftedRecord, choice: { at: string; conflicts?: 'draft' }) =>
+        http.call('POST', `${resource}/${id}/publish`, {
+          schema: ({ plannedAnswer }) => plannedAnswer,
+          body: choice,
+        }),
+      withdraw: ({ resource, id }: DraftedRecord) =>
+        http.call('DELETE', `${resource}/${id}/publish`, { schema: ({ anything }) => anything }),
       /** Links that show the website as it will be, to people without an account. */
       links: (settings?: CallSettings) =>
         http.call('GET', 'draft/preview-link', { ...settings, schema: ({ previewLinks }) => previewLinks }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
+import { planDraft } from '../../../editing/drafts/plan-draft.ts';
 import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
@@ -17,6 +18,21 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
   const busy = useEditor((state) => state.busy);
   const isChanged = useEditor((state) => state.changes.length > 0);
   const mayShare = useSession(({ detail }) => may(detail, 'draft.preview-link'));
+  const prepared = useEditor((state) => state.prepared);
+  const wasDraft = useEditor((state) => state.base.status === 'draft');
+  const isNew = prepared ? prepared.publishedRev === null : wasDraft;
+  /** Visitors never saw a new one: its own time takes it online. */
+  const publishAt = () => {
+    const { kind, id } = subject;
+    if (!isNew) {
+      editor.flush();
+      const isSaved = editor.store.getState().changes.length === 0;
+      void planDraft({ resource: kind, id, noun: kind }, isSaved ? undefined : () => onSave('draft'));
+      return;
+    }
+    openLeft(workspace, 'settings');
+    showSchedule();
+  };
   const write = useSitePath(useEditor((state) => state.language));
   if (!isAllowed && !mayShare) return children;
   /** A link that opens this page first. */
@@ -32,14 +48,7 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
       disabled={busy || !isChanged}
       onDraft={review || !isAllowed ? undefined : () => void onSave('draft')}
       onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
-      onSchedule={
-        isAllowed
-          ? () => {
-              openLeft(workspace, 'settings');
-              showSchedule();
-            }
-          : undefined
-      }
+      schedule={isAllowed ? { disabled: !isNew && !prepared && !isChanged, run: publishAt } : null}
       onShare={mayShare ? () => void share() : undefined}
     >
       {children}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type DraftedName, isDrafted } from '@vold/contract';
+import { useState } from 'react';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import { usePeople } from '../../core/session/people.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+import { planDraft } from './plan-draft.ts';
+import { failureText } from './publish-refusals.ts';
+import { usePlan } from './use-plans.ts';
+
+interface PlanNoteProps {
+  draft: DraftOf;
+  onLeave?: () => void;
+}
+
+/** Says when the draft of a record is published by itself, or why it was not; plans that, changes and withdraws it. */
+export function PlanNote({ draft, onLeave }: PlanNoteProps) {
+  const { path } = draft.calls;
+  return isDrafted(path) ? <NoteOf draft={draft} resource={path} onLeave={onLeave} /> : null;
+}
+
+function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: DraftedName }) {
+  const { id, noun, prepared, readOnly, unsaved } = draft;
+  const record = { resource, id };
+  const plan = usePlan(record);
+  const nameOf = usePeople(plan ? [plan.by] : []);
+  const { mayPublish } = usePublishing(resource);
+  const [busy, setBusy] = useState(false);
+  const failure = plan?.failure;
+  const isNew = prepared.publishedRev === null;
+  if (plan === undefined) return null;
+
+  async function withdraw() {
+    if (busy) return;
+    setBusy(true);
+    const answer = await api.draft.withdraw(record);
+    setBusy(false);
+    // Published, discarded or withdrawn just now by somebody else.
+    if (!answer.ok && answer.status !== 404) return notifyError(answer.data.message);
+    void refresh('draft');
+    notify(`The ${noun} is not published by itself any more`);
+  }
+  const choose = () => {
+    onLeave?.();
+    void planDraft({ ...record, noun, plan });
+  };
+  return (
+    <div className={classes.plan}>
+      {plan && (
+        <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
+          {failure ? 'Was not published on' : 'Will be published on'}{' '}
+          <span className="num">{formatDateTime(plan.at)}</span>, planned by{' '}
+          {nameOf(plan.by) ?? 'somebody else'}
+          {failure ? '.' : plan.languages && `, in ${plan.languages.join(', ').toUpperCase()}`}
+        </p>
+      )}
+      {failure && <p className={classes.note}>{failureText(failure)}</p>}
+      {!readOnly && mayPublish && (plan || !isNew) && (
+        <div className={classes.buttons}>
+          <Button size="xs" disabled={unsaved > 0} onClick={choose}>
+            {plan && !failure ? 'Change…' : 'Publish at…'}
+          </Button>
+          {plan && (
+            <Button size="xs" aria-disabled={busy} onClick={() => void withdraw()}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

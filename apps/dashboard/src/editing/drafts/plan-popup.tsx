@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { useId, useState } from 'react';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { notify } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
+import { timeZoneName } from '../schedule/time-zone.ts';
+import classes from './drafts.module.css';
+import type { PlannedRecord } from './plan-draft.ts';
+
+const ScheduleTime = lazyPart(
+  () => import('../schedule/schedule-time.tsx').then((module) => module.default),
+  {
+    waiting: <Skeleton height={58} />,
+  },
+);
+
+/** Asks when the draft of a record is published. */
+export function openPlan(record: PlannedRecord): void {
+  openPopup({
+    title: 'Publish at a time',
+    width: constants.popupWidth.small,
+    content: (close) => <Plan record={record} close={close} />,
+  });
+}
+
+function Plan({ record, close }: { record: PlannedRecord; close: () => void }) {
+  const { noun, plan: before } = record;
+  const zoneId = useId();
+  const [at, setAt] = useState(before && isAhead(before.at) ? before.at : null);
+  const [winning, setWinning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function plan() {
+    if (busy || at === null) return;
+    if (!isAhead(at)) return setRefusal('This time has passed: choose a later one.');
+    setBusy(true);
+    const answer = await api.draft.plan(record, { at, ...(winning && { conflicts: 'draft' }) });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.data.message);
+    close();
+    void refresh('draft');
+    notify(`The ${noun} will be published on ${formatDateTime(answer.data.release.at)}`);
+  }
+
+  return (
+    <>
+      <Text mb={16}>
+        Visitors get the draft of this {noun} at that time, with what is saved in it until then.
+      </Text>
+      <ScheduleTime
+        name="Publish on"
+        label="Publish on"
+        placeholder="Not set"
+        fromToday
+        value={at}
+        describedBy={zoneId}
+        onChange={(value) => {
+          setAt(value);
+          setRefusal(null);
+        }}
+      />
+      <p id={zoneId} className={classes.zone}>
+        Times are in {timeZoneName(...(at === null ? [] : [new Date(at)]))}.
+      </p>
+      {before?.failure?.code === 'CONFLICT' && (
+        <Checkbox
+          mt={16}
+          label="Publish the draft’s version where both have changed the same"
+          checked={winning}
+          onChange={(event) => setWinning(event.currentTarget.checked)}
+        />
+      )}
+      {refusal !== null && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void plan()}>
+          Publish at this time
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function isAhead(at: string): boolean {
+  return Date.parse(at) > Date.now();
+}

@@ -1,0 +1,53 @@
+import type { DraftChange, PlannedRelease } from '@vold/contract';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { modelTitle } from '../../base/text/history-title.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
+import { failureText } from '../../editing/drafts/publish-refusals.ts';
+import { inParallel } from '../../editing/listing/in-parallel.ts';
+import classes from './changes.module.css';
+
+/** When a change is published by itself and who planned that, or why it was not. */
+export function PlanMark({ release, by }: { release: PlannedRelease; by: string | null }) {
+  const { at, failure } = release;
+  const when = formatDateTime(at);
+  const who = by ? `, planned by ${by}` : '';
+  if (failure) {
+    const why = failureText(failure);
+    return (
+      <span className={classes.failed} title={`Not published on ${when}${who}. ${why}`}>
+        Not published. {why}
+      </span>
+    );
+  }
+  return (
+    <span className="num" title={`${when}${who}`}>
+      {when}
+      {who}
+    </span>
+  );
+}
+
+/** What the popup that asks for a time needs of a change. */
+export function plannedOf({ resource, id, release }: DraftChange): PlannedRecord {
+  return { resource, id, noun: modelTitle(resource).toLowerCase(), plan: release };
+}
+
+const atOnce = 4;
+
+/** Leaves the publication of changes to people again. */
+export async function withdrawPlans(changes: readonly DraftChange[]): Promise<{ refused: DraftChange[] }> {
+  const refused = new Map<DraftChange, string>();
+  await inParallel(changes, atOnce, async (change) => {
+    const answer = await api.draft.withdraw(change);
+    // Somebody else was faster.
+    if (!answer.ok && answer.status !== 404) refused.set(change, answer.data.message);
+  });
+  void refresh('draft');
+  const [why] = refused.values();
+  if (why === undefined) notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
+  else notifyError(why);
+  return { refused: [...refused.keys()] };
+}
