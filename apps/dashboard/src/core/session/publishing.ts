@@ -49,3 +49,12 @@ export function usePublishing(resource: string): Publishing {
 export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
   return publishingOf(resource).review ? { edition: 'draft' } : {};
 }
+
+/**
+ * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
+ * want of a right of their own, reads what is published.
+ */
+export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
+  const { detail } = useSession.getState();
+  return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};
+}

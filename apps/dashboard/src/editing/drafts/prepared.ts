@@ -1,6 +1,4 @@
 import { draftMarksOf, isDrafted } from '@vold/contract';
-import { may } from '../../core/session/may.ts';
-import { useSession } from '../../core/session/session-store.ts';
 
 /** The draft of a record. */
 export interface Prepared {
@@ -26,15 +24,6 @@ export function preparedOf(record: Saved): Prepared | null {
     at: record.updated_at ?? '',
     publishedRev: marks.published_rev,
   };
-}
-
-/**
- * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
- * want of a right of their own, reads what is published.
- */
-export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
-  const { detail } = useSession.getState();
-  return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};
 }
 
 /** The cache key of a record as its editors have it; published records are cached without the edition. */

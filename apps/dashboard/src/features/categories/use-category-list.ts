@@ -3,8 +3,8 @@ import { type Category, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { failure, unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
+import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { inDraft } from '../../editing/drafts/prepared.ts';
 
 /** A category as the panel shows it. */
 export type ListedCategory = Pick<

@@ -6,8 +6,9 @@ import { useOpenRecord } from '../../core/events/use-open-record.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
+import { inDraft } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
-import { editedKey, inDraft } from '../../editing/drafts/prepared.ts';
+import { editedKey } from '../../editing/drafts/prepared.ts';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { constants, type Navigation } from '@vold/contract';
 import { failure, unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
+import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { inDraft } from '../../editing/drafts/prepared.ts';
 
 /** A website menu as the way between menus shows it. */
 export type ListedMenu = Pick<

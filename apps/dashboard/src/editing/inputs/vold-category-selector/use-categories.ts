@@ -5,7 +5,7 @@ import { failure, unwrap } from '../../../base/api/result.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../drafts/prepared.ts';
+import { inDraft } from '../../../core/session/publishing.ts';
 
 interface Categories {
   tree: Tree;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
-import { inDraft } from '../../drafts/prepared.ts';
+import { inDraft } from '../../../core/session/publishing.ts';
 
 /** As many ids as fit into an address. */
 const mostIds = 100;
