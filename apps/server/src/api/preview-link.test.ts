@@ -122,6 +122,9 @@ describe('preview links', () => {
   });
 
   it('show the website as it will be: pages, addresses, lists and totals, without what stays a draft', async () => {
+    const { token } = await makeLink();
+    const asked = `page?sort=title.en,asc&where=${encodeURIComponent(JSON.stringify({ status: 'published' }))}`;
+    const others = new Set(titlesOf(await see(asked, token)));
     const page = (title: string, more = {}) =>
       call('POST', 'page', { title: { en: title }, slug: { en: title.toLowerCase() }, ...more });
     const made = await Promise.all(['Stays', 'Moves', 'Leaves', 'Hides'].map((title) => page(title)));
@@ -133,12 +136,11 @@ describe('preview links', () => {
     await prepare('POST', 'page', { title: { en: 'Comes' }, slug: { en: 'comes' } });
     await prepare('POST', 'page', { title: { en: 'Waits' }, slug: { en: 'waits' }, status: 'draft' });
     await prepare('POST', 'page', { title: { en: 'Later' }, publish_at: '2100-01-01T00:00:00Z' });
-    const { token } = await makeLink();
-    const asked = `page?sort=title.en,asc&where=${encodeURIComponent(JSON.stringify({ status: 'published' }))}`;
     const guests = () => api.call<Listed>('GET', `${asked.replace('page', `page/${api.bali.id}`)}`);
     const before = await guests();
     const seen = await see(asked, token);
-    expect([titlesOf(seen), seen.body.total]).toEqual([['Comes', 'Moved', 'Stays'], 3]);
+    const own = titlesOf(seen).filter((title) => !others.has(title));
+    expect([own, seen.body.total]).toEqual([['Comes', 'Moved', 'Stays'], others.size + 3]);
     expect(seen.headers.get('cache-control')).toBe('no-store');
     expect(seen.headers.get('vary')).toContain('X-Vold-Preview');
     expect(titlesOf(await see(`${asked}&q=mov`, token))).toEqual(['Moved']);
