@@ -62,11 +62,14 @@ describe('VIP-17 the history', () => {
       expect(total).toBe(results.length);
       return results.map(({ model, action }) => `${model}.${action}`);
     };
-    expect(await actionsOf({ user_id: api.bali.userIds.admin })).toEqual(['page.update', 'page.update']);
-    expect(await actionsOf({ user_id: api.bali.userIds.editor, model: 'static' })).toEqual(['static.create']);
-    expect(await actionsOf({ action: 'delete' })).toEqual(['page.delete']);
-    const [since, until] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
     const mine = { record_id: pageId };
+    expect(await actionsOf({ ...mine, user_id: api.bali.userIds.admin })).toEqual([
+      'page.update',
+      'page.update',
+    ]);
+    expect(await actionsOf({ user_id: api.bali.userIds.editor, model: 'static' })).toEqual(['static.create']);
+    expect(await actionsOf({ ...mine, action: 'delete' })).toEqual(['page.delete']);
+    const [since, until] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
     expect(await actionsOf({ ...mine, created_at: { gte: since, lt: until } })).toHaveLength(4);
     expect(await actionsOf({ ...mine, created_at: { gte: until } })).toEqual([]);
     expect(await actionsOf({ ...mine, created_at: { lt: since } })).toEqual([]);
