@@ -106,9 +106,13 @@ async function run(tx: Transaction, table: ResourceTable, updates: readonly Reco
     const values = columns.map((column) => castValue(table, column, changes[column]));
     return sql`(${sql.join([sql`${id}`, sql`${rev}::int`, ...values])})`;
   });
+  // Named once more: to join the draft's view with a list of values, PostgreSQL would read the whole table.
+  const ids = sql.join(updates.map(({ id }) => sql`${id}`));
   const { rows } = await sql<Row>`update ${name} set ${sql.join(assignments)}
     from (values ${sql.join(tuples)}) as wanted(wanted_id, wanted_rev, ${sql.join(columns.map((_, at) => newName(at)))})
-    where id = wanted_id and ${living} and (wanted_rev is null or rev = wanted_rev) ${returning}`.execute(tx);
+    where id = wanted_id and id in (${ids}) and ${living} and (wanted_rev is null or rev = wanted_rev) ${returning}`.execute(
+    tx,
+  );
   return rows;
 }
 
