@@ -60,8 +60,9 @@ async function findMissing(
   const parts = [...kinds].map(([kind, records]) => {
     const ids = [...new Set(records.map(({ id }) => id))];
     const living = trashed.has(kind) ? sql`and r.deleted_at is null` : sql``;
+    const name = sql.ref(`r.${namedBy[kind] ?? 'id'}`);
     return sql`select ${kind} as kind, wanted.id from unnest(${ids}::text[]) as wanted(id) where not exists (
-      select from ${sql.table(kind)} r where r.client_id = ${clientId} and r.${sql.ref(namedBy[kind] ?? 'id')} = wanted.id ${living})`;
+      select from ${sql.table(kind)} r where r.client_id = ${clientId} and ${name} = wanted.id and ${name} = any(${ids}::text[]) ${living})`;
   });
   const { rows } = await sql<{ kind: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
   return new Set(rows.map(({ kind, id }) => `${kind} ${id}`));

@@ -48,7 +48,7 @@ export function reorderRoute(
         // Places in a tree are checked once all of them hold: a circle, or a parent of another type, is a 422.
         await sql`update ${name} as r set index = wanted.place - 1
           ${order.parents ? sql`, parent = wanted.parent` : sql``}
-          from ${wanted} where r.client_id = ${clientId} and r.id = wanted.id
+          from ${wanted} where r.client_id = ${clientId} and r.id = wanted.id and r.id = any(${order.ids}::text[])
             and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
         `.execute(tx);
         if (resource.drafted && !context.inDraft && !order.parents)
