@@ -144,6 +144,7 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
     await page.getByRole('button', { name: 'Keep as template' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Offer page');
     await page.getByRole('button', { name: 'Save template' }).click();
+    await expect(page.getByRole('button', { name: 'Save template' })).toBeHidden();
     await page.goto(`${server.url}/dashboard/pages`);
     await page.getByRole('button', { name: 'Create page' }).click();
     await page.getByLabel('Page Name').fill('From a template');
