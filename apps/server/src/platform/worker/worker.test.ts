@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import { createWorker, WorkerLimitError } from './index.ts';
 
@@ -38,6 +41,21 @@ it.each(['fill', 'overflow'])('goes on after a program that runs out of memory: 
   expect(error).toEqual(new WorkerLimitError('takes too much memory to read'));
   expect(messages).toEqual(['first']);
   expect(await messagesOf('end', {}, worker)).toEqual({ messages: ['first', 'second'], error: null });
+});
+
+it('keeps no message that has been used', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') throw new Error('V8 has no gc');
+  const used: WeakRef<object>[] = [];
+  for await (const message of odd().stream('objects', { silence: 60_000 })) {
+    if (Object(message) === message) used.push(new WeakRef(Object(message)));
+    await nextTurn();
+    collect();
+    // The last one may still be in hand.
+    if (used.length > 10) expect(used.filter((one) => one.deref() !== undefined).length).toBeLessThan(3);
+  }
+  expect(used).toHaveLength(20);
 });
 
 it('passes on what a program throws', async () => {

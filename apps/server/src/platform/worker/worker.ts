@@ -32,8 +32,10 @@ export interface Worker {
 
 interface Running {
   readonly child: ChildProcess;
-  /** Resolves when the process has ended, or could not start. */
-  readonly ended: Promise<Ended>;
+  /** Null while the process runs. */
+  ended: Ended | null;
+  /** Hears of the end during an exchange. */
+  onEnded: (ended: Ended) => void;
 }
 
 interface Ended {
@@ -69,13 +71,16 @@ export function createWorker(program: URL, { memory }: { memory: number }): Work
     });
     child.unref();
     child.channel?.unref();
-    const ended = new Promise<Ended>((resolve) => {
-      child.on('error', (error) => resolve({ error }));
-      child.once('exit', (code, signal) =>
-        resolve({ signal, error: new Error(`A worker's program ended with ${signal ?? `code ${code}`}`) }),
-      );
-    });
-    return { child, ended };
+    const running: Running = { child, ended: null, onEnded: () => {} };
+    const end = (ended: Ended) => {
+      running.ended ??= ended;
+      running.onEnded(running.ended);
+    };
+    child.on('error', (error) => end({ error }));
+    child.once('exit', (code, signal) =>
+      end({ signal, error: new Error(`A worker's program ended with ${signal ?? `code ${code}`}`) }),
+    );
+    return running;
   }
 
   function takeIdle(): Running | undefined {
@@ -146,10 +151,15 @@ class EndedError extends Error {
 
 /** Sends a message to a process and waits for its answer. @throws EndedError, WorkerLimitError or the reason of the signal */
 async function exchange(
-  { child, ended }: Running,
+  running: Running,
   message: object,
   { silence, signal }: WorkerLimits,
 ): Promise<z.infer<typeof answer>> {
+  const { child } = running;
+  // A promise of this exchange: one for as long as the process runs would keep every message that raced with it.
+  const { promise: ended, resolve: onEnded } = Promise.withResolvers<Ended>();
+  running.onEnded = onEnded;
+  if (running.ended) onEnded(running.ended);
   const limit = limitSilence(child.pid, silence);
   const stop = new AbortController();
   const waiting = AbortSignal.any([stop.signal, limit.signal, ...(signal ? [signal] : [])]);
@@ -168,5 +178,6 @@ async function exchange(
   } finally {
     stop.abort();
     limit.stop();
+    running.onEnded = () => {};
   }
 }

@@ -16,6 +16,7 @@ await serveTasks(async (input, send) => {
     JSON.parse(`[${'{"a":1},'.repeat(10_000_000)}1]`);
   }
   if (input === 'throw') throw new Error('An error of the program');
+  if (input === 'objects') for (let at = 0; at < 20; at += 1) await send({ at });
   if (input === 'process') await send(process.pid);
   if (input === 'environment') await send(Object.keys(process.env));
   await send('second');
