@@ -70,7 +70,8 @@ export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions)
     client = next;
     next.on('error', () => {});
     next.on('notification', onNotification);
-    const ended = new Promise<true>((resolve) => next.once('end', () => resolve(true)));
+    const ended = new AbortController();
+    next.once('end', () => ended.abort());
     let answered = false;
     try {
       await next.connect();
@@ -79,7 +80,8 @@ export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions)
       answered = true;
       onConnected();
       while (!signal.aborted) {
-        if (await Promise.race([ended, delay(heartbeat, false, { ref: false })])) break;
+        await delay(heartbeat, null, { ref: false, signal: ended.signal }).catch(() => {});
+        if (ended.signal.aborted) break;
         await next.query('select 1');
       }
       return { silent: false };

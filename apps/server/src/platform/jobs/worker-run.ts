@@ -44,7 +44,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
   const { pool, destroy } = openPool(url);
   const ready = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<unknown>();
-  const stopping = Promise.withResolvers<void>();
+  const stopping = new AbortController();
   const gate = createLaneGate();
   const laneOf = new Map(handlers.map(({ name, lane }) => [name, lane]));
   let askedAt = performance.now();
@@ -94,7 +94,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
 
   async function stop(): Promise<void> {
     stopped = true;
-    stopping.resolve();
+    stopping.abort();
     for (const timer of timers) clearInterval(timer);
     if (runner) await endRunner(runner);
     const closing = Promise.allSettled([presence?.end(), pool.end()]);
@@ -117,7 +117,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
       events,
       // Asked before every fetch: no job is taken while others could believe that its worker is dead.
       forbiddenFlags: async () => {
-        await Promise.race([presence?.held(), stopping.promise]);
+        await unlessAborted(stopping.signal, presence?.held());
         return gate.enter();
       },
     });
@@ -198,4 +198,14 @@ function taskListOf(handlers: readonly JobHandler[], log: WorkerOptions['log']):
         handle(payload, { attempt: job.attempts, signal: abortSignal, log }),
     ]),
   );
+}
+
+/** Waits for a promise, or until the signal is aborted. Unlike a race with a promise that lives on, it leaves nothing behind. */
+async function unlessAborted(signal: AbortSignal, awaited: Promise<void> | undefined): Promise<void> {
+  const aborted = Promise.withResolvers<void>();
+  const end = () => aborted.resolve();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  await Promise.race([awaited, aborted.promise]);
+  signal.removeEventListener('abort', end);
 }
