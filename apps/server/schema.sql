@@ -2206,6 +2206,11 @@ begin
       'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from')))
     from jsonb_to_recordset(published) p(resource text, id text, rev integer)
     join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
+  update import_item i set rev = p.rev
+  from jsonb_to_recordset(published) p(resource text, id text, rev integer)
+  join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id
+  where i.client_id = client and i.resource = p.resource and i.record_id = p.id and i.rev = e.rev
+    and p.rev = coalesce(e.base_rev, 0) + 1;
   perform set_config('app.publishes', 'on', true);
   delete from edition_entry e using jsonb_to_recordset(published) p(resource text, id text)
   where e.client_id = client and e.resource = p.resource and e.record_id = p.id;
@@ -4455,8 +4460,10 @@ create table import (
   progress jsonb not null,
   report jsonb,
   error text,
+  edition text,
   constraint import_pkey PRIMARY KEY (client_id, id),
   constraint import_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint import_edition_check CHECK ((edition = 'draft'::text)),
   constraint import_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE UNIQUE INDEX import_running_key ON public.import USING btree (client_id) WHERE (status = 'running'::text);
@@ -4491,7 +4498,7 @@ create policy app on import_item for all to vold_app, vold_draft using ((client_
 create policy master on import_item for all to vold_master using (true) with check (true);
 create policy owner on import_item for all to postgres using (true) with check (true);
 grant delete, insert, select, update on import_item to vold_app;
-grant select on import_item to vold_draft;
+grant insert, select, update on import_item to vold_draft;
 grant delete, insert, select, update on import_item to vold_master;
 
 create table instagram_feed (

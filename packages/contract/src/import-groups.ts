@@ -1,4 +1,4 @@
-import type { ImportEntry, ImportKind, ImportOutcome } from './import.ts';
+import type { ImportEntry, ImportKind, ImportOutcome, ImportReport } from './import.ts';
 
 /** What an import brings, as a person reads it. */
 export const importKindTitles: Readonly<Record<ImportKind, string>> = {
@@ -30,7 +30,11 @@ const planned: Record<ImportOutcome, string> = {
 };
 
 /** What became of an item, or would in an import that writes nothing. */
-export function importOutcomeTitle(outcome: ImportOutcome, dryRun: boolean): string {
+export function importOutcomeTitle(
+  outcome: ImportOutcome,
+  { dryRun, edition }: Pick<ImportReport, 'dryRun' | 'edition'>,
+): string {
+  if (edition && outcome === 'imported') return dryRun ? 'Would prepare' : 'Prepared';
   return (dryRun ? planned : done)[outcome];
 }
 

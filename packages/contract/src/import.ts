@@ -61,10 +61,14 @@ export const importLoss = z.object({
 });
 export type ImportLoss = z.infer<typeof importLoss>;
 
+/** `draft`: it prepares what it brings, and nothing is published. */
+const edition = z.literal('draft').nullable().default(null);
+
 /** The report of an import. `entries` holds failed and skipped items first, then those with notes, at most 5000. */
 export const importReport = z.object({
   site: z.object({ title: z.string(), url: z.string(), language: z.string(), version: z.string() }),
   dryRun: z.boolean(),
+  edition,
   counts: importCounts,
   /** What concerns the import as a whole. */
   notes: z.array(z.string()),
@@ -105,6 +109,7 @@ export const importJob = z.object({
   source: z.enum([...exportSystems, 'client']),
   filename: z.string(),
   dry_run: z.boolean(),
+  edition,
   status: z.enum(importStatuses),
   progress: importProgress,
   report: z.union([importReport, clientImportReport]).nullable(),

@@ -85,8 +85,13 @@ export function draftMarksOf(record: object): DraftMarks | null {
 /** Revisions of what is prepared are above this: a sequence of their own. */
 const maxPublishedRev = 500_000_000;
 
+/** True for the revision of what is prepared, or was. */
+export function isPreparedRev(rev: number): boolean {
+  return rev > maxPublishedRev;
+}
+
 /** True if a revision is news for whoever has another one. Of what is published and what is prepared, neither is the older. */
 export function isNewerRev(rev: number, known: number): boolean {
-  const isOneSequence = rev > maxPublishedRev === known > maxPublishedRev;
+  const isOneSequence = isPreparedRev(rev) === isPreparedRev(known);
   return !isOneSequence || rev > known;
 }

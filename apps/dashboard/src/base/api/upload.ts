@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@vold/contract';
+import { type ErrorBody, editionHeader } from '@vold/contract';
 import { type AnswerSchema, type Http, readAnswer } from './http.ts';
 import { type ApiResult, failure } from './result.ts';
 
@@ -46,7 +46,11 @@ export type SendFile = <T>(
   file: Blob,
   fields: Record<string, string>,
   schema: AnswerSchema<T>,
-  options: { clientId?: string; onProgress?: (sent: number, total: number) => void },
+  options: {
+    clientId?: string;
+    edition?: 'draft';
+    onProgress?: (sent: number, total: number) => void;
+  },
 ) => Upload<T>;
 
 /** Sending files with the address and headers of other calls. */
@@ -58,7 +62,7 @@ export function sendFileBy(http: Http, onSessionEnded: (refusal: ErrorBody) => v
     body.append('file', file);
     return upload({
       address: http.address(path, { clientId: options.clientId }),
-      headers: http.headers(),
+      headers: { ...http.headers(), ...(options.edition && { [editionHeader]: options.edition }) },
       body,
       schema,
       onProgress: options.onProgress,

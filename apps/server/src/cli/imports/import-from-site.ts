@@ -20,6 +20,7 @@ export interface SiteImport {
   /** Slug of the client. */
   client: string;
   dryRun?: boolean;
+  draft?: boolean;
   media?: string;
   /** Address of the old website. */
   url?: string;
@@ -53,6 +54,7 @@ export async function importFromSite(
         file,
         siteUrl: siteAddress(options.url),
         dryRun: options.dryRun ?? false,
+        edition: options.draft ? 'draft' : null,
         mediaDir: options.media ? resolve(options.media) : null,
         download: options.download,
         temporaryRoot: config.dataDir,

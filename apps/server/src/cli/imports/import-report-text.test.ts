@@ -5,6 +5,7 @@ it('says what would happen, names every loss, puts equal lines together and ends
   const text = importReportText({
     site: { title: 'Old site', url: 'https://old.example', language: 'en', version: '1.2' },
     dryRun: true,
+    edition: null,
     counts: { page: { imported: 12, changed: 0, unchanged: 3, skipped: 1, failed: 0 } },
     notes: ['The website had no home page.'],
     losses: [{ what: 'Footnotes were left out.', count: 5, examples: ['A', 'B', 'C', 'D'] }],

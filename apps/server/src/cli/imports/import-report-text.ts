@@ -17,7 +17,7 @@ const maxTitles = 3;
 export function importReportText(report: ImportReport): string {
   const { site, counts, notes, losses, entries, omitted, dryRun } = report;
   const lines = [`${site.title || 'Untitled website'} ${site.url}`.trim(), ''];
-  lines.push(...groupImportEntries(entries).map((group) => groupLine(group, dryRun)));
+  lines.push(...groupImportEntries(entries).map((group) => groupLine(group, report)));
   if (omitted > 0) lines.push(`… and ${omitted} more`);
   if (entries.length > 0) lines.push('');
   if (losses.length > 0) lines.push(dryRun ? 'What would be lost:' : 'What was lost:');
@@ -26,7 +26,7 @@ export function importReportText(report: ImportReport): string {
   lines.push(
     row(
       '',
-      importOutcomes.map((outcome) => importOutcomeTitle(outcome, dryRun).toLowerCase()),
+      importOutcomes.map((outcome) => importOutcomeTitle(outcome, report).toLowerCase()),
     ),
   );
   for (const [kind, tally] of Object.entries(counts)) {
@@ -43,14 +43,14 @@ export function importReportText(report: ImportReport): string {
   return lines.join('\n');
 }
 
-function groupLine({ kind, outcome, notes, entries }: ImportGroup, dryRun: boolean): string {
+function groupLine({ kind, outcome, notes, entries }: ImportGroup, report: ImportReport): string {
   const [first] = entries;
   const named = entries.flatMap(({ title }) => (title ? [title] : []));
   const what =
     entries.length > 1 || !first
       ? `${entries.length} ${importKindTitles[kind].toLowerCase()}${titles(named, entries.length)}`
       : `${kind} ${first.sourceId}${titles(named, 1)}`;
-  return [importOutcomeTitle(outcome, dryRun).toLowerCase(), what, ...notes].join('  ');
+  return [importOutcomeTitle(outcome, report).toLowerCase(), what, ...notes].join('  ');
 }
 
 /** @param count of all of them */

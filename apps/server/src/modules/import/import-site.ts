@@ -47,6 +47,8 @@ export interface ImportSiteOptions {
   siteUrl?: string;
   /** Writes nothing and reports what would be. */
   dryRun?: boolean;
+  /** `draft`: prepares everything beside what is published. */
+  edition?: 'draft' | null;
   /** A folder with the files of the old website (a copy of its `wp-content/uploads` or `content/images`). */
   mediaDir?: string | null;
   /** Whether files that are not there are downloaded. Default true. */
@@ -79,13 +81,10 @@ export interface ImportResult {
  */
 export async function importSite(options: ImportSiteOptions): Promise<ImportResult> {
   const { db, clientId, signal, file } = options;
-  const scope = {
-    kind: 'system',
-    reason: 'import',
-    clientId,
-    userId: options.userId,
-    ip: options.ip,
-  } as const;
+  const { userId, ip, edition = null } = options;
+  const scope = edition
+    ? ({ kind: 'draft', clientId, userId, ip } as const)
+    : ({ kind: 'system', reason: 'import', clientId, userId, ip } as const);
   const progress = options.onProgress ?? (() => {});
   const folder = options.mediaDir ? await openMediaFolder(options.mediaDir) : null;
   const temporaryRoot = options.temporaryRoot ? join(options.temporaryRoot, 'uploads') : tmpdir();
@@ -102,7 +101,7 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   const finish = (cancelled: boolean): ImportResult => {
     const { title = '', url = '', language = '', version = '' } = scanned?.channel ?? {};
     const site = { title, url: url === unknownSite ? '' : url, language, version };
-    return { cancelled, report: report.finish(site, options.dryRun ?? false) };
+    return { cancelled, report: report.finish(site, { dryRun: options.dryRun ?? false, edition }) };
   };
   try {
     const site = await readSiteState({ db, scope });
@@ -121,6 +120,7 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
       report,
       from,
       siteHost: hostOf(channel.url),
+      missingTypes: new Set(),
       forms,
       source: `${from.system}:${from.identity(channel)}`,
       dryRun: options.dryRun ?? false,
@@ -130,6 +130,10 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
     await loadKnown(context);
     planAddresses(spool);
     noteLeftOut(context, scanned);
+    if (edition)
+      report.note(
+        'Everything is in the draft: visitors see nothing of it until it is published. Only files are stored at once.',
+      );
     await prepareSite(context, site, contentLanguages);
 
     const writer = new RecordWriter(context);

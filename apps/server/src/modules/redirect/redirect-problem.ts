@@ -1,6 +1,7 @@
 import {
   barePath,
   baseOf,
+  type FindRedirects,
   followRedirects,
   isWildcard,
   maxWildcardParts,
@@ -17,6 +18,12 @@ export interface RedirectProblem {
 
 /** Stands for the rest of an address while a wildcard is tried; no path of a website has it. */
 const probe = '\u{f8ff}';
+
+/** Whether a redirect is none by itself, or leads in a circle with others. */
+export async function isUnfollowable(redirect: StoredRedirect, find: FindRedirects): Promise<boolean> {
+  const source = { find, isPublished: async () => false, isOwnHost: () => false };
+  return (shapeProblem(redirect) ?? (await placeProblem(redirect, source))) !== null;
+}
 
 /** What is wrong with a redirect by itself: its wildcards, and whether it leads to itself. */
 export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>): RedirectProblem | null {

@@ -26,9 +26,10 @@ const hooks: ResourceHooks<'redirect'> = {
     return { ...fields, origin: 'person' };
   },
   /** What is published with it may have changed an address, and left a redirect there. */
-  async beforePublish({ id, from }, { tx, clientId }) {
+  async beforePublish({ id, from, origin }, { tx, clientId }) {
     await sql`delete from redirect
       where client_id = ${clientId} and "from" = ${from} and id <> ${id} and origin = 'move'`.execute(tx);
+    return { origin };
   },
 };
 

@@ -27,7 +27,7 @@ export async function inEdition(
   // A frame shows its record as it is prepared: the token was given to somebody who may read that.
   if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope)
     return { ...decision, scope: draftScope(scope) };
-  if (named === undefined || !isDrafted(resource)) {
+  if (named === undefined || !(isDrafted(resource) || route.prepares)) {
     const published = publishedBy(route, resource);
     if (published.length === 0 || principal.kind !== 'user' || clientId === null) return decision;
     const { review } = await rules.of(clientId);
@@ -36,7 +36,7 @@ export async function inEdition(
     return decision;
   }
   if (route.publishes?.length === 0) return decision;
-  if (route.publishes)
+  if (route.publishes && !route.prepares)
     throw new ApiError('CONFLICT', 'This call publishes at once. Send it without an edition.');
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   if (decision.asGuest) throw new ApiError('FORBIDDEN', "You don't have access to this");

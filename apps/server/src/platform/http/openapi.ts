@@ -118,10 +118,11 @@ function headersOf({
   access,
   headers = [],
   publishes,
+  prepares,
 }: ApiRoute): (keyof typeof headerWords)[] {
   const [resource = '', verb = ''] = action.split('.');
   const hasEdition =
-    isDrafted(resource) &&
+    (isDrafted(resource) || prepares) &&
     access === 'action' &&
     publishes?.length !== 0 &&
     !['publish', 'erase'].includes(verb);

@@ -108,6 +108,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
    * own, of calls that are no GET.
    */
   readonly publishes?: readonly DraftedName[];
+  /** It prepares the same if it is sent in the draft. */
+  readonly prepares?: boolean;
   /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
   readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;

@@ -84,11 +84,11 @@ async function publishEntry(
   onConflict: OnConflict,
 ): Promise<number | null> {
   const { table, hooks } = resource;
-  if (!entry.deleted) await hooks.beforePublish?.(entry.data, write);
+  const kept = entry.deleted ? {} : await hooks.beforePublish?.(entry.data, write);
   if (entry.base === null) {
     if (entry.deleted) return null;
     const own = fieldsOf(table, entry.data);
-    const { rev } = await createRecord(table, hooks, write, { ...own, id: entry.id });
+    const { rev } = await createRecord(table, hooks, write, { ...own, ...kept, id: entry.id });
     return rev;
   }
   const found = await findPublished(table, write, entry);

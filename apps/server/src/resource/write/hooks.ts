@@ -68,8 +68,11 @@ export interface ResourceHooks<R extends ResourceName = never> {
   ): Promise<Fields> | Fields;
   /** May refuse that a record is deleted, or erased from the trash: `current` is the record. */
   beforeDelete?(current: Stored<R>, write: WriteContext): Promise<void> | void;
-  /** Makes room for a prepared record that is not deleted, before it is published. */
-  beforePublish?(record: Stored<R>, write: WriteContext): Promise<void>;
+  /**
+   * Makes room for a prepared record that is not deleted, before it is published. Returns columns that a new one keeps beside
+   * the fields that people write.
+   */
+  beforePublish?(record: Stored<R>, write: WriteContext): Promise<Fields>;
   /** May refuse that a record comes back from the trash. */
   beforeRestore?(record: Stored<R>, write: WriteContext): Promise<void>;
   /**

@@ -24,6 +24,7 @@ export function ImportFile({ client }: { client: ImportTarget }) {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState('');
   const [dryRun, setDryRun] = useState(false);
+  const [drafts, setDrafts] = useState(client.review ?? false);
   const { title, help, accept } = systems[system];
   const isAddress = url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
   return (
@@ -61,6 +62,13 @@ export function ImportFile({ client }: { client: ImportTarget }) {
       )}
       <Switch
         className={classes.options}
+        label="Import as drafts"
+        description="Visitors see nothing of it until it is published. Only files are stored at once."
+        checked={drafts}
+        onChange={(event) => setDrafts(event.currentTarget.checked)}
+      />
+      <Switch
+        className={classes.options}
         label="Only try: report what would be imported, write nothing"
         checked={dryRun}
         onChange={(event) => setDryRun(event.currentTarget.checked)}
@@ -69,7 +77,9 @@ export function ImportFile({ client }: { client: ImportTarget }) {
         <Button
           variant="filled"
           disabled={!file?.size || !isAddress}
-          onClick={() => file && startImport(client, file, { system, dryRun, url })}
+          onClick={() =>
+            file && startImport(client, file, { system, dryRun, url, ...(drafts && { edition: 'draft' }) })
+          }
         >
           {dryRun ? 'Try the import' : 'Import'}
         </Button>

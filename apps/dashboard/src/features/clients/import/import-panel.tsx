@@ -108,10 +108,11 @@ function phaseOf({ source, progress: { phase } }: ImportJob): string {
   return source === 'client' && phase === 'content' ? 'Importing records' : phases[phase];
 }
 
-function outcome({ source, status, dry_run, filename }: ImportJob): string {
+function outcome({ source, status, dry_run, edition, filename }: ImportJob): string {
   if (status === 'cancelled' && source === 'client') return 'The import was cancelled.';
   if (status === 'cancelled') return 'The import was cancelled. What was imported until then stays.';
   if (status === 'failed') return `${filename} could not be imported.`;
+  if (edition && !dry_run) return `${filename} was imported as drafts.`;
   return dry_run ? `This is what ${filename} would bring. Nothing was written.` : `${filename} was imported.`;
 }
 

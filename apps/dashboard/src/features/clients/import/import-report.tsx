@@ -29,7 +29,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             </th>
             {shown.map((outcome) => (
               <th key={outcome} scope="col">
-                {importOutcomeTitle(outcome, dryRun)}
+                {importOutcomeTitle(outcome, report)}
               </th>
             ))}
           </tr>
@@ -66,7 +66,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ul className={classes.entries} tabIndex={0} aria-label="Items to look at">
           {groupImportEntries(entries).map((group) => (
-            <Group key={JSON.stringify([group.kind, group.outcome, group.notes])} {...{ group, dryRun }} />
+            <Group key={JSON.stringify([group.kind, group.outcome, group.notes])} {...{ group, report }} />
           ))}
         </ul>
       )}
@@ -95,14 +95,14 @@ function Losses({ losses, dryRun }: { losses: ImportLoss[]; dryRun: boolean }) {
 }
 
 /** Items of which the same is to be said; their titles are one step away. */
-function Group({ group, dryRun }: { group: ImportGroup; dryRun: boolean }) {
+function Group({ group, report }: { group: ImportGroup; report: ImportReport }) {
   const { kind, outcome, notes, entries } = group;
   const [first] = entries;
   const titles = entries.map(({ title, sourceId }) => title || `${importKindTitles[kind]} ${sourceId}`);
   return (
     <li className={classes.entry}>
       <span className={classes.outcome} data-outcome={outcome}>
-        {importOutcomeTitle(outcome, dryRun)}
+        {importOutcomeTitle(outcome, report)}
       </span>
       {entries.length === 1 || !first ? (
         titles[0]

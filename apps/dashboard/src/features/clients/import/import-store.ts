@@ -24,22 +24,24 @@ export interface ImportTarget {
   name: string;
   /** What comes: the content of another system, or a whole client. */
   brings: 'content' | 'client';
+  /** Publishing is a right of its own there. */
+  review?: boolean;
 }
 
 /** Sends the file and follows the import to its end. */
 export async function startImport(
   client: ImportTarget,
   file: File,
-  options: { system?: ExportSystem; dryRun?: boolean; url?: string; as?: string },
+  options: { system?: ExportSystem; dryRun?: boolean; edition?: 'draft'; url?: string; as?: string },
 ): Promise<void> {
   const set = (state: ImportState) => useImports.setState({ [client.id]: state });
   const onProgress = (sent: number, size: number) =>
     set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel });
-  const { system = 'wordpress', dryRun = false, url = '', as = '' } = options;
+  const { system = 'wordpress', dryRun = false, edition, url = '', as = '' } = options;
   const sending =
     client.brings === 'client'
       ? api.importClient(file, { clientId: client.id, as, onProgress })
-      : api.importSite(system, file, { clientId: client.id, dryRun, url, onProgress });
+      : api.importSite(system, file, { clientId: client.id, dryRun, edition, url, onProgress });
   set({ step: 'uploading', filename: file.name, sent: 0, size: file.size, cancel: sending.cancel });
   const started = await sending.result;
   if (!started.ok) {

@@ -1,13 +1,15 @@
 import type { Client } from '@vold/contract';
 import { openPopup } from '../../../core/popups/popup-store.ts';
+import { isReviewed } from '../../../core/session/publishing.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 /** Import into a client: an export file of another system becomes its content. */
-export function openImport(client: Pick<Client, 'id' | 'name'>): void {
+export function openImport(client: Pick<Client, 'id' | 'name' | 'options'>): void {
+  const review = isReviewed(client);
   openPopup({
     title: `Import into ${client.name}`,
     width: 620,
-    content: (close) => <ImportPanel client={{ ...client, brings: 'content' }} close={close} />,
+    content: (close) => <ImportPanel client={{ ...client, review, brings: 'content' }} close={close} />,
   });
 }
 

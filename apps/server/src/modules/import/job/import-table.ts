@@ -16,6 +16,7 @@ export interface NewImport {
   source: ImportJob['source'];
   filename: string;
   dryRun: boolean;
+  edition: ImportJob['edition'];
   userId: string | null;
 }
 
@@ -37,6 +38,7 @@ export async function insertImport(tx: Transaction, input: NewImport): Promise<s
       source: input.source,
       filename: cutText(input.filename, 300),
       dry_run: input.dryRun,
+      edition: input.edition,
       status: 'running',
       progress: json(progress),
       created_by: input.userId,

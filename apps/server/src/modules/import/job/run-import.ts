@@ -19,6 +19,7 @@ export function startImport(
     ...{ db, clientId, userId, ip, signal, filename, wait },
     source: options.system,
     dryRun: options.dryRun ?? false,
+    edition: options.edition ?? null,
     work: async (run) => {
       // Loaded only here: few servers ever import.
       const { importSite } = await import('../import-site.ts');

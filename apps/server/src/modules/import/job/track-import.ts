@@ -24,6 +24,8 @@ export interface TrackedImport<T> {
   /** How the file is called for people. */
   readonly filename: string;
   readonly dryRun: boolean;
+  /** What it writes to; null: what visitors see. */
+  readonly edition?: ImportJob['edition'];
   readonly userId?: string | null | undefined;
   readonly ip?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -54,9 +56,9 @@ export const interruptionTime = 17_000;
  * @throws ImportRunningError
  */
 export async function trackImport<T>(request: TrackedImport<T>): Promise<RunningImport<T>> {
-  const { db, clientId, source, filename, dryRun, userId, ip, signal } = request;
+  const { db, clientId, source, filename, dryRun, edition = null, userId, ip, signal } = request;
   const scope = { kind: 'system', reason: 'import', clientId, userId, ip } as const;
-  const input = { clientId, source, filename, dryRun, userId: userId ?? null };
+  const input = { clientId, source, filename, dryRun, edition, userId: userId ?? null };
   const giveUp = Date.now() + request.wait;
   let id = await db.transact(scope, (tx) => insertImport(tx, input));
   while (id === null && Date.now() < giveUp) {

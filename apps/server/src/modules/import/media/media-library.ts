@@ -166,7 +166,7 @@ export class MediaLibrary {
       if (dryRun) {
         const value = JSON.stringify({ id: `dry ${file.sourceId}`, url: file.url });
         spool.run(
-          `insert or replace into known values (?, ?, 'picture', '', ?, 1, 1, ?)`,
+          `insert or replace into known values (?, ?, 'picture', '', ?, 1, 1, ?, 0)`,
           file.kind,
           file.sourceId,
           hash,
@@ -177,7 +177,7 @@ export class MediaLibrary {
       if (local) await copyFile(local, temporary);
       const stored = await this.#options.store.store({
         clientId: scope.clientId,
-        userId: scope.kind === 'system' ? (scope.userId ?? null) : null,
+        userId: scope.userId ?? null,
         path: temporary,
         filename: decoded(basename(local ?? new URL(file.url).pathname)),
         alt: this.#inMainLanguage(file.alt),
@@ -214,7 +214,7 @@ export class MediaLibrary {
         placeholder: stored.placeholder,
       });
       spool.run(
-        `insert or replace into known values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert or replace into known values (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
         file.kind,
         file.sourceId,
         stored.resource,

@@ -40,7 +40,7 @@ export interface ReportWriter {
   /** Counts content that was left out. @param example title of an item that had it */
   lose(what: string, number: number, example?: string): void;
   readonly counts: ImportCounts;
-  finish(site: ImportReport['site'], dryRun: boolean): ImportReport;
+  finish(site: ImportReport['site'], how: Pick<ImportReport, 'dryRun' | 'edition'>): ImportReport;
 }
 
 const rankOf: Record<ImportOutcome, number> = {
@@ -102,7 +102,7 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
       );
       onEntry?.(entry);
     },
-    finish(site, dryRun) {
+    finish(site, how) {
       const rows = spool.all('select * from entry order by rank, n limit ?', maxEntries);
       const entries = rows.map((row) =>
         importEntry.parse({
@@ -116,7 +116,7 @@ export function createReportWriter(spool: Spool, onEntry?: (entry: ImportEntry) 
       const losses = lost.map(({ what, count, examples }) =>
         importLoss.parse({ what, count, examples: readTexts(examples) }),
       );
-      return { site, dryRun, counts, notes: [...notes], losses, entries, omitted: total - entries.length };
+      return { site, ...how, counts, notes: [...notes], losses, entries, omitted: total - entries.length };
     },
   };
 }

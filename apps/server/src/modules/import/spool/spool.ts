@@ -123,7 +123,9 @@ create table media_key (key text primary key, source_id text not null);
 -- What the import knows to be in Vold.
 create table known (
   kind text not null, id text not null, resource text not null, record_id text not null, hash text not null,
-  rev integer not null, live_rev integer, value text, primary key (kind, id)
+  rev integer not null, live_rev integer, value text,
+  -- Of what an import as drafts has prepared, for one that publishes: its draft is there still.
+  prepared integer not null default 0, primary key (kind, id)
 );
 create index known_record on known (record_id);
 

@@ -105,6 +105,12 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   }
   const [first] = kept;
   if (!first) return;
+  const type = typePath(first.item.postType);
+  if (kind === 'post' && context.missingTypes.has(type)) {
+    const left = { kind, sourceId: first.item.postId, title: plainText(first.item.title) };
+    report.add({ ...left, outcome: 'skipped', notes: [`The website has no post type “${type}”.`] });
+    return;
+  }
   const addresses = { links, spool: context.spool, defaultLanguage: context.languages[0] ?? 'en' };
   const remarks = createRemarks();
   const { note } = remarks;
@@ -142,7 +148,6 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
         losses: [...remarks.losses],
       });
     else {
-      const type = typePath(first.item.postType);
       const post = judgeFields(forms.types.get(type), mapPost(source, type, note), note);
       await writer.add({
         ...base,

@@ -7,7 +7,8 @@ import type { Spool } from '../spool/spool.ts';
 /** What every step of a running import works with. */
 export interface ImportContext {
   readonly db: Database;
-  readonly scope: Scope & { clientId: string };
+  /** Of an import as drafts, the draft: whatever is written with it is prepared. */
+  readonly scope: Scope & { kind: 'system' | 'draft'; clientId: string };
   readonly spool: Spool;
   readonly report: ReportWriter;
   /** The export that is imported. */
@@ -17,6 +18,8 @@ export interface ImportContext {
   /** Name of the exported website in `import_item.source`: the same for http and https. */
   readonly source: string;
   readonly dryRun: boolean;
+  /** Post types of the export that the website lacks and an import as drafts cannot add. */
+  readonly missingTypes: Set<string>;
   /** What the forms of the client demand. */
   readonly forms: ClientForms;
   /** Content languages of the client, the default first, those that the import adds included. */

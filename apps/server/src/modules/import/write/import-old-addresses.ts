@@ -4,7 +4,7 @@ import { typePath } from '../map/post-types.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
-import { insertRedirects, type OldAddress } from './insert-redirects.ts';
+import { insertRedirects, lockPrepared, type OldAddress } from './insert-redirects.ts';
 import { redirectFrom } from './item-redirects.ts';
 
 const portionSize = 500;
@@ -23,9 +23,12 @@ const yearsOfPosts = `select distinct substr(date, 1, 4) as year from item
 
 /** Leads visitors of the old website's files, attachment pages and lists of an author or a time to what is here for them. */
 export async function importOldAddresses(context: ImportContext): Promise<void> {
-  const { spool, languages } = context;
+  const { spool, languages, missingTypes } = context;
   const [main = 'en'] = languages;
-  if (spool.get(`select 1 as one from item where post_type = 'post' limit 1`)) {
+  if (
+    !missingTypes.has(typePath('post')) &&
+    spool.get(`select 1 as one from item where post_type = 'post' limit 1`)
+  ) {
     const to = hrefOfPath(typePath('post'), main, main);
     const years = context.from.system === 'wordpress' ? spool.all(yearsOfPosts, typePath('post')) : [];
     const lists = ['author', ...years.map((row) => textColumn(row, 'year'))];
@@ -69,7 +72,10 @@ async function write(context: ImportContext, wanted: OldAddress[]): Promise<void
     !spool.get('select 1 as one from led where path = ?', pathKey(from));
   const made = dryRun
     ? distinct.filter(isNew).length
-    : (await db.transact(scope, (tx) => insertRedirects(tx, scope.clientId, distinct))).size;
+    : await db.transact(scope, async (tx) => {
+        await lockPrepared(tx, context, distinct);
+        return (await insertRedirects(tx, context, distinct)).size;
+      });
   if (made > 0) report.count('redirect', 'imported', made);
   if (distinct.length > made) report.count('redirect', 'unchanged', distinct.length - made);
 }

@@ -45,6 +45,15 @@ async function importTerm(
       ? [term]
       : spool.all('select * from term where grp = ? order by n', textColumn(term, 'grp'));
   const type = textColumn(term, 'type');
+  if (context.missingTypes.has(type)) {
+    const left = { kind: 'category', sourceId: master, title: textColumn(term, 'name') } as const;
+    context.report.add({
+      ...left,
+      outcome: 'skipped',
+      notes: [`The website has no post type “${type}”.`],
+    });
+    return;
+  }
   const taxonomy = textColumn(term, 'taxonomy');
   const parent = textColumn(
     spool.get(
@@ -90,7 +99,7 @@ function redirectOf({ languages }: ImportContext, term: Row): { from: string; to
 
 /** @returns ids of the gathering categories by taxonomy and type */
 async function importGatherings(context: ImportContext, writer: RecordWriter): Promise<Map<string, string>> {
-  const { spool, languages } = context;
+  const { spool, languages, missingTypes } = context;
   const language = languages[0] ?? 'en';
   const found = new Map<string, string>();
   for (const row of spool.all(
@@ -99,7 +108,7 @@ async function importGatherings(context: ImportContext, writer: RecordWriter): P
     const taxonomy = textColumn(row, 'taxonomy');
     const type = textColumn(row, 'type');
     const name = context.from.gatheringName(taxonomy);
-    if (!name || !isGrouping(taxonomy)) continue;
+    if (!name || !isGrouping(taxonomy) || missingTypes.has(type)) continue;
     const sourceId = `taxonomy ${taxonomy} ${type}`;
     const own = textColumn(
       spool.get(`select record_id from known where kind = 'term' and id = ?`, sourceId),

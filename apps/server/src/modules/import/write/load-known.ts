@@ -1,3 +1,4 @@
+import { draftedNames, isPreparedRev } from '@vold/contract';
 import { pathKey } from '../map/old-address.ts';
 import type { ImportContext } from './import-context.ts';
 
@@ -53,10 +54,11 @@ async function loadItems({
         spool.run('insert or replace into live values (?, ?, ?)', live.id, live.rev, live.value);
       }
     }
+    const prepared = await readPrepared(db, scope, rows);
     for (const row of rows) {
       spool.run(
-        `insert or replace into known (kind, id, resource, record_id, hash, rev, live_rev, value)
-         values (?, ?, ?, ?, ?, ?, (select rev from live where id = ?), (select value from live where id = ?))`,
+        `insert or replace into known (kind, id, resource, record_id, hash, rev, live_rev, value, prepared)
+         values (?, ?, ?, ?, ?, ?, (select rev from live where id = ?), (select value from live where id = ?), ?)`,
         row.source_kind,
         row.source_id,
         row.resource,
@@ -65,12 +67,36 @@ async function loadItems({
         row.rev,
         row.record_id,
         row.record_id,
+        prepared.has(row.record_id) ? 1 : 0,
       );
     }
     const end = rows.at(-1);
     if (!end || rows.length < portion) return;
     last = { kind: end.source_kind, id: end.source_id };
   }
+}
+
+/**
+ * Records of which visitors see something else than an import as drafts has brought: none of them yet, or an earlier one. Who
+ * imports for visitors leaves these to the draft.
+ */
+async function readPrepared(
+  db: ImportContext['db'],
+  scope: ImportContext['scope'],
+  items: readonly { record_id: string; rev: number }[],
+): Promise<ReadonlySet<string>> {
+  const ids = items.filter(({ rev }) => isPreparedRev(rev)).map(({ record_id }) => record_id);
+  if (scope.kind === 'draft' || ids.length === 0) return new Set();
+  const rows = await db.read(scope, (tx) =>
+    tx
+      .selectFrom('edition_entry')
+      .select('record_id')
+      .where('client_id', '=', scope.clientId)
+      .where('resource', 'in', [...draftedNames])
+      .where('record_id', 'in', ids)
+      .execute(),
+  );
+  return new Set(rows.map(({ record_id }) => record_id));
 }
 
 interface LiveRecord {

@@ -86,7 +86,7 @@ async function addLanguages(
 }
 
 async function addPostTypes(
-  { db, scope, spool, report, dryRun }: ImportContext,
+  { db, scope, spool, report, dryRun, missingTypes }: ImportContext,
   site: SiteState,
 ): Promise<void> {
   const types = spool
@@ -95,6 +95,19 @@ async function addPostTypes(
   for (const path of types) {
     if (site.postTypes.has(path)) continue;
     const title = typeTitle(path);
+    if (scope.kind === 'draft') {
+      missingTypes.add(path);
+      report.add({
+        kind: 'post-type',
+        sourceId: path,
+        title,
+        outcome: 'skipped',
+        notes: [
+          `The website has no post type “${path}”, and post types cannot be prepared: its posts and categories were left out. Add the post type, then import again.`,
+        ],
+      });
+      continue;
+    }
     const id = newId('website-setting');
     if (!dryRun) {
       await db.transact(scope, (tx) =>

@@ -6,9 +6,15 @@ export interface NewRow<T extends WrittenTable> {
   fields: FieldsByTable[T];
 }
 
+/** What was written, and its first revision. */
+export interface WrittenRow {
+  id: string;
+  rev: number;
+}
+
 /** The statements that write records, one a table: insert many, replace one. */
 interface RecordTable<T extends WrittenTable> {
-  insert(tx: Transaction, clientId: string, rows: NewRow<T>[]): Promise<unknown>;
+  insert(tx: Transaction, clientId: string, rows: NewRow<T>[]): Promise<WrittenRow[]>;
   /** Only where the record still has the revision. @returns the new revision, or undefined */
   replace(
     tx: Transaction,
@@ -24,6 +30,7 @@ export const recordTables: { [T in WrittenTable]: RecordTable<T> } = {
       tx
         .insertInto('category')
         .values(rows.map(({ id, fields }) => ({ ...columnsOf.category(fields), client_id, id })))
+        .returning(['id', 'rev'])
         .execute(),
     replace: (tx, clientId, { id, fields }, rev) =>
       tx
@@ -40,6 +47,7 @@ export const recordTables: { [T in WrittenTable]: RecordTable<T> } = {
       tx
         .insertInto('page')
         .values(rows.map(({ id, fields }) => ({ ...columnsOf.page(fields), client_id, id })))
+        .returning(['id', 'rev'])
         .execute(),
     replace: (tx, clientId, { id, fields }, rev) =>
       tx
@@ -56,6 +64,7 @@ export const recordTables: { [T in WrittenTable]: RecordTable<T> } = {
       tx
         .insertInto('post')
         .values(rows.map(({ id, fields }) => ({ ...columnsOf.post(fields), client_id, id })))
+        .returning(['id', 'rev'])
         .execute(),
     replace: (tx, clientId, { id, fields }, rev) =>
       tx
@@ -72,6 +81,7 @@ export const recordTables: { [T in WrittenTable]: RecordTable<T> } = {
       tx
         .insertInto('navigation')
         .values(rows.map(({ id, fields }) => ({ ...columnsOf.navigation(fields), client_id, id })))
+        .returning(['id', 'rev'])
         .execute(),
     replace: (tx, clientId, { id, fields }, rev) =>
       tx

@@ -1,11 +1,12 @@
-import { type ImportKind, newId } from '@vold/contract';
+import { type ImportKind, isPreparedRev, newId } from '@vold/contract';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
+import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
-import { insertRedirects, type OldAddress } from './insert-redirects.ts';
-import { type NewRow, recordTables } from './record-tables.ts';
+import { insertRedirects, lockPrepared, type OldAddress } from './insert-redirects.ts';
+import { type NewRow, recordTables, type WrittenRow } from './record-tables.ts';
 import type { FieldsByTable, WrittenTable } from './record-values.ts';
 
 /** A record that is ready to be written, and what the report says of it. */
@@ -64,8 +65,9 @@ export class RecordWriter {
     const entry = { kind: record.kind, sourceId: record.sourceId, title: record.title };
     const knownId = textColumn(known, 'record_id');
     const { notes, losses } = record;
-    if (known && known.live_rev === null) {
-      report.add({ ...entry, outcome: 'skipped', notes: ['It was deleted here after an earlier import.'] });
+    const why = known && reasonToLeave(known);
+    if (why) {
+      report.add({ ...entry, outcome: 'skipped', notes: [why] });
       return null;
     }
     if (known && textColumn(known, 'hash') === hash) {
@@ -113,10 +115,13 @@ export class RecordWriter {
   async #write(batch: Planned[]): Promise<void> {
     const { db, scope, source } = this.#context;
     const outcome = await db.transact(scope, async (tx) => {
-      const revisions = new Map<string, number>();
+      await lockPrepared(
+        tx,
+        this.#context,
+        batch.flatMap(({ record }) => record.redirects),
+      );
       const made = batch.filter((planned) => planned.replaces === null);
-      await insertAll(tx, scope.clientId, made);
-      for (const planned of made) revisions.set(planned.id, 1);
+      const revisions = new Map((await insertAll(tx, scope.clientId, made)).map(({ id, rev }) => [id, rev]));
       for (const planned of batch) {
         if (planned.replaces === null) continue;
         const rev = await replace(tx, scope.clientId, planned, planned.replaces);
@@ -125,7 +130,7 @@ export class RecordWriter {
       const written = batch.filter(({ id }) => revisions.has(id));
       const redirects = await insertRedirects(
         tx,
-        scope.clientId,
+        this.#context,
         written.flatMap(({ record }) => record.redirects),
       );
       if (written.length > 0) {
@@ -171,7 +176,7 @@ export class RecordWriter {
     const { spool, report, dryRun } = this.#context;
     const { record, id, hash } = planned;
     spool.run(
-      'insert or replace into known values (?, ?, ?, ?, ?, ?, ?, null)',
+      'insert or replace into known values (?, ?, ?, ?, ?, ?, ?, null, 0)',
       record.sourceKind,
       record.sourceId,
       record.table,
@@ -216,7 +221,15 @@ export class RecordWriter {
   }
 }
 
-async function insertAll(tx: Transaction, clientId: string, batch: Planned[]): Promise<void> {
+/** Why a record of an earlier run is left alone, whatever the file says of it now. */
+function reasonToLeave({ live_rev, prepared, rev }: Row): string | null {
+  if (prepared === 1) return 'It is prepared by an earlier import: publish or discard its draft first.';
+  if (live_rev !== null) return null;
+  const what = isPreparedRev(Number(rev)) ? 'discarded' : 'deleted';
+  return `It was ${what} here after an earlier import.`;
+}
+
+async function insertAll(tx: Transaction, clientId: string, batch: Planned[]): Promise<WrittenRow[]> {
   const rows: { [T in WrittenTable]: NewRow<T>[] } = { category: [], page: [], post: [], navigation: [] };
   for (const { record, id } of batch) {
     if (record.table === 'page') rows.page.push({ id, fields: record.fields });
@@ -224,10 +237,13 @@ async function insertAll(tx: Transaction, clientId: string, batch: Planned[]): P
     else if (record.table === 'category') rows.category.push({ id, fields: record.fields });
     else rows.navigation.push({ id, fields: record.fields });
   }
-  if (rows.category.length > 0) await recordTables.category.insert(tx, clientId, rows.category);
-  if (rows.page.length > 0) await recordTables.page.insert(tx, clientId, rows.page);
-  if (rows.post.length > 0) await recordTables.post.insert(tx, clientId, rows.post);
-  if (rows.navigation.length > 0) await recordTables.navigation.insert(tx, clientId, rows.navigation);
+  const { category, page, post, navigation } = recordTables;
+  return [
+    ...(rows.category.length > 0 ? await category.insert(tx, clientId, rows.category) : []),
+    ...(rows.page.length > 0 ? await page.insert(tx, clientId, rows.page) : []),
+    ...(rows.post.length > 0 ? await post.insert(tx, clientId, rows.post) : []),
+    ...(rows.navigation.length > 0 ? await navigation.insert(tx, clientId, rows.navigation) : []),
+  ];
 }
 
 /** @returns the new revision, or undefined if somebody else was quicker */

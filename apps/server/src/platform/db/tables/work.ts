@@ -31,6 +31,7 @@ export interface ImportTable {
   source: ImportJob['source'];
   filename: string;
   dry_run: boolean;
+  edition: ImportJob['edition'];
   status: ImportJob['status'];
   cancel_requested: Generated<boolean>;
   progress: JsonColumn<ImportJob['progress']>;
