@@ -4063,6 +4063,7 @@ create table edition_release (
   entry_rev integer not null,
   failed_at timestamp(3) with time zone,
   failure jsonb,
+  planned_key text,
   constraint edition_release_pkey PRIMARY KEY (client_id, resource, record_id),
   constraint edition_release_check CHECK (((failed_at IS NULL) = (failure IS NULL))),
   constraint edition_release_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),

@@ -29,6 +29,10 @@ interface Answer {
   results: (Answer & { release: Release | null })[];
   details: { path: string }[];
 }
+interface ApiKey {
+  id: string;
+  key: string;
+}
 type Client = TestApi['bali'];
 type Person = keyof Client['tokens'];
 
@@ -296,6 +300,41 @@ describe('a plan', () => {
     expect([await titleOf(client, id), await isPrepared(client, id)]).toEqual(['New', false]);
   });
 
+  it('is queued again after trouble of the database, which is no refusal', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client);
+    await as(client)('POST', `page/${id}/publish`, { at: inAnHour() });
+    // The statement is canceled, as by a deadline, once: a sequence is not rolled back.
+    await owner.query(`create sequence page_trouble; grant usage on page_trouble to public;
+      create function cancel_once() returns trigger language plpgsql as $$ begin
+        if nextval('page_trouble') = 1 then raise exception 'canceled' using errcode = '57014'; end if;
+        return new;
+      end $$;
+      create trigger cancel_once before update on page for each row when (old.id = '${id}') execute function cancel_once();`);
+    try {
+      await letPass(id);
+      const log = { warn: () => {}, error: () => {} };
+      const worker = await startWorker({ url: api.databaseUrl, handlers: [handler], log: log as never });
+      const attempts = async () =>
+        (
+          await owner.query(
+            `select attempts from graphile_worker._private_jobs
+             where payload ->> 'id' = $1 and last_error is not null and locked_at is null`,
+            [id],
+          )
+        ).rows;
+      await expect.poll(attempts, { timeout: 30_000 }).toEqual([{ attempts: 1 }]);
+      expect([await titleOf(client, id), (await planOf(client, id))?.failure]).toEqual(['Old', null]);
+      await letPass(id);
+      await expect.poll(() => jobsOf(id), { timeout: 30_000 }).toEqual([]);
+      await worker.stop();
+      expect([await titleOf(client, id), await isPrepared(client, id)]).toEqual(['New', false]);
+      expect(await mailsTo(`admin@${client.slug}.example.com`)).toEqual([]);
+    } finally {
+      await owner.query('drop function cancel_once cascade; drop sequence page_trouble;');
+    }
+  });
+
   it('has a job again after a backup without a queue was restored', async () => {
     const client = await api.makeClient();
     const id = await preparePage(client);
@@ -361,6 +400,46 @@ describe('the right to publish at a time', () => {
     await save('admin', corrected, 'Corrected');
     await fallDue(corrected);
     expect(await titleOf(client, corrected)).toBe('Corrected');
+  });
+
+  it('goes with the API key that planned it: revoked, expired or with fewer rights, and with its maker', async () => {
+    const client = await api.makeClient();
+    await review(client);
+    const scopes = ['page.publish', 'page.update', 'page.create'];
+    const plan = async () => {
+      const [{ id, key }, page] = await Promise.all([
+        as(client, 'superadmin')('POST', 'api-key', { name: 'Build', scopes }).then(
+          ({ body }) => body as unknown as ApiKey,
+        ),
+        preparePage(client),
+      ]);
+      const planned = await api.call<Answer>('POST', `page/${page}/publish`, {
+        token: key,
+        body: { at: inAnHour() },
+      });
+      expect(planned).toMatchObject({ status: 200, body: { release: { by: client.userIds.superadmin } } });
+      return { key: id, page };
+    };
+    const [living, revoked, expired, poor, replanned] = await Promise.all([1, 2, 3, 4, 5].map(plan));
+    if (!living || !revoked || !expired || !poor || !replanned) throw new Error('Nothing is planned');
+    for (const { key } of [revoked, replanned])
+      expect((await as(client, 'superadmin')('DELETE', `api-key/${key}`)).status).toBe(200);
+    await as(client)('POST', `page/${replanned.page}/publish`, { at: inAnHour() });
+    await owner.query(`update "api-key" set expires_at = now() where id = $1`, [expired.key]);
+    await owner.query(`update "api-key" set scopes = '["page.update"]' where id = $1`, [poor.key]);
+    for (const { page } of [living, revoked, expired, poor, replanned]) await fallDue(page);
+    for (const { page } of [living, replanned]) expect(await titleOf(client, page)).toBe('New');
+    for (const { page } of [revoked, expired, poor]) {
+      expect([await titleOf(client, page), await isPrepared(client, page)]).toEqual(['Old', true]);
+      const failure = { code: 'FORBIDDEN', message: expect.stringContaining('API key') };
+      expect((await planOf(client, page))?.failure).toMatchObject(failure);
+    }
+    expect(await mailsTo(`superadmin@${client.slug}.example.com`)).toHaveLength(3);
+
+    const orphan = await plan();
+    await owner.query(`update "user" set blocked = true where id = $1`, [client.userIds.superadmin]);
+    await fallDue(orphan.page);
+    expect(await titleOf(client, orphan.page)).toBe('Old');
   });
 
   it('goes with the account: the plans of somebody who is deleted fail, and nobody is mailed', async () => {

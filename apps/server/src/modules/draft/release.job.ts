@@ -1,6 +1,7 @@
 import type { DraftedName, DraftedRecord } from '@vold/contract';
 import { sql } from 'kysely';
 import type { AccessRules, ClientRules } from '../../platform/auth/access-rules.ts';
+import { readStoredKey } from '../../platform/auth/api-key.ts';
 import { publishingLimits } from '../../platform/auth/authorize.ts';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
 import { readUser } from '../../platform/auth/session-records.ts';
@@ -66,8 +67,7 @@ async function release(
   if (!resource) throw new Error(`${name} is not prepared in the draft`);
   const plan = await readPlan(db, due);
   if (!plan) return;
-  const planner = await findPublisher(db, plan.planned_by, clientId, await rules.of(clientId), name);
-  if (!planner) throw new ApiError('FORBIDDEN', 'The person who planned it may not publish it any more.');
+  const planner = await findPlanner(db, plan, clientId, await rules.of(clientId), name);
   await assertUnchanged({ db, rules }, due, plan);
   const published = await db.transact(
     { kind: 'client', clientId, userId: planner.principal.userId },
@@ -95,6 +95,7 @@ async function release(
 
 interface StoredPlan {
   readonly planned_by: string;
+  readonly planned_key: string | null;
   /** The revision that was planned. */
   readonly entry_rev: number;
   /** The revision that it has now, and who saved it. */
@@ -106,22 +107,43 @@ async function readPlan(db: Database, due: DueRelease): Promise<StoredPlan | nul
   const { clientId } = due;
   return db.read({ kind: 'client', clientId }, async (tx) => {
     const { rows } = await sql<StoredPlan>`
-      select r.planned_by, r.entry_rev, e.rev, e.updated_by
+      select r.planned_by, r.planned_key, r.entry_rev, e.rev, e.updated_by
       from edition_release r join edition_entry e using (client_id, resource, record_id)
       where ${releaseOf(clientId, due)} and r.publish_at = ${due.at} and r.failed_at is null`.execute(tx);
     return rows[0] ?? null;
   });
 }
 
-/** Somebody as a writer, if they may publish records of a resource at this moment. */
-async function findPublisher(
+type Publisher = Writer & { readonly principal: UserPrincipal };
+
+/** Who planned it: a key for as long as there is one. @throws 403 if they may not publish any more */
+async function findPlanner(
   db: Database,
-  userId: string,
+  { planned_by, planned_key }: StoredPlan,
   clientId: string,
   client: ClientRules,
   resource: DraftedName,
-): Promise<(Writer & { readonly principal: UserPrincipal }) | null> {
-  const principal = await readUser(db, userId);
+): Promise<Publisher> {
+  if (planned_key === null) {
+    const planner = publisherOf(await readUser(db, planned_by), clientId, client, resource);
+    if (planner) return planner;
+    throw new ApiError('FORBIDDEN', 'The person who planned it may not publish it any more.');
+  }
+  const planner = publisherOf(await readStoredKey(db, clientId, planned_key), clientId, client, resource);
+  if (planner) return planner;
+  throw new ApiError(
+    'FORBIDDEN',
+    'The API key that planned it is not valid any more, or may not publish it.',
+  );
+}
+
+/** Somebody as a writer, if they may publish records of a resource at this moment. */
+function publisherOf(
+  principal: UserPrincipal | null,
+  clientId: string,
+  client: ClientRules,
+  resource: DraftedName,
+): Publisher | null {
   const limits = principal && publishingLimits(principal, clientId, client, resource);
   return limits && { principal, ip: '', inDraft: false, hidden: null, request: null, ...limits };
 }
@@ -138,6 +160,6 @@ async function assertUnchanged(
 ): Promise<void> {
   const client = await rules.of(clientId);
   if (!client.review || rev === entry_rev) return;
-  if (updated_by !== null && (await findPublisher(db, updated_by, clientId, client, resource))) return;
+  if (updated_by !== null && publisherOf(await readUser(db, updated_by), clientId, client, resource)) return;
   throw new ApiError('FORBIDDEN', 'It was changed after it was planned, by somebody who may not publish it.');
 }

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/index.ts';
+import type { UserPrincipal } from './principal.ts';
 import type { SessionEntry } from './session-records.ts';
 
 const prefix = 'vold_key_';
@@ -44,7 +45,20 @@ const keyRow = z.object({
  * Reads a living key as a session of its maker that is limited to the key's client and to those of its scopes that the
  * maker's role still grants. Null where there is none. A master's key is of the client that it was made for, too.
  */
-export async function readApiKey(db: Database, keyHash: string): Promise<SessionEntry | null> {
+export function readApiKey(db: Database, keyHash: string): Promise<SessionEntry | null> {
+  return readKey(db, sql`k.key_hash = ${keyHash}`);
+}
+
+/** A living key as it may be used now, by what it is in the database. Null where there is none. */
+export async function readStoredKey(
+  db: Database,
+  clientId: string,
+  id: string,
+): Promise<UserPrincipal | null> {
+  return (await readKey(db, sql`k.client_id = ${clientId} and k.id = ${id}`))?.principal ?? null;
+}
+
+async function readKey(db: Database, which: RawBuilder<unknown>): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'API key look-up' }, (tx) =>
     sql`select k.id, k.client_id, k.scopes, k.expires_at, k.last_used_at, u.id as user_id, u.name as user_name,
         u.email, u.role, r.is_full_access or (home.master and u.role = 'master') as full_access, r.permission,
@@ -55,7 +69,7 @@ export async function readApiKey(db: Database, keyHash: string): Promise<Session
       join role r on r.client_id = u.client_id and r.name = u.role
       join client home on home.id = u.client_id
       join client c on c.id = k.client_id
-      where k.key_hash = ${keyHash} and (k.expires_at is null or k.expires_at > now())
+      where ${which} and (k.expires_at is null or k.expires_at > now())
         and (home.id = c.id or (home.master and u.role = 'master'))
         and not u.blocked and u.deleted_at is null and c.deleted_at is null and home.deleted_at is null`.execute(
       tx,

@@ -11,7 +11,7 @@ import { idParams } from '../write/removal-routes.ts';
 import { dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
-import { planRelease, withdrawRelease } from './releases.ts';
+import { type Plan, planRelease, withdrawRelease } from './releases.ts';
 
 interface DraftParts extends DraftedResource {
   readonly db: Database;
@@ -50,7 +50,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
         const { conflicts = 'ask', languages, at } = context.body ?? {};
         if (at) {
           if (languages) partOf(resource, entry, languages);
-          const plan = { at, by: userOf(context), languages: languages ?? null, conflicts };
+          const plan = { at, ...plannerOf(context), languages: languages ?? null, conflicts };
           return { id, release: await planRelease(tx, clientId, entry, plan) };
         }
         if (languages) await publishLanguages(resource, write, entry, languages, conflicts);
@@ -114,9 +114,10 @@ export function publishingScope({ principal, ip }: RequestContext, clientId: str
   return scopeFor(principal, clientId, ip);
 }
 
-function userOf({ principal }: RequestContext): string {
+function plannerOf({ principal }: RequestContext): Pick<Plan, 'by' | 'key'> {
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
-  return principal.userId;
+  const { userId, viaKey, sessionId } = principal;
+  return { by: userId, key: viaKey ? sessionId : null };
 }
 
 export function clientOf({ clientId }: RequestContext): string {

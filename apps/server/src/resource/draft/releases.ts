@@ -21,9 +21,11 @@ export function releaseOf(clientId: string, { resource, id }: DraftedRecord): Ra
   return sql`r.client_id = ${clientId} and r.resource = ${resource} and r.record_id = ${id}`;
 }
 
-interface Plan {
+export interface Plan {
   readonly at: string;
   readonly by: string;
+  /** The API key that it is planned with; null: none. */
+  readonly key: string | null;
   readonly languages: readonly string[] | null;
   readonly conflicts: OnConflict;
 }
@@ -37,17 +39,17 @@ export async function planRelease(
   tx: Transaction,
   clientId: string,
   { resource, id, rev }: DraftEntry,
-  { at, by, languages, conflicts }: Plan,
+  { at, by, key, languages, conflicts }: Plan,
 ): Promise<PlannedRelease | null> {
   const runAt = new Date(at);
   if (runAt.getTime() <= Date.now()) throw invalidField('at', 'This time has passed: choose a later one');
   const { rows } = await sql<{ release: PlannedRelease | null }>`
     insert into edition_release as r
-      (client_id, resource, record_id, publish_at, languages, conflicts, planned_by, entry_rev)
-    values (${clientId}, ${resource}, ${id}, ${at}, ${languages}::text[], ${conflicts}, ${by}, ${rev})
+      (client_id, resource, record_id, publish_at, languages, conflicts, planned_by, planned_key, entry_rev)
+    values (${clientId}, ${resource}, ${id}, ${at}, ${languages}::text[], ${conflicts}, ${by}, ${key}, ${rev})
     on conflict (client_id, resource, record_id) do update set publish_at = excluded.publish_at,
       languages = excluded.languages, conflicts = excluded.conflicts, planned_by = excluded.planned_by,
-      planned_at = default, entry_rev = excluded.entry_rev, failed_at = null, failure = null
+      planned_key = excluded.planned_key, planned_at = default, entry_rev = excluded.entry_rev, failed_at = null, failure = null
     returning ${releaseSql} as release`.execute(tx);
   const release = rows[0]?.release ?? null;
   if (release) {

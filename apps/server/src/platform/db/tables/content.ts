@@ -88,6 +88,8 @@ export interface EditionReleaseTable {
   languages: string[] | null;
   conflicts: 'ask' | 'draft';
   planned_by: string;
+  /** The API key that it was planned with; null: none. */
+  planned_key: string | null;
   planned_at: Generated<string>;
   /** The revision of the entry that was planned. */
   entry_rev: number;
