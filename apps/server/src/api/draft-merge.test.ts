@@ -80,71 +80,81 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('publish' as const, 'discard' as const) }),
 );
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const atOnce = 10;
+
 it(
   'of edits of the draft and of what is published, in any order, keeps all or names each conflict',
   async () => {
     const headers = { 'x-vold-edition': 'draft' };
     const call = (method: string, path: string, body?: unknown, inDraft = false) =>
       api.call<Answer>(method, path, { token: api.bali.tokens.admin, body, ...(inDraft && { headers }) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: isLong ? 16 : 8 }), async (steps) => {
-        const { id } = (await call('POST', 'page', { ...bodyOf(start), slug: { en: crypto.randomUUID() } }))
-          .body;
-        let published = start;
-        // The draft, and the published page that it was made of; null: none.
-        let draft: { base: Values; mine: Values } | null = null;
-        const check = async () => {
-          const [now, prepared] = await Promise.all([
-            call('GET', `page/${id}`),
-            call('GET', `page/${id}`, undefined, true),
-          ]);
-          expect(valuesOf(now.body)).toEqual(published);
-          expect(valuesOf(prepared.body)).toEqual(draft?.mine ?? published);
-          expect(prepared.body.changed).toBe(draft !== null);
-        };
-        for (const one of steps) {
-          if (one.do === 'prepare') {
-            const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
-            draft ??= { base: published, mine: published };
-            draft = { ...draft, mine: { ...draft.mine, [one.place]: value } };
-            expect((await call('PUT', `page/${id}`, bodyOf(draft.mine), true)).status).toBe(200);
-            // A draft that says what is published is none.
-            if (same(draft.mine, published)) draft = null;
-          } else if (one.do === 'publish directly') {
-            const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
-            published = { ...published, [one.place]: value };
-            expect((await call('PUT', `page/${id}`, bodyOf(published))).status).toBe(200);
-          } else if (one.do === 'discard') {
-            expect((await call('POST', `page/${id}/discard`)).status).toBe(draft ? 200 : 404);
-            draft = null;
-          } else {
-            const { status, body } = await call('POST', `page/${id}/publish`, {});
-            const { base, mine } = draft ?? { base: published, mine: published };
-            const theirs = published;
-            const clashes = places.filter(
-              (place) =>
-                mine[place] !== theirs[place] && mine[place] !== base[place] && theirs[place] !== base[place],
-            );
-            const isRefused = !draft || clashes.length > 0;
-            expect(status).toBe(isRefused ? 409 : 200);
-            if (!draft) continue;
-            if (clashes.length > 0) {
-              const named = body.details?.map(({ path }) => path).toSorted();
-              expect(named).toEqual(clashes.map((place) => `page.${id}.${pathOf[place]}`).toSorted());
-              continue;
-            }
-            const merged = places.map((place) => [
-              place,
-              mine[place] === base[place] ? theirs[place] : mine[place],
-            ]);
-            published = Object.fromEntries(merged) as Values;
-            draft = null;
+    const edit = async (steps: readonly Step[]) => {
+      const { id } = (await call('POST', 'page', { ...bodyOf(start), slug: { en: crypto.randomUUID() } }))
+        .body;
+      let published = start;
+      // The draft, and the published page that it was made of; null: none.
+      let draft: { base: Values; mine: Values } | null = null;
+      const check = async () => {
+        const [now, prepared] = await Promise.all([
+          call('GET', `page/${id}`),
+          call('GET', `page/${id}`, undefined, true),
+        ]);
+        expect(valuesOf(now.body)).toEqual(published);
+        expect(valuesOf(prepared.body)).toEqual(draft?.mine ?? published);
+        expect(prepared.body.changed).toBe(draft !== null);
+      };
+      for (const one of steps) {
+        if (one.do === 'prepare') {
+          const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
+          draft ??= { base: published, mine: published };
+          draft = { ...draft, mine: { ...draft.mine, [one.place]: value } };
+          expect((await call('PUT', `page/${id}`, bodyOf(draft.mine), true)).status).toBe(200);
+          // A draft that says what is published is none.
+          if (same(draft.mine, published)) draft = null;
+        } else if (one.do === 'publish directly') {
+          const value = one.place === 'status' ? (one.value === '1' ? 'draft' : 'published') : one.value;
+          published = { ...published, [one.place]: value };
+          expect((await call('PUT', `page/${id}`, bodyOf(published))).status).toBe(200);
+        } else if (one.do === 'discard') {
+          expect((await call('POST', `page/${id}/discard`)).status).toBe(draft ? 200 : 404);
+          draft = null;
+        } else {
+          const { status, body } = await call('POST', `page/${id}/publish`, {});
+          const { base, mine } = draft ?? { base: published, mine: published };
+          const theirs = published;
+          const clashes = places.filter(
+            (place) =>
+              mine[place] !== theirs[place] && mine[place] !== base[place] && theirs[place] !== base[place],
+          );
+          const isRefused = !draft || clashes.length > 0;
+          expect(status).toBe(isRefused ? 409 : 200);
+          if (!draft) continue;
+          if (clashes.length > 0) {
+            const named = body.details?.map(({ path }) => path).toSorted();
+            expect(named).toEqual(clashes.map((place) => `page.${id}.${pathOf[place]}`).toSorted());
+            continue;
           }
-          if (one.do === 'publish' || one.do === 'discard') await check();
+          const merged = places.map((place) => [
+            place,
+            mine[place] === base[place] ? theirs[place] : mine[place],
+          ]);
+          published = Object.fromEntries(merged) as Values;
+          draft = null;
         }
-        await check();
-      }),
-      { numRuns: isLong ? 10_000 : 200 },
+        if (one.do === 'publish' || one.do === 'discard') await check();
+      }
+      await check();
+    };
+    // Pages that are edited at the same time: the calls of one wait for each other.
+    const pages = fc.array(fc.array(step, { minLength: 3, maxLength: isLong ? 16 : 8 }), {
+      minLength: atOnce,
+      maxLength: atOnce,
+    });
+    await fc.assert(
+      fc.asyncProperty(pages, (each) => Promise.all(each.map(edit)).then(() => {})),
+      { numRuns: (isLong ? 10_000 : 200) / atOnce },
     );
   },
   isLong ? 3_600_000 : 180_000,
