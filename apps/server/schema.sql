@@ -4576,6 +4576,7 @@ alter table list_count force row level security;
 create policy app on list_count for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on list_count for all to vold_master using (true) with check (true);
 create policy owner on list_count for all to postgres using (true) with check (true);
+create policy published on list_count as restrictive for select to vold_preview, vold_site using ((resource !~~ 'draft.%'::text));
 create policy site on list_count for select to vold_preview, vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((key = 'status=published'::text) OR (key ~~ 'type=%&status=published'::text))));
 grant select on list_count to vold_app;
 grant select on list_count to vold_draft;
