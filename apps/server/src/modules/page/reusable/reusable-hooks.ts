@@ -56,6 +56,11 @@ export function createReusableHooks(forms: FormCache, rules: AccessRules): Resou
       return tidy(fields, kind, write, current);
     },
 
+    /** Pages that still name it show it again. */
+    async beforeRestore({ kind }, write) {
+      if (kind === 'synced') await assertMayShow(write, rules);
+    },
+
     /** No page loses content: it is detached there first, or deleted. */
     async beforeDelete({ id, kind }, write) {
       if (kind === 'synced') await assertNoUse('This synced section', write, id);
