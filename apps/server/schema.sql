@@ -2108,6 +2108,29 @@ $function$
 revoke all on routine vold_prepare_fields(text,text,integer) from public;
 grant execute on routine vold_prepare_fields(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_prepared_moves(addresses text[])
+ RETURNS TABLE(id text, "from" text, "to" text, permanent boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select 'moved:' || m.record_id, m."from", m."to", true
+  from (
+    select d.client_id, d.record_id, vold_site_path(a.client_id, a.language, a.path, '') as "from",
+      vold_site_path(d.client_id, d.language, d.path, d.record_id) as "to"
+    from edition_address d
+    join address a on a.client_id = d.client_id and a.record_id = d.record_id and a.language = d.language and a.path <> d.path
+    where d.client_id = (select vold_preview_client()) and a.path <> '' and vold_shows_record(a.client_id, a.resource, a.record_id)
+      and not exists (
+        select from edition_address o where o.client_id = a.client_id and o.language = a.language and o.path = a.path)
+  ) m
+  where m."from" <> m."to" and lower(m."from") = any (array(select lower(address) from unnest(addresses) address))
+$function$
+;
+revoke all on routine vold_prepared_moves(text[]) from public;
+grant execute on routine vold_prepared_moves(text[]) to vold_draft;
+grant execute on routine vold_prepared_moves(text[]) to vold_preview;
+
 CREATE OR REPLACE FUNCTION public.vold_preview_client()
  RETURNS text
  LANGUAGE sql
@@ -3008,6 +3031,9 @@ begin
   as $redirect$
     select r.id, r."from", r."to", r.permanent from preview.redirect r
     where lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
+    union all
+    select m.id, m."from", m."to", m.permanent from vold_prepared_moves(addresses) m
+    where not exists (select from preview.redirect r where lower(r."from") = lower(m."from"))
   $redirect$;
   perform set_config('search_path', path, true);
   grant execute on all functions in schema preview to vold_draft, vold_preview;

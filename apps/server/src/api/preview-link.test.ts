@@ -155,8 +155,14 @@ describe('preview links', () => {
         }),
       );
     const paths = ['/stays', '/moved', '/comes', '/moves', '/leaves', '/hides', '/waits', '/unfinished'];
-    const nothing = ['not-found', 'not-found', 'not-found', 'not-found', 'not-found'];
-    expect(await kinds(paths, token)).toEqual(['page', 'page', 'page', ...nothing]);
+    const nothing = ['not-found', 'not-found', 'not-found', 'not-found'];
+    expect(await kinds(paths, token)).toEqual(['page', 'page', 'page', 'redirect', ...nothing]);
+    // As it will be: an old address leads to the new one, in each spelling, unless a redirect is prepared there.
+    for (const old of ['/moves', '/Moves']) expect(await render(old, token)).toMatchObject({ to: '/moved' });
+    await call('POST', 'redirect', { from: '/older', to: '/moves' });
+    expect(await render('/older', token)).toMatchObject({ kind: 'redirect' });
+    await prepare('POST', 'redirect', { from: '/moves', to: '/stays' });
+    expect(await render('/moves', token)).toMatchObject({ to: '/stays' });
     const map = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
       'GET',
       'site/map?host=bali.localhost',
