@@ -91,8 +91,10 @@ it(
     const call = (method: string, path: string, body?: unknown, inDraft = false) =>
       api.call<Answer>(method, path, { token: api.bali.tokens.admin, body, ...(inDraft && { headers }) });
     const edit = async (steps: readonly Step[]) => {
-      const { id } = (await call('POST', 'page', { ...bodyOf(start), slug: { en: crypto.randomUUID() } }))
-        .body;
+      const slug = crypto.randomUUID();
+      const created = await call('POST', 'page', { ...bodyOf(start), slug: { en: slug, de: slug } });
+      expect(created, JSON.stringify(created.body)).toMatchObject({ status: 201 });
+      const { id } = created.body;
       let published = start;
       // The draft, and the published page that it was made of; null: none.
       let draft: { base: Values; mine: Values } | null = null;

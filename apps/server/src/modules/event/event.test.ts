@@ -129,6 +129,41 @@ describe('the event stream', () => {
     );
   });
 
+  it('tells of drafts to nobody who may not read records of their kind', async () => {
+    const { editor, superadmin } = api.bali.tokens;
+    const body = { name: 'Posts', scopes: ['event.list', 'post.list'] };
+    const { key } = (await api.call<{ key: string }>('POST', 'api-key', { token: superadmin, body })).body;
+    const [page, theirs] = [await makePage(editor), await makePage(api.other.tokens.editor)];
+    const [reader, program, others] = await Promise.all(
+      [editor, key, api.other.tokens.editor].map((token) => listen(token)),
+    );
+    if (!reader || !program || !others) throw new Error('There is no stream');
+    for (const stream of [reader, program, others]) await stream.ready();
+    const prepare = async (token: string, method: string, path: string, more = {}) => {
+      const headers = { 'x-vold-edition': 'draft' };
+      const sent = { title: { en: `Draft ${randomBytes(4).toString('hex')}` }, ...more };
+      return (await api.call<{ id: string }>(method, path, { token, body: sent, headers })).body.id;
+    };
+    await prepare(editor, 'PUT', `page/${page}`);
+    const post = await prepare(editor, 'POST', 'post', { type: 'journal' });
+    await prepare(api.other.tokens.editor, 'PUT', `page/${theirs}`);
+    const isDraftOf = (id: string) => (event: Event) =>
+      event.event === 'change' && changeEvent.parse(event.data).id === id;
+    // What comes before the last is kept in the order in which it came.
+    const before = async ({ next, seen }: typeof reader, last: string) => {
+      const kept: Event[] = [];
+      for (;;) {
+        const event = await next(() => true);
+        kept.push(event);
+        if (isDraftOf(last)(event)) return JSON.stringify([...kept, ...seen]);
+      }
+    };
+    expect(await before(reader, post)).toContain(page);
+    expect(await before(program, post)).not.toContain(page);
+    const foreign = await before(others, theirs);
+    for (const id of [page, post]) expect(foreign).not.toContain(id);
+  });
+
   it('begins with what has changed since its reader began to fetch what it shows', async () => {
     const { editor } = api.bali.tokens;
     const made = await makePage(editor);
