@@ -18,6 +18,11 @@ interface Answer {
   total: number;
 }
 
+interface Shown {
+  navigations: { sidebar: unknown[] };
+  record?: { categories?: unknown[] };
+}
+
 let api: TestApi;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -65,6 +70,51 @@ describe('menus', () => {
     const refused = await call('POST', `navigation/${id}/publish`, {});
     expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `navigation.${id}.title` }] } });
     expect((await call('POST', `navigation/${id}/publish`, { conflicts: 'draft' })).body.title).toBe('Mine');
+  });
+
+  it('and categories of posts that lead to what is not published yet are left out for visitors', async () => {
+    const words = (text: string) => ({ title: { en: text }, slug: { en: text.toLowerCase() } });
+    // A page without a section is in no menu.
+    const components = { en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }] };
+    const shown = async (path: string) => {
+      const query = new URLSearchParams({ host: 'bali.localhost', path });
+      const { body } = await api.call<Shown>('GET', `site/render?${query}`, { token: api.siteToken });
+      return { menu: body.navigations.sidebar.length, categories: body.record?.categories?.length };
+    };
+    await call('POST', 'page', words('Here'));
+    const ids = async (...records: [string, object][]) => {
+      const made = [];
+      for (const [resource, body] of records)
+        made.push({ resource, id: (await prepare('POST', resource, body)).body.id });
+      return made;
+    };
+    const [page, category] = await ids(
+      ['page', { ...words('Ahead'), components }],
+      ['category', { type: 'journal', ...words('Reefs') }],
+    );
+    const naming = await ids(
+      [
+        'navigation',
+        {
+          position: 'sidebar',
+          status: 'published',
+          items: [{ id: 'a', type: 'page', target: page?.id }],
+        },
+      ],
+      ['post', { type: 'journal', ...words('Dive'), categories: [category?.id] }],
+    );
+    expect((await call('POST', 'draft/publish', { records: naming })).status).toBe(200);
+    expect(await shown('/journal/dive')).toEqual({ menu: 0, categories: 0 });
+    expect((await call('POST', 'draft/publish', { records: [page, category] })).status).toBe(200);
+    expect(await shown('/journal/dive')).toEqual({ menu: 1, categories: 1 });
+    // Together, in any order: the menu is published before the page that it names.
+    const [next] = await ids(['page', { ...words('Next'), components }]);
+    const menu = { resource: 'navigation', id: naming[0]?.id ?? '' };
+    await prepare('PUT', `navigation/${menu.id}`, {
+      items: [{ id: 'b', type: 'page', target: next?.id }],
+    });
+    expect((await call('POST', 'draft/publish', { records: [menu, next] })).status).toBe(200);
+    expect((await shown('/here')).menu).toBe(1);
   });
 
   it('are made, deleted and discarded in the draft, and keep in use what they show', async () => {
@@ -119,6 +169,27 @@ describe('the website config', () => {
     expect((await developer('POST', `webconfig/${id}/discard`)).status).toBe(200);
     const direct = await developer('PUT', `webconfig/${id}`, { mailchimp: { list_id: 'list-3' } }, draft);
     expect(direct.body).toMatchObject({ changed: false, rev: (await read())?.rev });
+  });
+
+  it('says that its homepage is not published yet, or not there any more', async () => {
+    const { id: page } = (await prepare('POST', 'page', { title: { en: 'Start' } })).body;
+    const config = (await prepare('POST', 'webconfig', { default_homepage: page })).body.id;
+    const publish = () => call('POST', `webconfig/${config}/publish`, {});
+    const path = `webconfig.${config}.default_homepage`;
+    const refusal = (message: string) => ({
+      status: 422,
+      body: { message: expect.stringContaining(message), details: [{ path }] },
+    });
+    expect(await publish()).toMatchObject(refusal('Publish that page first, or together with this'));
+    await call('POST', `page/${page}/discard`);
+    expect(await publish()).toMatchObject(refusal('It was deleted or discarded: choose another one'));
+    const { id: other } = (await prepare('POST', 'page', { title: { en: 'Begin' } })).body;
+    await prepare('POST', 'webconfig', { default_homepage: other });
+    const records = [
+      { resource: 'webconfig', id: config },
+      { resource: 'page', id: other },
+    ];
+    expect((await call('POST', 'draft/publish', { records })).status).toBe(200);
   });
 
   it('keeps its rules for who may change what', async () => {

@@ -142,5 +142,13 @@ async function assertHomepage(
   if (typeof id !== 'string') return;
   const { rows } = await sql`select 1 from page
     where client_id = ${clientId} and id = ${id} and deleted_at is null`.execute(tx);
-  if (rows.length === 0) throw invalidField('default_homepage', 'There is no such page');
+  if (rows.length > 0) return;
+  const { rows: prepared } = await sql`select 1 from edition_entry
+    where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null`.execute(tx);
+  throw invalidField(
+    'default_homepage',
+    prepared.length > 0
+      ? 'The homepage is a page that is not published yet. Publish that page first, or together with this.'
+      : 'There is no such page as the homepage. It was deleted or discarded: choose another one.',
+  );
 }
