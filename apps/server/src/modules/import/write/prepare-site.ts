@@ -149,7 +149,7 @@ export async function chooseHomepage(
   { db, scope, dryRun, report }: ImportContext,
   pageId: string,
 ): Promise<void> {
-  report.note('The website had no home page: the front page of the old website is it now.');
+  report.note('The website had no home page: the front page of the old website becomes it.');
   if (dryRun) return;
   await db.transact(scope, (tx) =>
     tx
