@@ -73,6 +73,7 @@ export * from './sign-in-domain.ts';
 export * from './site.ts';
 export * from './slug.ts';
 export * from './storable-text.ts';
+export * from './text-direction.ts';
 export * from './theme-colours.ts';
 export * from './theme-file.ts';
 export * from './ticket-provider.ts';

@@ -12,7 +12,6 @@ export { asPicture, isData, readLink, readText } from './parts/read.ts';
 export { contextIn, type FormAnswer, type RenderContext, type TrailStep } from './parts/render-context.ts';
 export { RichHtml } from './parts/rich-html.tsx';
 export { safeHref, safeSource } from './parts/safe-href.ts';
-export { textDirection } from './parts/text-direction.ts';
 export { PostCards } from './post-list/post-cards.tsx';
 export { views } from './section-views.ts';
 export { opensBehindHeader, opensWithTitle, Sections } from './sections.tsx';

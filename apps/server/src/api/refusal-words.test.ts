@@ -85,6 +85,14 @@ describe('a refusal says', () => {
     expect([refused.status, refused.body.details]).toEqual([422, [{ path, message }]]);
   });
 
+  it('which field of another record has a value, by its label', async () => {
+    const redirect = { from: '/taken', to: '/b' };
+    await create('redirect', redirect);
+    const message = 'The “From” address is already in use by another redirect';
+    const refused = await send('POST', 'redirect', redirect);
+    expect([refused.status, refused.body.details]).toEqual([409, [{ path: 'from', message }]]);
+  });
+
   it('what puts records in order', async () => {
     for (const [path, words] of [
       ['post/type/journal/reorder', 'Send {"ids": […]}, or the list of ids alone'],

@@ -1,7 +1,7 @@
-import type { SectionDefinition } from '@vold/contract';
+import { type SectionDefinition, textDirection } from '@vold/contract';
 import { type PageData, startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
-import { createWordsIn, opensBehindHeader, textDirection } from '@vold/sections/views';
+import { createWordsIn, opensBehindHeader } from '@vold/sections/views';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';

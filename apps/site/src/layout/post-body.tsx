@@ -1,4 +1,4 @@
-import type { BlockRow, SiteAnswer, SitePostSummary } from '@vold/contract';
+import { type BlockRow, type SiteAnswer, type SitePostSummary, textDirection } from '@vold/contract';
 import {
   BlockRows,
   contextIn,
@@ -10,7 +10,6 @@ import {
   readText,
   scopeOfPost,
   TemplatePart,
-  textDirection,
 } from '@vold/sections/views';
 import type { CompiledTemplate } from '@vold/template';
 import type { ReactNode } from 'react';

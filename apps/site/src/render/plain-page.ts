@@ -1,5 +1,4 @@
-import { escapeHtml } from '@vold/contract';
-import { textDirection } from '@vold/sections/views';
+import { escapeHtml, textDirection } from '@vold/contract';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { PageAnswer } from '../cache/page-entry.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, type SiteFrame, type SiteFramedAnswer } from '@vold/contract';
+import { escapeHtml, type SiteFrame, type SiteFramedAnswer, textDirection } from '@vold/contract';
 import { wordsOf } from '@vold/sections/catalogue';
 import { withPictureSizes } from '@vold/sections/rich-pictures';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeClasses } from '@vold/sections/theme';
-import { type FormAnswer, mediaFrame, type RenderContext, textDirection } from '@vold/sections/views';
+import { type FormAnswer, mediaFrame, type RenderContext } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { officialOrigin } from '../answer/address.ts';
 import type { PageStyle } from '../answer/security-headers.ts';

@@ -1,8 +1,8 @@
+import { textDirection } from '@vold/contract';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { readChoice, readText } from './read.ts';
 import { sectionStyle } from './section-style.ts';
 import type { SectionViewProps } from './section-view.ts';
-import { textDirection } from './text-direction.ts';
 
 /** Looks that become classes, by their models: `align-center` (define-section.ts). */
 const looks = [

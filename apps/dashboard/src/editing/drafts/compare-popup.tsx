@@ -8,6 +8,7 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
 import { type Difference, diffRecords } from '../versions/record-diff.ts';
+import { writtenIn } from '../versions/written-in.ts';
 import { withContents } from './content-titles.ts';
 import { discardedPart } from './discard-part.ts';
 import type { DraftOf } from './draft-of.ts';
@@ -57,7 +58,8 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         ]}
         onChange={(value) => setShown(value === 'published' ? 'published' : 'draft')}
       />
-      <section className={classes.scroll} aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Comparison" aria-live="polite">
         {error ? (
           <p role="alert">The versions could not be loaded. {error.message}</p>
         ) : !differences ? (
@@ -113,7 +115,7 @@ function PublishedValues({ draft, published }: { draft: DraftOf; published: Reco
             {language && ` ${language.toUpperCase()}`}
           </dt>
           <dd>
-            <p>{readableValue(after)}</p>
+            <p {...writtenIn(language)}>{readableValue(after)}</p>
           </dd>
         </div>
       ))}

@@ -45,8 +45,8 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     <>
       <Text>
         {isNew
-          ? `This ${noun} was never published. Discarding it deletes all of it.`
-          : `The ${noun} is again as it is published. These changes are lost:`}
+          ? `This ${noun} was never published. Discarding it deletes all of it. This cannot be undone.`
+          : 'Discarding brings back what is published. These changes are lost, and this cannot be undone:'}
       </Text>
       {!isNew && !differences && !error && <Skeleton height={60} mt={12} />}
       {!isNew && titles.length > 0 && (

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { isDrafted } from '@vold/contract';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
@@ -6,6 +7,7 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
+import { planDraft } from './plan-draft.ts';
 import { type Publication, publishPrepared } from './publish-prepared.tsx';
 import { useDifferences } from './use-differences.ts';
 
@@ -39,6 +41,13 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     void refresh(calls.path);
     const names = languages.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);
     notify(`The ${noun} is published in ${joinSome(names)}`);
+  }
+
+  /** Asks for the time in the stead of this question. */
+  function planAt(resource: string) {
+    if (busy || !isDrafted(resource)) return;
+    close();
+    void planDraft({ resource, id, noun, languages: chosen });
   }
 
   return (
@@ -82,6 +91,11 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
         <Button onClick={close} data-autofocus>
           Cancel
         </Button>
+        {isDrafted(calls.path) && !isNew && (
+          <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => planAt(calls.path)}>
+            Publish at…
+          </Button>
+        )}
         <Button
           variant="filled"
           disabled={chosen.length === 0}

@@ -1,12 +1,12 @@
-import type { DraftedRecord, PlannedRelease } from '@vold/contract';
+import type { DraftedRecord } from '@vold/contract';
 import { loadThen } from '../../base/ui/load-then.ts';
 
 /** A record whose draft is published at a time. */
 export interface PlannedRecord extends DraftedRecord {
   /** What it is, for example `page`. */
   noun: string;
-  /** Its plan, if it has one. */
-  plan?: PlannedRelease | null;
+  /** Those that are published then; without it those of the plan that it has, or all. */
+  languages?: readonly string[];
 }
 
 /** Saves what is unsaved as a draft if there is such, and asks when that is published. */

@@ -47,7 +47,7 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
   }
   const choose = () => {
     onLeave?.();
-    void planDraft({ ...record, noun, plan });
+    void planDraft({ ...record, noun });
   };
   return (
     <div className={classes.plan}>
@@ -56,7 +56,8 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
           <span className="num">{formatDateTime(plan.at)}</span>, planned by{' '}
           {nameOf(plan.by) ?? 'somebody else'}
-          {failure ? '.' : plan.languages && `, in ${plan.languages.join(', ').toUpperCase()}`}
+          {plan.languages && `, in ${plan.languages.join(', ').toUpperCase()}`}
+          {failure && '.'}
         </p>
       )}
       {failure && <p className={classes.note}>{failureText(failure)}</p>}

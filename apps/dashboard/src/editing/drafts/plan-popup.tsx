@@ -1,15 +1,18 @@
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
-import { constants } from '@vold/contract';
+import { constants, type PlannedRelease } from '@vold/contract';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
+import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
 import { timeZoneName } from '../schedule/time-zone.ts';
 import classes from './drafts.module.css';
 import type { PlannedRecord } from './plan-draft.ts';
+import { usePlan } from './use-plans.ts';
 
 const ScheduleTime = lazyPart(
   () => import('../schedule/schedule-time.tsx').then((module) => module.default),
@@ -23,12 +26,29 @@ export function openPlan(record: PlannedRecord): void {
   openPopup({
     title: 'Publish at a time',
     width: constants.popupWidth.small,
-    content: (close) => <Plan record={record} close={close} />,
+    content: (close) => <PlanOf record={record} close={close} />,
   });
 }
 
-function Plan({ record, close }: { record: PlannedRecord; close: () => void }) {
-  const { noun, plan: before } = record;
+/** Waits for the plan that the record has, whose time and languages it begins with. */
+function PlanOf({ record, close }: { record: PlannedRecord; close: () => void }) {
+  const before = usePlan(record);
+  if (before === undefined) return <Skeleton height={140} />;
+  return <Plan record={record} before={before} close={close} />;
+}
+
+interface PlanProps {
+  record: PlannedRecord;
+  before: PlannedRelease | null;
+  close: () => void;
+}
+
+function Plan({ record, before, close }: PlanProps) {
+  const { resource, id, noun } = record;
+  const languages = record.languages ?? before?.languages ?? undefined;
+  const named = joinSome(
+    useLanguages().flatMap(({ code, name }) => (languages?.includes(code) ? [name] : [])),
+  );
   const zoneId = useId();
   const [at, setAt] = useState(before && isAhead(before.at) ? before.at : null);
   const [winning, setWinning] = useState(false);
@@ -39,18 +59,23 @@ function Plan({ record, close }: { record: PlannedRecord; close: () => void }) {
     if (busy || at === null) return;
     if (!isAhead(at)) return setRefusal('This time has passed: choose a later one.');
     setBusy(true);
-    const answer = await api.draft.plan(record, { at, ...(winning && { conflicts: 'draft' }) });
+    const answer = await api.draft.plan(
+      { resource, id },
+      { at, ...(languages && { languages }), ...(winning && { conflicts: 'draft' }) },
+    );
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.data.message);
     close();
     void refresh('draft');
-    notify(`The ${noun} will be published on ${formatDateTime(answer.data.release.at)}`);
+    const when = formatDateTime(answer.data.release.at);
+    notify(`The ${noun} will be published ${languages ? `in ${named} ` : ''}on ${when}`);
   }
 
   return (
     <>
       <Text mb={16}>
-        Visitors get the draft of this {noun} at that time, with what is saved in it until then.
+        Visitors get the draft of this {noun} {languages && `in ${named} `}at that time, with what is saved in
+        it until then.{languages && ' The other languages stay prepared.'}
       </Text>
       <ScheduleTime
         name="Publish on"

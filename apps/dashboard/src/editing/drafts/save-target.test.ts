@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveTarget } from './save-target.ts';
+import { saveLabel, saveTarget } from './save-target.ts';
 
 const draft = { edition: 'draft' };
 
@@ -12,4 +12,16 @@ it('publishes with Save only in direct mode, and through the draft only if there
   expect(saveTarget('save', review, true)).toEqual({ publishes: false, ...draft });
   expect(saveTarget('publish', review, false)).toEqual({ publishes: true });
   expect(saveTarget('publish', review, true)).toEqual({ publishes: true, ...draft });
+});
+
+it('says after a question what saving does now', () => {
+  const labels = (['save', 'draft', 'publish'] as const).map((wish) =>
+    [false, true].map((review) => saveLabel(wish, saveTarget(wish, { review }, true))),
+  );
+  expect(labels).toEqual([
+    ['Save Changes', 'Save draft'],
+    ['Save draft', 'Save draft'],
+    ['Publish', 'Publish'],
+  ]);
+  expect(saveLabel('save', { publishes: false })).toBe('Save Changes');
 });

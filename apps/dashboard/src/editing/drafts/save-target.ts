@@ -22,3 +22,9 @@ export function saveTarget(
   const publishes = wish === 'publish' || (wish === 'save' && !review);
   return publishes && !isPrepared ? { publishes } : { publishes, edition: 'draft' };
 }
+
+/** Returns the label of a button that goes on with a save after a question. @param save the screen's label for saving what visitors see */
+export function saveLabel(wish: SaveWish, { edition, publishes }: SaveTarget, save = 'Save Changes'): string {
+  if (wish === 'publish') return 'Publish';
+  return edition === 'draft' && !publishes ? 'Save draft' : save;
+}

@@ -15,6 +15,8 @@ interface ConflictPopupProps {
   fields: readonly RecordField[];
   /** Who saved, if it is known. */
   who: string | null;
+  /** What the button does that saves. */
+  label: string;
   /** Takes their record as it is. */
   onReload: () => void;
   /** Saves with theirs at the conflicts given, mine at the others. */
@@ -22,7 +24,15 @@ interface ConflictPopupProps {
 }
 
 /** Two people changed the same field: whose holds, field by field. */
-export function ConflictPopup({ conflicts, merged, fields, who, onReload, onSave }: ConflictPopupProps) {
+export function ConflictPopup({
+  conflicts,
+  merged,
+  fields,
+  who,
+  label,
+  onReload,
+  onSave,
+}: ConflictPopupProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<ValueConflict>>(new Set());
   return (
     <>
@@ -45,8 +55,22 @@ export function ConflictPopup({ conflicts, merged, fields, who, onReload, onSave
                 })
               }
             >
-              <Radio value="mine" label={`Keep mine: ${show(conflict.mine)}`} />
-              <Radio value="theirs" label={`Take theirs: ${show(conflict.theirs)}`} />
+              <Radio
+                value="mine"
+                label={
+                  <>
+                    Keep mine: <bdi>{show(conflict.mine)}</bdi>
+                  </>
+                }
+              />
+              <Radio
+                value="theirs"
+                label={
+                  <>
+                    Take theirs: <bdi>{show(conflict.theirs)}</bdi>
+                  </>
+                }
+              />
             </Radio.Group>
           </li>
         ))}
@@ -58,7 +82,7 @@ export function ConflictPopup({ conflicts, merged, fields, who, onReload, onSave
           onClick={() => onSave(conflicts.filter((conflict) => theirs.has(conflict)))}
           data-autofocus
         >
-          Save Changes
+          {label}
         </Button>
       </Group>
     </>

@@ -14,7 +14,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { editedKey, preparedOf } from '../drafts/prepared.ts';
 import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
-import { type SaveTarget, type SaveWish, saveTarget } from '../drafts/save-target.ts';
+import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
@@ -262,6 +262,7 @@ export function useSave(
           merged={merged.doc}
           fields={fields}
           who={by}
+          label={saveLabel(wished.current, targetOf(wished.current))}
           onReload={() => {
             clear();
             cache(theirs.record);

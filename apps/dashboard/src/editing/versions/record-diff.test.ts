@@ -13,16 +13,17 @@ const section = (id: string, title: string) => ({ id, sectionId: 'text', title: 
 describe('diffRecords', () => {
   it('names what differs by the titles of the form, with the language, and leaves out what always differs', () => {
     const found = diffRecords(
-      { rev: 1, title: { en: 'Rooms' }, meta: { description: { en: 'a', id: 'b' } }, status: 'draft' },
+      { rev: 1, title: { en: 'Room' }, meta: { description: { en: 'a', id: 'b' } }, status: 'draft' },
       {
         rev: 2,
-        title: { en: 'Rooms', id: 'Kamar' },
+        title: { id: 'Kamar', en: 'Rooms' },
         meta: { description: { en: 'a' } },
         status: 'published',
       },
       options,
     );
     expect(found.map(({ trail, language, kind }) => [trail.join(' '), language, kind])).toEqual([
+      ['Page Name', 'en', 'changed'],
       ['Page Name', 'id', 'added'],
       ['Meta Description', 'id', 'removed'],
       ['Status', null, 'changed'],

@@ -78,7 +78,7 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
   const [was, is] = [asRecord(before), asRecord(after)];
   const synced = [asRecord(was.synced), asRecord(is.synced)] as const;
   const isSynced = synced.some(({ id }) => id !== undefined);
-  for (const key of Object.keys({ ...was, ...is })) {
+  for (const key of inOrder(Object.keys({ ...was, ...is }), options.languages)) {
     if (isSynced && key === 'synced') {
       compareSynced(synced, below(at, key, options), found);
       continue;
@@ -89,6 +89,12 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
     if (key === 'class' && 'component_name' in is) continue;
     compare(was[key], is[key], below(at, key, options), options, found);
   }
+}
+
+/** Keys of a map; those that are languages as the website has them. */
+function inOrder(keys: readonly string[], languages: readonly string[]): readonly string[] {
+  if (!keys.every((key) => languages.includes(key))) return keys;
+  return languages.filter((code) => keys.includes(code));
 }
 
 /** A synced section is told by its name: nobody reads its id. */

@@ -5,9 +5,15 @@ import classes from './difference.module.css';
 import { readableValue } from './readable-value.ts';
 import type { Difference } from './record-diff.ts';
 import { WordsDifference } from './words-difference.tsx';
+import { writtenIn } from './written-in.ts';
 
 /** What a value was and what it is: texts word by word, pictures as pictures. */
-export function ValueDifference({ kind, before, after }: Pick<Difference, 'kind' | 'before' | 'after'>) {
+export function ValueDifference({
+  kind,
+  before,
+  after,
+  language,
+}: Pick<Difference, 'kind' | 'before' | 'after' | 'language'>) {
   if (kind === 'moved') {
     return (
       <p className={classes.plain}>
@@ -27,7 +33,7 @@ export function ValueDifference({ kind, before, after }: Pick<Difference, 'kind'
   const rich = isRich(before) || isRich(after);
   const [old, now] = [readableValue(before), readableValue(after)];
   if (rich && old === now) return <p className={classes.plain}>Only the formatting differs.</p>;
-  return <WordsDifference before={old} after={now} />;
+  return <WordsDifference before={old} after={now} attributes={writtenIn(language)} />;
 }
 
 interface PictureShown {

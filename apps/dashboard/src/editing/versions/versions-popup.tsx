@@ -95,7 +95,8 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           ]}
           onChange={(value) => setWanted(value === 'now' ? 'now' : 'then')}
         />
-        <div className={classes.scroll} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
+        <section className={classes.scroll} tabIndex={0} aria-label="Differences">
           {failed ? (
             <p role="alert">This version could not be loaded. {failed.message}</p>
           ) : !differences ? (
@@ -107,7 +108,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           ) : (
             <DifferenceList differences={differences} />
           )}
-        </div>
+        </section>
         {refusal !== null && (
           <p role="alert" className={classes.refusal}>
             {refusal}

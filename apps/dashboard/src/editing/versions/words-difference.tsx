@@ -1,17 +1,23 @@
 import { diffWords } from 'diff';
 import { useMemo } from 'react';
 import classes from './difference.module.css';
+import type { writtenIn } from './written-in.ts';
 
 interface WordsDifferenceProps {
   before: string;
   after: string;
+  /** Language and direction of the text. */
+  attributes: ReturnType<typeof writtenIn>;
 }
 
 /** Longer texts are compared as wholes: word by word they would hold the screen up. */
 const mostCompared = 40_000;
 
+/** Finds words in every script; the library's own rule cuts Arabic ones into letters. */
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
 /** A text with its changes word by word: what came is underlined, what went struck through, both named aloud. */
-export function WordsDifference({ before, after }: WordsDifferenceProps) {
+export function WordsDifference({ before, after, attributes }: WordsDifferenceProps) {
   const parts = useMemo(
     () =>
       before.length + after.length > mostCompared
@@ -19,11 +25,11 @@ export function WordsDifference({ before, after }: WordsDifferenceProps) {
             { value: before, removed: true, added: false },
             { value: after, removed: false, added: true },
           ]
-        : diffWords(before, after),
+        : diffWords(before, after, { intlSegmenter: words }),
     [before, after],
   );
   return (
-    <p className={classes.words}>
+    <p className={classes.words} {...attributes}>
       {parts.map(({ value, added, removed }, index) => {
         if (value === '') return null;
         const key = `${index} ${value.length}`;
@@ -38,7 +44,10 @@ export function WordsDifference({ before, after }: WordsDifferenceProps) {
 function Added({ children }: { children: string }) {
   return (
     <ins className={classes.added}>
-      <span className="visually-hidden"> added: </span>
+      <span className="visually-hidden" lang="en" dir="ltr">
+        {' '}
+        added:{' '}
+      </span>
       {children}
       <span className="visually-hidden"> </span>
     </ins>
@@ -48,7 +57,10 @@ function Added({ children }: { children: string }) {
 function Removed({ children }: { children: string }) {
   return (
     <del className={classes.removed}>
-      <span className="visually-hidden"> removed: </span>
+      <span className="visually-hidden" lang="en" dir="ltr">
+        {' '}
+        removed:{' '}
+      </span>
       {children}
       <span className="visually-hidden"> </span>
     </del>

@@ -113,7 +113,7 @@ function ChangeList() {
         ...(hasPlans ? [planned] : []),
         {
           id: 'action',
-          title: 'What',
+          title: 'Change',
           render: ({ action }) => actionNames[action],
           width: '130px',
           below: true,

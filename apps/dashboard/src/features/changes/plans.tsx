@@ -13,7 +13,8 @@ import classes from './changes.module.css';
 export function PlanMark({ release, by }: { release: PlannedRelease; by: string | null }) {
   const { at, failure } = release;
   const when = formatDateTime(at);
-  const who = by ? `, planned by ${by}` : '';
+  const where = release.languages ? ` in ${release.languages.join(', ').toUpperCase()}` : '';
+  const who = `${where}${by ? `, planned by ${by}` : ''}`;
   if (failure) {
     const why = failureText(failure);
     return (
@@ -30,9 +31,9 @@ export function PlanMark({ release, by }: { release: PlannedRelease; by: string 
   );
 }
 
-/** What the popup that asks for a time needs of a change. */
-export function plannedOf({ resource, id, release }: DraftChange): PlannedRecord {
-  return { resource, id, noun: modelTitle(resource).toLowerCase(), plan: release };
+/** The record of a change, for the popup that asks for a time. */
+export function plannedOf({ resource, id }: DraftChange): PlannedRecord {
+  return { resource, id, noun: modelTitle(resource).toLowerCase() };
 }
 
 const atOnce = 4;

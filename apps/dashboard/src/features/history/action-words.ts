@@ -1,4 +1,5 @@
-import type { History } from '@vold/contract';
+import { draftedNames, type History } from '@vold/contract';
+import type { Condition } from '../../base/api/where.ts';
 
 const words: Record<string, string> = {
   create: 'Created',
@@ -24,5 +25,27 @@ export function actionWords({ action, model }: Pick<History, 'action' | 'model'>
   return (model.startsWith('draft.') ? draftWords[action] : words[action]) ?? action;
 }
 
-/** All that can happen to a record, for a filter. */
-export const actionChoices = Object.entries(words).map(([value, label]) => ({ value, label }));
+const draftModels = draftedNames.map((name) => `draft.${name}`);
+const otherModels = ['draft', 'preview-link', ...draftModels].map((model) => ({ model: { ne: model } }));
+
+/** Entries by the words that `actionWords` has for them, for a filter. */
+export const actionChoices: readonly { value: string; label: string; where: Condition }[] = [
+  ...Object.entries(words).map(([action, label]) => ({
+    value: action,
+    label,
+    // Links are created as records are.
+    where:
+      action === 'create'
+        ? { and: [{ action }, ...draftModels.map((model) => ({ model: { ne: model } }))] }
+        : { and: [{ action }, ...otherModels] },
+  })),
+  ...Object.entries(Object.groupBy(Object.keys(draftWords), (action) => draftWords[action] ?? action)).map(
+    ([label, actions = []]) => ({
+      value: `draft-${actions[0]}`,
+      label,
+      where: { model: { in: draftModels }, action: { in: actions } },
+    }),
+  ),
+  { value: 'publish', label: 'Published', where: { model: 'draft' } },
+  { value: 'revoke', label: 'Revoked', where: { model: 'preview-link', action: 'delete' } },
+];

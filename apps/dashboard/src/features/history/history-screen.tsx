@@ -30,10 +30,7 @@ export function HistoryScreen() {
           name: 'state',
           title: 'Action',
           Icon: IconHistory,
-          options: [
-            { value: undefined, label: 'All actions' },
-            ...actionChoices.map(({ value, label }) => ({ value, label, where: { action: value } })),
-          ],
+          options: [{ value: undefined, label: 'All actions' }, ...actionChoices],
         },
       ],
       titleOf: (entry) => historyTitle(entry),

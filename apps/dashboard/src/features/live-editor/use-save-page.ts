@@ -11,7 +11,7 @@ import { endSession } from '../../core/session/reset.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
-import { type SaveWish, saveTarget } from '../../editing/drafts/save-target.ts';
+import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
 import { saveHomepage } from '../../editing/page-meta/homepage.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
@@ -82,6 +82,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           openConflictDialog({
             conflict: { ...conflict, theirs: conflict.theirs.doc },
             tools,
+            label: saveLabel(wish, target(), 'Save'),
             onResolve: (doc) => {
               settlePage(editor, conflict, doc);
               void again.current?.(wish);

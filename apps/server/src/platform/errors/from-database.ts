@@ -137,13 +137,25 @@ function valueTaken(error: DatabaseError): ApiError {
   );
 }
 
+/** Messages for unique constraints that a person can violate, with the names that fields have in the dashboard. */
+const takenWords: Readonly<Record<string, string>> = {
+  client_slug_key: 'The slug is already in use by another client',
+  client_domain_pkey: 'A domain of the list is already in use by another client',
+  client_domain_client_id_domain_key: 'A domain is in the list twice',
+  role_name_key: 'The name is already in use by another role',
+  component_section_key: 'The key is already in use by another section',
+  redirect_from_key: 'The “From” address is already in use by another redirect',
+  restricted_action_key: 'The action already has an access rule',
+  website_setting_path_key: 'The path is already in use by another post type',
+};
+
 function taken(error: DatabaseError): ApiError {
   if (error.table === 'unique_value') return valueTaken(error);
   if (error.table === 'address') return addressTaken(error);
   if (error.table === 'user') return uniqueError('EMAIL_TAKEN', 'email', 'This e-mail address is in use');
   const column = fieldOfConstraint(error.constraint) ?? '';
   const code = column === 'slug' ? 'SLUG_TAKEN' : column === 'name' ? 'NAME_TAKEN' : 'CONFLICT';
-  return uniqueError(code, column, `This ${column || 'value'} is already in use`);
+  return uniqueError(code, column, takenWords[error.constraint ?? ''] ?? 'This value is already in use');
 }
 
 function addressTaken(error: DatabaseError): ApiError {

@@ -23,7 +23,10 @@ export function draftCalls(http: Http) {
       discard: ({ resource, id }: DraftedRecord) =>
         http.call('POST', `${resource}/${id}/discard`, { schema: ({ anything }) => anything, body: {} }),
       /** Has the draft of a record published at a time. A plan that it has is replaced. */
-      plan: ({ resource, id }: DraftedRecord, choice: { at: string; conflicts?: 'draft' }) =>
+      plan: (
+        { resource, id }: DraftedRecord,
+        choice: { at: string; languages?: readonly string[]; conflicts?: 'draft' },
+      ) =>
         http.call('POST', `${resource}/${id}/publish`, {
           schema: ({ plannedAnswer }) => plannedAnswer,
           body: choice,

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconNewSection } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
 import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
@@ -98,6 +99,7 @@ export function Languages() {
   const languages = useLanguages();
   const { subject } = useTools();
   const doc = useEditor((state) => state.history.doc);
+  const narrow = useNarrow();
   const states = useMemo(
     () =>
       languageStates(
@@ -110,7 +112,7 @@ export function Languages() {
   return (
     <>
       <ReachMark />
-      <LanguageSwitcher states={states} />
+      <LanguageSwitcher states={states} inline={narrow ? 2 : 3} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { describeConflict } from './describe-conflict.ts';
 interface ConflictRequest {
   conflict: { merged: Merged<PageDocument>; theirs: PageDocument; by: string | null };
   tools: EditorTools;
+  /** What the button does that goes on. */
+  label: string;
   onResolve: (doc: PageDocument) => void;
 }
 
@@ -31,7 +33,13 @@ export function openConflictDialog(request: ConflictRequest): void {
   });
 }
 
-function ConflictForm({ conflict, tools, onResolve, onCancel }: ConflictRequest & { onCancel: () => void }) {
+function ConflictForm({
+  conflict,
+  tools,
+  label,
+  onResolve,
+  onCancel,
+}: ConflictRequest & { onCancel: () => void }) {
   const { merged, theirs } = conflict;
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const them = conflict.by ?? 'The other editor';
@@ -71,7 +79,7 @@ function ConflictForm({ conflict, tools, onResolve, onCancel }: ConflictRequest 
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="filled" disabled={open > 0} onClick={() => onResolve(resolve(merged, choices).doc)}>
-          {open > 0 ? `${open} to choose` : 'Save'}
+          {open > 0 ? `${open} to choose` : label}
         </Button>
       </Group>
     </>

@@ -29,7 +29,7 @@ export function ConflictRow({ words, them, choice, onChoose }: ConflictRowProps)
             onClick={() => onChoose(side)}
           >
             <small>{who}</small>
-            <span>{value}</span>
+            <span dir="auto">{value}</span>
           </UnstyledButton>
         ))}
       </fieldset>

@@ -25,7 +25,10 @@ export function useDraft(tools: EditorTools): Recovery {
         };
         const merged = merge(base, draft, theirs);
         if (merged.conflicts.length === 0) take(merged.doc);
-        else openConflictDialog({ conflict: { merged, theirs, by: null }, tools, onResolve: take });
+        else {
+          const conflict = { merged, theirs, by: null };
+          openConflictDialog({ conflict, tools, label: 'Restore', onResolve: take });
+        }
       },
     }),
     [tools, editor, subject.clientId, subject.kind, subject.id],
