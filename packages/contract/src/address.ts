@@ -1,4 +1,4 @@
-/** What browsers drop from an address before they read its scheme. */
+/** The characters that browsers drop from an address before they read its scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
 const ignored = /[\u0000-\u0020\u007f]/g;
 const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;

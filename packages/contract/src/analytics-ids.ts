@@ -1,4 +1,4 @@
-/** What `data.ga_view_id` names at Google Analytics. */
+/** The things that `data.ga_view_id` can name at Google Analytics. */
 export interface AnalyticsIds {
   /** `G-…`: visitors who accept are counted under it. */
   measurementId: string | null;

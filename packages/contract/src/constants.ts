@@ -31,7 +31,7 @@ export const constants = {
   containerHeight: { least: 400, most: 500 },
   /** The add-section popup of the featured-client editor, in pixels (CONST-11). */
   addSectionPopup: { width: 700, height: 600 },
-  /** Where a map opens that has no position yet (PICK-32). */
+  /** Position of a map that has none yet (PICK-32). */
   map: { center: { lat: -8.4554715, lng: 115.071577 }, zoom: 9, maxZoom: 18 },
   metaTitleLength: 58,
   metaDescriptionLength: 160,

@@ -52,7 +52,7 @@ const lineInputs: ReadonlySet<string> = new Set([
   'VoldFontSelector',
 ]);
 
-/** What people call a field. */
+/** Returns the name that people use for a field. */
 export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
   title || model;
 
@@ -212,7 +212,7 @@ function listRules(title: string, { component }: InputDefinition, options: Input
   return list;
 }
 
-/** What is no object has no fields, and so breaks none of their rules. */
+/** A value that is no object has no fields, and so breaks none of their rules. */
 function itemRules(inputs: readonly InputDefinition[]): z.ZodType | null {
   const shape = Object.fromEntries(
     inputs.flatMap((input) => {

@@ -21,7 +21,7 @@ export interface CompiledForm {
   readonly hasRules: boolean;
   /** Whether some field is required. */
   readonly hasRequired: boolean;
-  /** Where data goes that was written when fields had other names. */
+  /** New places of data that was written when fields had other names. */
   readonly moves: ValueMoves | null;
   /** Whether some field names other records. */
   readonly hasRelations: boolean;
@@ -35,7 +35,7 @@ export interface FieldPlace {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a field of a record. */
+/** The problem of a field of a record. */
 export interface FieldProblem {
   /** From the record, for example `data.price` or `data.lead.en`. */
   readonly path: string;

@@ -7,7 +7,7 @@ export const fieldCondition = z.object({
   /** Model of the other field. */
   model: z.string().min(1).max(100),
   is: z.enum(['filled', 'empty', 'equal', 'different']),
-  /** What `equal` and `different` compare with, as text. */
+  /** The value that `equal` and `different` compare with, as text. */
   value: z.string().max(500).optional(),
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;

@@ -30,7 +30,7 @@ export const formConsentTypes: ReadonlySet<FormInputType> = new Set(['Terms & Co
 /** Types that only show something: they take no value. */
 export const formTextTypes: ReadonlySet<FormInputType> = new Set(['H1', 'H2', 'Description']);
 
-/** What an `Input` asks for: browsers show the fitting keyboard or picker, and the value is checked by it. Ours. */
+/** The kinds of values that an `Input` asks for: browsers show the fitting keyboard or picker, and the value is checked by it. Ours. */
 export const formTextKinds = ['text', 'tel', 'url', 'date', 'time'] as const;
 /** How much of a row an input takes on the website. Ours. */
 export const formInputWidths = ['full', 'half', 'third'] as const;
@@ -46,7 +46,7 @@ export function formModel(input: FormInput): string {
   return input.options.input_model_name || input._id;
 }
 
-/** What an input is called in a language; 'No label' where it has none (SETF-04). */
+/** Returns the label of an input in a language; 'No label' if it has none (SETF-04). */
 export function formLabel(input: FormInput, language?: string): string {
   const { input_label: label, input_label_lang: byLanguage } = input.options;
   return inLanguage(label, byLanguage, language).trim() || 'No label';
@@ -57,12 +57,12 @@ export function formContent({ options }: FormInput, language?: string): string {
   return inLanguage(options.content, options.content_lang, language);
 }
 
-/** What an input shows in a language while it is empty. */
+/** Returns the text that an input shows in a language while it is empty. */
 export function formPlaceholder({ options }: FormInput, language?: string): string {
   return inLanguage(options.input_placeholder, options.input_placeholder_lang, language);
 }
 
-/** What visitors read in a language after they sent the form, as rich text; empty: the website's own words. */
+/** Returns the rich text that visitors read in a language after they sent the form; empty: the website's own words. */
 export function formThanks(
   { thanks, thanks_lang }: { thanks: string; thanks_lang: Readonly<Record<string, string>> },
   language?: string,
@@ -80,7 +80,7 @@ function inLanguage(
   return own || text || Object.values(byLanguage).find(Boolean) || '';
 }
 
-/** What a value of a choice is called in a language: the value itself where it has no name. */
+/** Returns the label of a value of a choice in a language: the value itself if it has none. */
 export function formChoiceLabel(choice: NonNullable<FormInput['values']>[number], language?: string): string {
   return (language && choice.label_lang?.[language]) || choice.label || choice.value;
 }

@@ -1,6 +1,6 @@
 import type { ImportEntry, ImportKind, ImportOutcome, ImportReport } from './import.ts';
 
-/** What an import brings, as a person reads it. */
+/** The kinds of items of an import, as a person reads them. */
 export const importKindTitles: Readonly<Record<ImportKind, string>> = {
   language: 'Languages',
   'post-type': 'Post types',
@@ -29,7 +29,7 @@ const planned: Record<ImportOutcome, string> = {
   failed: 'Would fail',
 };
 
-/** What became of an item, or would in an import that writes nothing. */
+/** The outcome for an item, or what it would be in an import that writes nothing. */
 export function importOutcomeTitle(
   outcome: ImportOutcome,
   { dryRun, edition }: Pick<ImportReport, 'dryRun' | 'edition'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const exportSystems = ['wordpress', 'ghost'] as const;
 export type ExportSystem = (typeof exportSystems)[number];
 
-/** What an import brings: each is counted and reported on its own. */
+/** The kinds of items that an import brings: each is counted and reported on its own. */
 export const importKinds = [
   'language',
   'post-type',
@@ -20,7 +20,7 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * What became of one item. `imported`: new here. `changed`: brought up to date. `unchanged`: here already and
+ * The outcome for one item. `imported`: new here. `changed`: brought up to date. `unchanged`: here already and
  * the same. `skipped`: left out on purpose. `failed`: could not be brought in. The reason says why.
  */
 export const importOutcomes = ['imported', 'changed', 'unchanged', 'skipped', 'failed'] as const;
@@ -70,9 +70,9 @@ export const importReport = z.object({
   dryRun: z.boolean(),
   edition,
   counts: importCounts,
-  /** What concerns the import as a whole. */
+  /** Notes about the import as a whole. */
   notes: z.array(z.string()),
-  /** What was left out, the most frequent first. Reports of earlier versions do not say. */
+  /** Items that were left out, the most frequent reason first. Reports of earlier versions do not say. */
   losses: z.array(importLoss).default([]),
   entries: z.array(importEntry),
   /** Number of entries left out of `entries`. */
@@ -80,19 +80,19 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** What an archive brought: a client as it was in another installation. */
+/** The contents of an archive: a client as it was in another installation. */
 export const clientImportReport = z.object({
   client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   /** When the archive was made. */
   archived_at: z.string(),
   rows: z.number().int(),
   files: z.number().int(),
-  /** What has to be entered again, one sentence each. */
+  /** Settings that have to be entered again, one sentence each. */
   notes: z.array(z.string()),
 });
 export type ClientImportReport = z.infer<typeof clientImportReport>;
 
-/** Where an import is. `total` is 0 while it is not known yet. */
+/** Progress of an import. `total` is 0 while it is not known yet. */
 export const importProgress = z.object({
   phase: z.enum(['waiting', 'reading', 'categories', 'media', 'content', 'menus', 'finished']),
   done: z.number().int(),

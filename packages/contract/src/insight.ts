@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What page views are counted by: the page that was seen, or the website that a visitor came from. */
+/** The dimension by which page views are counted: the page that was seen, or the website that a visitor came from. */
 export const viewKinds = ['page', 'referrer'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
@@ -103,7 +103,7 @@ export type ContentCounts = z.infer<typeof contentCounts>;
 
 /** Answer of `GET insight/summary`: the figures of Insights that have no call of their own. Null: the caller may not read such records. */
 export const insightSummary = z.object({
-  /** What was changed last, the newest first. */
+  /** The latest changes, newest first. */
   changes: z.array(
     z.object({
       id: z.string(),
@@ -116,7 +116,7 @@ export const insightSummary = z.object({
       created_at: z.string(),
     }),
   ),
-  /** What is published or taken offline by itself, the next first. */
+  /** Records that are published or taken offline by themselves, the next first. */
   scheduled: z.array(
     z.object({
       resource: z.enum(['page', 'post']),

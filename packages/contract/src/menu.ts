@@ -29,7 +29,7 @@ export interface MenuEntryDefinition {
   /** Opens the file manager over the current screen. */
   fileManager?: boolean;
   /**
-   * What is managed behind it: resources with all of their actions, or single actions. What two entries share is hidden only
+   * The rights that are managed behind it: resources with all of their actions, or single actions. What two entries share is hidden only
    * where both are.
    */
   resources?: readonly string[];

@@ -13,7 +13,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What a browser answers when it has made a passkey (WebAuthn, `RegistrationResponseJSON`). */
+/** The browser's answer when it has made a passkey (WebAuthn, `RegistrationResponseJSON`). */
 export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
@@ -23,7 +23,7 @@ export const passkeyRegistration = z.object({
   }),
 });
 
-/** What a browser answers when somebody has used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
+/** The browser's answer when somebody has used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export const passkeyAssertion = z.object({
 
 const wish = z.enum(['discouraged', 'preferred', 'required']);
 
-/** What a browser is asked with to use a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options with which a browser is asked to use a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -44,7 +44,7 @@ export const passkeyRequest = z.object({
   userVerification: wish,
 });
 
-/** What a browser is asked with to make one (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options with which a browser is asked to make one (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -42,11 +42,11 @@ export function readSizeName(name: string): { stem: string; size: PictureSizeNam
   return stem === undefined || !format ? null : { stem, size: size as PictureSizeName, format };
 }
 
-/** Where uploads live: the address of any size names the folder of all. */
+/** Folder of an upload: the address of any size names the folder of all. */
 const stored = /^((?:https?:\/\/[^/]+)?\/files\/[^/]+\/[^/]+\/)([^/]+)$/;
 
 /**
- * What a `<picture>` offers of an uploaded picture. Empty for what has one form only: drawings, animations, pictures of
+ * The sources that a `<picture>` offers of an uploaded picture. Empty for what has one form only: drawings, animations, pictures of
  * other websites, pictures whose size is unknown. The server answers for an AVIF that is not made yet with its WebP.
  *
  * @example pictureSources({ url: '/files/cl_1/x/sea.big.webp', width: 3200, height: 2000 })[1]?.srcSet
@@ -74,7 +74,7 @@ export const iconPicture = { name: 'icon-180.png', width: 180, height: 180 } as 
 const decodable = /^(\/files\/[^/]+\/[^/]+\/)[^/]+$/;
 const undecodable = /\.(?:bmp|ico)$/i;
 
-/** Where an uploaded picture is in another form, or null: it is of another website, or cannot be decoded. */
+/** Returns the address of an uploaded picture in another form, or null: it is of another website, or cannot be decoded. */
 export function framedAddress(
   url: string,
   { name }: typeof sharedPicture | typeof iconPicture,

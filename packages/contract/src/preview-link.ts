@@ -11,7 +11,7 @@ export const previewToken = z.string().regex(/^vold_preview_[\w-]{43}$/);
 
 /** `POST draft/preview-link`. */
 export const previewLinkBody = z.strictObject({
-  /** What it is for. */
+  /** Purpose of the link, in the words of who made it. */
   name: z.string().trim().max(200).default(''),
   /** At most 90 days from now; 7 without it. */
   expires_at: z.iso.datetime({ offset: true }).optional(),

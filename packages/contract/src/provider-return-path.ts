@@ -1,2 +1,2 @@
-/** Where an identity provider sends the browser back to, in the dashboard. */
+/** Path in the dashboard to which an identity provider sends the browser back. */
 export const providerReturnPath = '/continue';

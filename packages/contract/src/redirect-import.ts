@@ -13,7 +13,7 @@ export const redirectImport = z.object({
 });
 
 /**
- * What becomes of a line. `same`: there is such a redirect already.
+ * The outcome for a line. `same`: there is such a redirect already.
  */
 export const redirectLineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 

@@ -64,7 +64,7 @@ export function withMovedValues<D extends Data>(data: D, moves: ValueMoves, repl
   const targets = new Set(moved.map((key) => moves.names.get(key)));
   const entries = Object.entries(data).flatMap(([key, value]) => {
     const isMoved = moved.includes(key);
-    // What is stored under the new name, and does not move itself, was not shown by any input.
+    // A value that is stored under the new name, and does not move itself, was not shown by any input.
     if (!isMoved && targets.has(key)) return [];
     const name = (isMoved && moves.names.get(key)) || key;
     const below = moves.items.get(name);

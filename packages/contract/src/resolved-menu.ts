@@ -13,7 +13,7 @@ export type MenuLinkProblem = (typeof menuLinkProblems)[number];
 /** Body of `POST navigation/resolve`: a menu as it is being edited. */
 export const menuToResolve = z.object({ items: z.array(menuItem).max(1000), language: languageCode });
 
-/** What an item of a menu comes to, in one language. */
+/** An item of a menu as it is shown in one language. */
 export const menuLink = z.object({
   /** Of the item. */
   id: z.string(),

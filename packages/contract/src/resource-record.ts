@@ -4,7 +4,7 @@ import type { ResourceName, resources } from './resources/index.ts';
 
 type Definition<R extends ResourceName> = (typeof resources)[R];
 type Fields<R extends ResourceName> = z.infer<Definition<R>['fields']>;
-/** What reads add: worked out or kept by the server. */
+/** The fields that reads add: computed or kept by the server. */
 type Added<R extends ResourceName> = Values<
   NonNullable<Definition<R>['computed']> & NonNullable<Definition<R>['derived']>
 >;
@@ -24,9 +24,9 @@ export type ListedRecord<R extends ResourceName> = RecordBase &
   Omit<Fields<R>, WriteOnly<R> | Omitted<R>> &
   Added<R>;
 
-/** What a create takes: the required fields and any others. */
+/** The body of a create: the required fields and any others. */
 export type NewRecord<R extends ResourceName> = Pick<Fields<R>, Required<R> & keyof Fields<R>> &
   Partial<Fields<R>>;
 
-/** What an update takes: the fields that change; each is replaced whole. */
+/** The body of an update: the fields that change; each is replaced whole. */
 export type RecordChanges<R extends ResourceName> = Partial<Fields<R>>;

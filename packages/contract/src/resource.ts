@@ -63,7 +63,7 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   readonly relations?: Readonly<Record<string, IdKind>>;
 }
 
-/** What a definition says beyond its fields, kept in its type: what a create needs, what reads add and leave out. */
+/** The facts of a definition beyond its fields, kept in its type: what a create needs, what reads add and leave out. */
 interface ResourceTraits<
   Required extends string,
   Computed extends z.ZodRawShape,
@@ -104,7 +104,7 @@ export function defineResource<
   };
 }
 
-/** What every record has besides its own fields. */
+/** The fields that every record has besides its own. */
 export interface RecordBase {
   id: string;
   client_id?: string;

@@ -15,7 +15,7 @@ export const sectionViewDraft = z.object({
 });
 export type SectionViewDraft = z.input<typeof sectionViewDraft>;
 
-/** What is wrong with a view. */
+/** A problem of a view. */
 export const viewProblem = z.object({
   in: z.enum(['html', 'css']),
   /** From 1, of what was sent. */

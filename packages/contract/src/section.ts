@@ -59,7 +59,7 @@ export interface GroupUse {
   use: string;
   /** Of the group. The server fills it in. */
   title: string;
-  /** What the models of its inputs begin with, before `_`. */
+  /** Prefix of the models of its inputs, before `_`. */
   prefix: string;
 }
 
@@ -109,7 +109,7 @@ export interface InputOptions {
   maxLength?: number;
   /** Lines and texts: what the whole text must match (`linear-pattern.ts`). */
   pattern?: string;
-  /** What the pattern asks for in words, behind "must be", for example `two letters and four digits, as AB-1234`. */
+  /** The pattern in words, as they follow "must be", for example `two letters and four digits, as AB-1234`. */
   patternNote?: string;
   /** A line or number of a post type's form: no two posts of the type have the same value. */
   unique?: boolean;
@@ -194,7 +194,7 @@ export const viewInputDefinition: z.ZodType<InputDefinition> = z.object({
 });
 
 /**
- * What a section is, without how it looks: its key, its title and its inputs. Section definitions of our
+ * A section without how it looks: its key, its title and its inputs. Section definitions of our
  * own library live in `@vold/sections`; those made in the dashboard are `component` records (SECT-01).
  */
 export interface SectionDefinition {

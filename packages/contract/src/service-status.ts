@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What became of a visitor's wish to get the newsletter (`GET form-submission/{id}/newsletter`); null: nobody wished it. */
+/** Status of a visitor's wish to get the newsletter (`GET form-submission/{id}/newsletter`); null: nobody wished it. */
 export const newsletterSignUp = z
   .object({
     state: z.enum(['waiting', 'sent', 'failed']),
-    /** What Mailchimp said last, and what to do about it. */
+    /** The last answer of Mailchimp, and what to do about it. */
     message: z.string(),
     updated_at: z.string(),
   })

@@ -129,7 +129,7 @@ const fields = z.array(formField);
 /** The domain whose addresses search engines shall know, where the client has chosen one and it is proven. */
 const primaryDomain = z.string().nullable();
 
-/** What every answer of a known client has: all that header, footer and head need. */
+/** The part that every answer of a known client has: all that header, footer and head need. */
 const frame = {
   client: z.object({ id: z.string(), slug: z.string(), name: z.string(), primaryDomain }),
   config: siteConfig,
@@ -256,7 +256,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('not-found'),
     ...frame,
-    /** What was published here lies in the trash: 410 instead of 404. */
+    /** The record that was published here is in the trash: 410 instead of 404. */
     gone: z.boolean().optional(),
   }),
   /** Header, footer, asked-for collections and every form: what a draft is drawn into. */
@@ -268,7 +268,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     builtSections,
     places,
     fields,
-    /** Where visitors find the draft's record in this language; null where they cannot. */
+    /** Path at which visitors find the draft's record in this language; null if they cannot. */
     path: z.string().nullable(),
   }),
   z.object({

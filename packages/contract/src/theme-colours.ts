@@ -6,7 +6,7 @@ export interface ThemeColours {
 }
 
 /**
- * What a custom theme starts from where the client has named no colours yet (THEME-02). Apart from the schema, so that a
+ * The colors that a custom theme starts from if the client has named none yet (THEME-02). Apart from the schema, so that a
  * website's bundle has it without Zod.
  */
 export const customThemeColours: ThemeColours = {

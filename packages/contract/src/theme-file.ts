@@ -37,19 +37,19 @@ export const themeViewsAnswer = z.object({ views: themeViews });
 /** Body of `PUT component/views`. */
 export const themeViewsBody = z.object({
   views: themeViews,
-  /** What is not named goes to the trash. */
+  /** Moves to the trash each view that is not named. */
   remove: z.boolean().default(false),
   /** Nothing is written, whatever the answer says. */
   dry_run: z.boolean().default(false),
 });
 
-/** What became of one view, or would. */
+/** The outcome for one view, or what it would be. */
 export const themeViewChange = z.object({
   kind,
   sectionId,
   title: z.string(),
   change: z.enum(['new', 'changed', 'same', 'removed', 'refused']),
-  /** What is wrong with it, with line and column. */
+  /** The problems of it, with line and column. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 export type ThemeViewChange = z.infer<typeof themeViewChange>;

@@ -95,7 +95,7 @@ export const pageMeta = z.object({
   image: pictureValue.nullable().optional(),
   /** Search engines shall not list it: it is in no sitemap and not in `llms.txt`. Visitors see it as before. */
   noindex: z.boolean().optional(),
-  /** Where the original of this text is, by language; empty: here. */
+  /** Address of the original of this text, by language; empty: here. */
   canonical: perLanguage(z.union([z.literal(''), pathOrAddress])).optional(),
   /** The page's own structured data beside ours, by language. */
   json_ld: perLanguage(jsonLdText).optional(),

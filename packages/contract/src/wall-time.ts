@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in a time zone shows, as `2026-11-25 06:30:00`. @param zone empty: UTC */
+/** Returns what a clock in a time zone shows, as `2026-11-25 06:30:00`. @param zone empty: UTC */
 export function wallTime(at: Date, zone: string): string {
   let clock = clocks.get(zone);
   if (!clock) {

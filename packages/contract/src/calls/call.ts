@@ -3,7 +3,7 @@ import type { ListAnswer } from '../resource.ts';
 import type { ApiRecord } from '../resource-record.ts';
 import type { ResourceName } from '../resources/index.ts';
 
-/** What a call takes and answers. Parameters are in its name: `GET history/:id/changes`. */
+/** The body and the answer of a call. Parameters are in its name: `GET history/:id/changes`. */
 export interface CallShape {
   /** JSON; none where the call takes nothing. */
   readonly body?: z.ZodType;

@@ -17,9 +17,9 @@ export const calls = { ...signInCalls, ...selfCalls, ...contentCalls, ...staffCa
 export type CallName = keyof typeof calls;
 
 type Calls = typeof calls;
-/** What a call answers. */
+/** The answer of a call. */
 export type CallAnswer<C extends CallName> = z.output<Calls[C]['answer']>;
-/** What a call takes; undefined for nothing. */
+/** The body of a call; undefined for none. */
 export type CallBody<C extends CallName> = Calls[C] extends { readonly body: infer Body extends z.ZodType }
   ? z.input<Body>
   : undefined;

@@ -21,7 +21,7 @@ export const treeOrderBody = z.union([...orderBody.options, z.object({ places })
 });
 export type OrderBody = z.infer<typeof treeOrderBody>;
 
-/** What is put in order: ids, and for a tree whom each stands below. */
+/** The new order: ids, and for a tree the parent of each. */
 export interface WantedOrder {
   ids: readonly string[];
   parents: readonly (string | null)[] | null;

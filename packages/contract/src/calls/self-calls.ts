@@ -18,7 +18,7 @@ const proof = z.object({
 });
 const name = z.object({ name: passkeyName });
 
-/** What a signed-in user does about himself. */
+/** Calls of signed-in users about themselves. */
 export const selfCalls = {
   'GET self': { answer: selfAnswer },
   'POST self/change-password': {

@@ -84,7 +84,7 @@ export const clientResource = defineResource({
   },
   /** True for the client of the platform's own staff (`client.master`); set by the installation, never by a call. */
   computed: { master: z.boolean() },
-  /** Where its website is on our own server, beside an address of its own (`website_url` of its website config). */
+  /** Address of its website on our own server, beside an address of its own (`website_url` of its website config). */
   derived: { website: z.string().optional() },
   defaults: {
     domains: [],

@@ -7,7 +7,7 @@ import { pictureValue } from '../values.ts';
 const maxViewLength = 200_000;
 
 /**
- * What a view is of: a section, the website's header or footer, the page of a post, or a post in lists. `sectionId` names
+ * The kinds of views: a section, the website's header or footer, the page of a post, or a post in lists. `sectionId` names
  * which: a section of the client's own or of the library, `header` or `footer`, or the path of the post type. A `style` is
  * no view: it is the stylesheet that all views of the client have.
  */

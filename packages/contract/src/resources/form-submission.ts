@@ -11,7 +11,7 @@ export const submittedFile = z.object({
 });
 export type SubmittedFile = z.infer<typeof submittedFile>;
 
-/** What was put into an input: a text, a number, the choices of a check box, consent, a file; null for nothing. */
+/** The value of an input: a text, a number, the choices of a check box, consent, a file; null for nothing. */
 export const submittedValue = z.union([
   z.string(),
   z.number(),
@@ -55,7 +55,7 @@ function choiceText({ choices }: SubmittedInput, value: string): string {
   return choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** Where a submission is in the inbox: new, looked at, or set aside as not worth an answer. */
+/** State of a submission in the inbox: new, looked at, or set aside as not worth an answer. */
 export const submissionStates = ['unread', 'read', 'spam'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
@@ -71,7 +71,7 @@ const computed = {
 };
 
 /**
- * What a visitor sent by a form. Nobody writes it but the visitor: staff read, export and delete, and say by `state`
+ * A form as a visitor sent it. Nobody writes it but the visitor: staff read, export and delete, and say by `state`
  * what has been dealt with.
  */
 export const formSubmissionResource = defineResource({

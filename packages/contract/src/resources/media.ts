@@ -15,7 +15,7 @@ export type PictureCrop = z.infer<typeof pictureCrop>;
 /** Body of `POST picture/{id}/crop`; null shows all of the picture again. */
 export const cropBody = z.object({ crop: pictureCrop.nullable() });
 
-/** What the server knows of stored bytes (FILE-05); `filename` holds the names of its sizes. */
+/** The server's facts about stored bytes (FILE-05); `filename` holds the names of its sizes. */
 export const mediaFacts = z.object({
   type: z.string(),
   mimetype: z.string(),

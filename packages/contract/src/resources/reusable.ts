@@ -4,7 +4,7 @@ import { sectionInstance } from '../section.ts';
 import { perLanguage } from '../values.ts';
 
 /**
- * What a reusable is for. `synced`: one section that many pages show; they name it and have no copy. `section`: a preset, one
+ * Kind of a reusable. `synced`: one section that many pages show; they name it and have no copy. `section`: a preset, one
  * section to begin with. `page`: a template, the sections of a new page.
  */
 export const reusableKind = z.enum(['synced', 'section', 'page']);

@@ -13,7 +13,7 @@ export const signInProviderResource = defineResource({
   name: 'sign-in-provider',
   scope: 'client',
   fields: {
-    /** What the button says: "Continue with {name}". */
+    /** Label of the button: "Continue with {name}". */
     name: z.string().trim().min(1).max(100),
     issuer: z
       .url({ message: 'An address that starts with https://' })

@@ -25,7 +25,7 @@ export const staticResource = defineResource({
   },
   trash: true,
 });
-/** What is wrong with the name of a static text, `data.id`; null: nothing. Without one the website asks by the record's id. */
+/** Returns the problem of the name of a static text, `data.id`; null if there is none. Without one the website asks by the record's id. */
 export function staticIdProblem(id: unknown): string | null {
   if (id === undefined || id === null || id === '') return null;
   const fits = typeof id === 'string' && /^[A-Za-z0-9-]{1,100}$/.test(id);

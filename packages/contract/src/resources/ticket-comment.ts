@@ -7,7 +7,7 @@ const computed = {
   author: z.object({ id: z.string(), name: z.string() }),
 };
 
-/** What somebody said about a ticket, with pictures or files. It stays as it was written. */
+/** A comment on a ticket, with pictures or files. It stays as it was written. */
 export const ticketCommentResource = defineResource({
   name: 'ticket-comment',
   scope: 'client',

@@ -1,15 +1,15 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { withContents } from '../versions/content-titles.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
 import { type Difference, diffRecords } from '../versions/record-diff.ts';
 import { writtenIn } from '../versions/written-in.ts';
-import { withContents } from './content-titles.ts';
 import { discardedPart } from './discard-part.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
@@ -22,6 +22,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
   const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { published, prepared, differences, error } = useDifferences(draft);
 
@@ -42,6 +43,8 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     }
     draft.onChanged(result.data);
     void queryClient.invalidateQueries({ queryKey: [calls.path] });
+    // The button that was pressed goes, and the focus would go with it.
+    list.current?.focus();
     notify(`The change of ${difference.trail.join(' › ')} is discarded`);
     if (!('changed' in result.data && result.data.changed)) close();
   }
@@ -59,7 +62,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         onChange={(value) => setShown(value === 'published' ? 'published' : 'draft')}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Comparison" aria-live="polite">
+      <section ref={list} className={classes.scroll} tabIndex={0} aria-label="Comparison" aria-live="polite">
         {error ? (
           <p role="alert">The versions could not be loaded. {error.message}</p>
         ) : !differences ? (

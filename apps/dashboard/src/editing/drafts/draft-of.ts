@@ -20,7 +20,7 @@ export interface DraftOf {
   calls: DraftCalls;
   id: string;
   prepared: Prepared;
-  /** What it is, for example `page`. */
+  /** Name of its kind, for example `page`. */
   noun: string;
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;

@@ -3,9 +3,9 @@ import { loadThen } from '../../base/ui/load-then.ts';
 
 /** A record whose draft is published at a time. */
 export interface PlannedRecord extends DraftedRecord {
-  /** What it is, for example `page`. */
+  /** Name of its kind, for example `page`. */
   noun: string;
-  /** Those that are published then; without it those of the plan that it has, or all. */
+  /** Languages that are published then; without it those of the plan that it has, or all. */
   languages?: readonly string[];
 }
 

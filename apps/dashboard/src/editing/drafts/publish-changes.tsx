@@ -28,7 +28,7 @@ export interface NamedChange extends DraftedRecord {
 /** The records that are being published, or all drafts. */
 export interface Publication {
   readonly what: readonly NamedChange[] | 'all';
-  /** What one or several of them are called. */
+  /** Names of one and of several of them. */
   readonly noun: { one: string; many: string };
   /** Told of what was refused, by record; empty once it was published. */
   readonly onRefused?: (refusals: readonly PublishRefusal[]) => void;

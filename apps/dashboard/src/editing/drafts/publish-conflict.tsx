@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Path } from '@vold/document';
 import { useLanguages } from '../../core/session/session-store.ts';
-import { withContents } from './content-titles.ts';
+import { withContents } from '../versions/content-titles.ts';
 import classes from './drafts.module.css';
 
 interface PublishConflictProps {

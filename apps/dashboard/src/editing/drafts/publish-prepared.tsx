@@ -34,12 +34,12 @@ export type PublishResult<R> =
 
 interface Publishing {
   id: string;
-  /** What it is, for example `page`. */
+  /** Name of its kind, for example `page`. */
   noun: string;
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   publication: Publication;
-  /** Those that are published; all without it. */
+  /** Languages that are published; without it all. */
   languages?: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { withContents } from '../versions/content-titles.ts';
 import { diffRecords } from '../versions/record-diff.ts';
-import { withContents } from './content-titles.ts';
 import type { DraftOf } from './draft-of.ts';
 import { editedKey } from './prepared.ts';
 

@@ -15,7 +15,7 @@ interface ConflictPopupProps {
   fields: readonly RecordField[];
   /** Who saved, if it is known. */
   who: string | null;
-  /** What the button does that saves. */
+  /** Label of the button that saves. */
   label: string;
   /** Takes their record as it is. */
   onReload: () => void;

@@ -4,6 +4,7 @@ import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffRecords } from './record-diff.ts';
 import { VersionButton } from './version-button.tsx';
@@ -47,7 +48,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const base = mode === 'now' || before ? other.data : emptyRecord;
   const differences =
     then.data && base
-      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: props.titleOf })
+      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: withContents(props.titleOf) })
       : undefined;
   const failed = then.error ?? other.error ?? versions.error;
 

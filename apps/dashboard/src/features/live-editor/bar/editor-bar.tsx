@@ -73,8 +73,8 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
-        {/* Beside Publish there is little room. */}
-        <SaveState compact={hasPublish} onSave={onSave}>
+        {/* Beside Publish there is little room, and the label of a draft is longer. */}
+        <SaveState compact={hasPublish || review} onSave={onSave}>
           <Publish onSave={onSave} />
         </SaveState>
       </div>

@@ -14,9 +14,9 @@ const shown = 12;
 
 interface SaveStateProps {
   onSave: SavePage;
-  /** What the button says; default 'Save'. */
+  /** Label of the button; default 'Save'. */
   label?: string;
-  /** What it says while saving; default 'Saving...'. */
+  /** Label while saving; default 'Saving...'. */
   busyLabel?: string;
   /** There is little room: what is unsaved is a figure, and Save does not name its keys. */
   compact?: boolean;
@@ -26,7 +26,7 @@ interface SaveStateProps {
   children?: ReactNode;
 }
 
-/** What is unsaved, and Save (LIVE-13). */
+/** The changes that are not saved, and Save (LIVE-13). */
 export function SaveState({
   onSave,
   label = 'Save',

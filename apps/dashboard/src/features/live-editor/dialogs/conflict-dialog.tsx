@@ -10,7 +10,7 @@ import { describeConflict } from './describe-conflict.ts';
 interface ConflictRequest {
   conflict: { merged: Merged<PageDocument>; theirs: PageDocument; by: string | null };
   tools: EditorTools;
-  /** What the button does that goes on. */
+  /** Label of the button that goes on. */
   label: string;
   onResolve: (doc: PageDocument) => void;
 }

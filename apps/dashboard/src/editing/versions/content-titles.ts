@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '@vold/document';
 
-/** What a record has beside the fields of its form. */
+/** Titles of what a record has beside the fields of its form. */
 const contents: Readonly<Record<string, string>> = {
   components: 'Sections',
   block: 'Blocks',
