@@ -67,6 +67,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await popup.getByText('Draft', { exact: true }).click();
   await names.getByRole('button', { name: /^Discard/ }).click();
   await expect(names).toHaveCount(0);
+  await expect(popup.getByRole('region', { name: 'Comparison' })).toBeFocused();
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Editing: Reef walk', exact: true })).toBeVisible();
 
@@ -135,6 +136,30 @@ test('a page is published in one language, and the other stays prepared', async 
   await expectNotice(page, /saved as draft/);
   await page.getByRole('button', { name: 'Publish languages…' }).click();
   const popup = page.getByRole('dialog', { name: 'Publish languages' });
+  await popup.getByRole('checkbox', { name: /Indonesia/ }).check();
+
+  await test.step('at a time as well; a change of the time keeps the languages', async () => {
+    await popup.getByRole('button', { name: 'Publish at…' }).click();
+    const plan = page.getByRole('dialog', { name: 'Publish at a time' });
+    const panel = page.getByRole('region', { name: 'Draft' });
+    await expect(plan).toContainText('Visitors get the draft of this page in Indonesian at that time');
+    await plan.getByRole('button', { name: 'Publish on' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: /^15 / }).click();
+    await page.getByRole('button', { name: 'Set the time' }).click();
+    await plan.getByRole('button', { name: 'Publish at this time' }).click();
+    await expect(panel).toContainText(/Will be published on 15 .*, planned by Master, in ID/);
+    await page.getByRole('button', { name: 'Draft and schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Publish at…' }).click();
+    await expect(plan).toContainText('in Indonesian');
+    await plan.getByRole('button', { name: 'Publish at this time' }).click();
+    await expect(plan).toHaveCount(0);
+    await expect(panel).toContainText('in ID');
+    await panel.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(panel.getByRole('button', { name: 'Publish at…' })).toBeFocused();
+  });
+
+  await page.getByRole('button', { name: 'Publish languages…' }).click();
   await popup.getByRole('checkbox', { name: /Indonesia/ }).check();
   await popup.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectNotice(page, /The page is published in .*Indonesia/);

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
 import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
@@ -162,6 +163,85 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
   });
   await Promise.all([chief, editor].map((one) => one.context().close()));
 });
+
+for (const publishing of ['direct', 'review'])
+  test(`a page, a menu entry and a color are shown together, published and undone (${publishing})`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await beginSession(page, server);
+    const client = await page.evaluate<string>(`localStorage.getItem('client_id')`);
+    const call = await caller(page, server);
+    const ask = (method: string, path: string, data?: object, more?: Record<string, string>) =>
+      call(method, `${path}/${client}`, data, more);
+    const prepare = (path: string, data: object) => ask('PUT', path, data, { 'x-vold-edition': 'draft' });
+    await call('PUT', `client/${client}`, { options: { publishing } });
+    const [name, entry] = [`Tide ${publishing}`, `Tides ${publishing}`];
+    const meta = (words: string) => ({ title: { en: name }, description: { en: words } });
+    const path = `tide-${publishing}`;
+    const { id } = await ask('POST', 'page', {
+      title: { en: name },
+      slug: { en: path },
+      meta: meta('Old words'),
+    });
+    const [{ id: config, theme }] = (await ask('GET', 'webconfig')).results;
+    const menus: { id: string; position: string; items: object[] }[] = (await ask('GET', 'navigation'))
+      .results;
+    const menu = menus.find(({ position }) => position === 'main');
+    const item = { id: newId('item'), type: 'custom', customUrl: `/${path}`, customTitle: { en: entry } };
+    await prepare(`page/${id}`, { meta: meta('New words') });
+    await prepare(`navigation/${menu?.id}`, { items: [...(menu?.items ?? []), item] });
+    const type = theme.type === 'alternative' ? 'default' : 'alternative';
+    await prepare(`webconfig/${config}`, { theme: { ...theme, type } });
+    const colorOf = async (shown: Page | Frame) =>
+      shown.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const visitor = await (await browser.newContext()).newPage();
+    const website = server.siteUrl.replace('localhost', 'saltwater-house.localhost');
+    const visit = async () => {
+      await visitor.goto(`${website}/${path}`);
+      const words = await visitor.locator('meta[name="description"]').getAttribute('content');
+      return [words, await visitor.locator('a', { hasText: entry }).count(), await colorOf(visitor)];
+    };
+    const [, , before] = await visit();
+
+    await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+    // The header may have no room for it beside the others.
+    await expect(page.frameLocator('iframe').locator('a', { hasText: entry })).toHaveCount(1);
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    const after = frame && (await colorOf(frame));
+    expect(after).not.toBe(before);
+
+    await test.step('a guest sees all of it on a phone', async () => {
+      const expires_at = new Date(Date.now() + 60_000).toISOString();
+      const { url } = await ask('POST', 'draft/preview-link', { name: 'Guest', expires_at, path: '/' });
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const guest = await (await browser.newContext(phone)).newPage();
+      await guest.goto(url);
+      expect(await colorOf(guest)).toBe(after);
+      await guest.getByText('Menu', { exact: true }).click();
+      await guest.getByRole('link', { name: entry }).click();
+      await expect(guest.locator('meta[name="description"]')).toHaveAttribute('content', 'New words');
+      await guest.context().close();
+    });
+    expect(await visit()).toEqual(['Old words', 0, before]);
+
+    await page.goto(`${server.url}/dashboard/changes`);
+    await page.getByRole('button', { name: 'Publish all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Everything is published.')).toBeVisible();
+    await expect.poll(visit).toEqual(['New words', 1, after]);
+
+    await page.goto(`${server.url}/dashboard/pages/${id}`);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByRole('navigation').getByRole('button').nth(1).click();
+    await versions.getByRole('button', { name: 'Restore this version' }).click();
+    await expectNotice(page, /^Version of .* restored$/);
+    if (publishing === 'review') await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(visit).toEqual(['Old words', 1, after]);
+    await visitor.context().close();
+  });
 
 function emailOf(role: string): string {
   return `${role}@reef.example`;

@@ -121,7 +121,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   const config = useMemo<RecordConfig>(
     () => ({
       calls: api.category,
-      noun: 'Category',
+      noun: 'category',
       crumbs: [],
       home: '',
       titleOf: () => 'Category',

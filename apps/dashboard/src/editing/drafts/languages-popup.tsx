@@ -11,6 +11,9 @@ import { planDraft } from './plan-draft.ts';
 import { type Publication, publishPrepared } from './publish-prepared.tsx';
 import { useDifferences } from './use-differences.ts';
 
+/** Milliseconds until a popup has given the focus back. */
+const afterPopup = 50;
+
 /** Publishes what is prepared of a record in some languages; the others stay prepared. */
 export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, titleOf } = draft;
@@ -47,7 +50,8 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
   function planAt(resource: string) {
     if (busy || !isDrafted(resource)) return;
     close();
-    void planDraft({ resource, id, noun, languages: chosen });
+    // First this popup gives the focus back.
+    setTimeout(() => void planDraft({ resource, id, noun, languages: chosen }), afterPopup);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type DraftedName, isDrafted } from '@vold/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
@@ -31,6 +31,7 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
   const nameOf = usePeople(plan ? [plan.by] : []);
   const { mayPublish } = usePublishing(resource);
   const [busy, setBusy] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
   const failure = plan?.failure;
   const isNew = prepared.publishedRev === null;
   if (plan === undefined) return null;
@@ -42,6 +43,8 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
     setBusy(false);
     // Published, discarded or withdrawn just now by somebody else.
     if (!answer.ok && answer.status !== 404) return notifyError(answer.data.message);
+    // The button that was pressed goes, and the focus would go with it.
+    buttons.current?.querySelector('button')?.focus();
     void refresh('draft');
     notify(`The ${noun} is not published by itself any more`);
   }
@@ -62,7 +65,7 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
       )}
       {failure && <p className={classes.note}>{failureText(failure)}</p>}
       {!readOnly && mayPublish && (plan || !isNew) && (
-        <div className={classes.buttons}>
+        <div ref={buttons} className={classes.buttons}>
           <Button size="xs" disabled={unsaved > 0} onClick={choose}>
             {plan && !failure ? 'Change…' : 'Publish at…'}
           </Button>

@@ -1,10 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconClock, IconClockOff, IconCloudUpload, IconLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
-import { formatCount } from '../../base/text/format-count.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
@@ -26,6 +24,7 @@ import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { recordPlace } from '../../editing/usages/record-place.ts';
 import { changeCalls, changeTitle } from './change-list.ts';
 import { PlanMark, plannedOf, withdrawPlans } from './plans.tsx';
+import { PublishAll } from './publish-all.tsx';
 
 const title = 'Unpublished changes';
 const noun = { one: 'change', many: 'changes' };
@@ -206,28 +205,7 @@ function ChangeList() {
     openPopup({
       title: 'Publish all',
       width: constants.popupWidth.small,
-      content: (close) => (
-        <>
-          <Text>
-            Publish {formatCount(what.length)} {what.length === 1 ? noun.one : noun.many}? Visitors see{' '}
-            {what.length === 1 ? 'it' : 'them'} at once.
-          </Text>
-          <Group justify="flex-end" gap={8} mt={20}>
-            <Button onClick={close} data-autofocus>
-              Cancel
-            </Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                close();
-                void publishChanges({ what, noun, onRefused: setRefusals });
-              }}
-            >
-              Publish
-            </Button>
-          </Group>
-        </>
-      ),
+      content: (close) => <PublishAll what={what} noun={noun} onRefused={setRefusals} close={close} />,
     });
   }
 
