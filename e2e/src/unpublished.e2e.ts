@@ -203,6 +203,9 @@ for (const publishing of ['direct', 'review'])
       const words = await visitor.locator('meta[name="description"]').getAttribute('content');
       return [words, await visitor.locator('a', { hasText: entry }).count(), await colorOf(visitor)];
     };
+    // The website hears of the new page a moment later.
+    const status = async () => (await page.request.get(`${server.siteUrl}/${path}`)).status();
+    await expect.poll(status).toBe(200);
     const [, , before] = await visit();
 
     await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
