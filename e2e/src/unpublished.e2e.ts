@@ -212,7 +212,10 @@ for (const publishing of ['direct', 'review'])
     // The header may have no room for it beside the others.
     await expect(page.frameLocator('iframe').locator('a', { hasText: entry })).toHaveCount(1);
     const frame = page.frames().find((one) => one !== page.mainFrame());
-    const after = frame && (await colorOf(frame));
+    if (!frame) throw new Error('The editor has no frame');
+    // The page is there before its style sheet is.
+    await expect.poll(() => colorOf(frame)).toMatch(/^rgb\(/);
+    const after = await colorOf(frame);
     expect(after).not.toBe(before);
 
     await test.step('a guest sees all of it on a phone', async () => {
