@@ -117,6 +117,15 @@ describe('an API key', () => {
     expect(new Set(all.body.results.map(({ client_id }) => client_id))).toEqual(new Set([api.bali.id]));
   });
 
+  it('of a master reaches what its scopes name, whatever the menus of roles show', async () => {
+    const lists = ['component', 'navigation', 'post', 'user', 'webconfig'];
+    const scopes = lists.map((name) => `${name}.list`);
+    const { key } = (await make(api.masterToken, { ...reading, scopes }, `api-key/${api.bali.id}`)).body;
+    const answers = await Promise.all(lists.map((name) => api.call('GET', name, { token: key })));
+    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
+    expect((await api.call('GET', 'role', { token: key })).status).toBe(403);
+  });
+
   it('notes when it was used, without a revision and without history', async () => {
     const token = api.bali.tokens.superadmin;
     const { id, key } = (await make(token, reading)).body;

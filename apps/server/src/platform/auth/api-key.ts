@@ -33,6 +33,7 @@ const keyRow = z.object({
   email: z.string(),
   role: z.string(),
   full_access: z.boolean(),
+  of_master: z.boolean(),
   permission: names,
   disabled_create: names,
   disabled_menu: names,
@@ -61,7 +62,8 @@ export async function readStoredKey(
 async function readKey(db: Database, which: RawBuilder<unknown>): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'API key look-up' }, (tx) =>
     sql`select k.id, k.client_id, k.scopes, k.expires_at, k.last_used_at, u.id as user_id, u.name as user_name,
-        u.email, u.role, r.is_full_access or (home.master and u.role = 'master') as full_access, r.permission,
+        u.email, u.role, r.is_full_access or (home.master and u.role = 'master') as full_access,
+        home.master and u.role = 'master' as of_master, r.permission,
         r.disabled_create, r.disabled_menu,
         c.name as client_name, c.slug as client_slug, c.status as client_status
       from "api-key" k
@@ -97,6 +99,7 @@ async function readKey(db: Database, which: RawBuilder<unknown>): Promise<Sessio
         disabledCreate: row.disabled_create,
         disabledMenu: row.disabled_menu,
         seesAllFields: row.full_access,
+        seesAllMenus: row.of_master,
       },
     },
     clientName: row.client_name,

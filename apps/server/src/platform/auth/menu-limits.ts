@@ -87,8 +87,8 @@ const writes: ReadonlySet<string> = new Set([
  * read, save as far as another screen of the role needs it (`screenReads`); what it changes is a matter of its grants. Nothing is
  * hidden from the platform's owner.
  */
-export function menuReach({ master, role }: Member, action: string): MenuReach {
-  if (master) return everything;
+export function menuReach({ role }: Pick<Member, 'role'>, action: string): MenuReach {
+  if (role.seesAllMenus) return everything;
   if (isSwitchedOff(role, action)) return 'hidden';
   const own = entriesOf(action);
   if (own.length === 0 || !builtIn.has(role.name) || writes.has(action.split('.')[1] ?? ''))

@@ -10,6 +10,8 @@ export interface RoleGrants {
   readonly disabledMenu: readonly string[];
   /** Sees the fields of forms that are for other roles. A key has its scopes, and the eyes of its maker. */
   readonly seesAllFields: boolean;
+  /** No menu hides anything from masters, nor from a key that one of them made. */
+  readonly seesAllMenus: boolean;
 }
 
 /** Staff with a session. `master`: a user of the role `master` in the platform's own client (AUTH-33). */

@@ -114,6 +114,7 @@ function principalOf(row: z.output<typeof userRow>): UserPrincipal {
       disabledCreate: row.disabled_create,
       disabledMenu: row.disabled_menu,
       seesAllFields: row.is_full_access || master,
+      seesAllMenus: master,
     },
   };
 }
