@@ -217,7 +217,7 @@ describe('a plan', () => {
       await call('POST', `page/${id}/publish`, { at: inAnHour() });
       expect((await call(method, `page/${id}/${verb}`)).status).toBe(200);
       expect(await planOf(client, id)).toBeFalsy();
-      // What is prepared after that is nobody's plan.
+      // A later draft does not take over the earlier plan.
       await call('PUT', `page/${id}`, { title: { en: 'Later' } }, draft);
       await fallDue(id);
       expect([await titleOf(client, id), await isPrepared(client, id)]).toEqual([title, true]);

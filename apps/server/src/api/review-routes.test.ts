@@ -8,9 +8,9 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 /**
- * Where publishing is a right of its own, somebody with all other rights changes nothing that visitors read: the role of visitors
- * reads the same rows before and after each call of the route table. A call that is added is tried without a word here; what
- * cannot be tried is listed, and so is what may change something, each with its reason.
+ * Calls every route of the table, in review mode, as somebody who has all rights but those to publish, and compares the rows that
+ * the visitors' role reads before and after. New routes are called without a line here. Two lists name, with reasons, the routes
+ * that cannot be called here and the changes that no visitor sees.
  */
 let api: TestApi;
 let owner: pg.Client;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What has no draft, so that rights to publish do not concern it. */
+/** Resources without a draft: rights to publish do not apply to them. */
 const withoutDraft: Readonly<Record<string, string>> = {
   component: 'how sections look is for developers',
   'website-setting': 'what posts consist of is for developers',

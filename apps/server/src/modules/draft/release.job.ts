@@ -38,7 +38,7 @@ export interface DueRelease extends DraftedRecord {
  * `draft.release`: publishes what is prepared of a record, in the name of whoever planned it. The plan goes with the entry, in
  * the same transaction, so it happens once whoever runs it; what was planned again or withdrawn is left alone.
  *
- * What refuses it would refuse it again: the plan fails, and who planned it is told. Trouble of ours is tried again.
+ * A refusal ends the plan, since it would come again, and its planner gets a mail. Other errors are tried again.
  */
 export function createReleaseHandler(deps: ReleaseDeps): JobHandler {
   const resources = new Map<string, DraftedResource>(
@@ -149,7 +149,7 @@ function publisherOf(
 }
 
 /**
- * Where publishing is a right of its own, what somebody without it has saved since was planned by nobody who has it.
+ * Refuses, in review mode, a draft that was saved after it was planned, by somebody who may not publish.
  *
  * @throws 403
  */

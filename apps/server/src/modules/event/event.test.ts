@@ -149,7 +149,7 @@ describe('the event stream', () => {
     await prepare(api.other.tokens.editor, 'PUT', `page/${theirs}`);
     const isDraftOf = (id: string) => (event: Event) =>
       event.event === 'change' && changeEvent.parse(event.data).id === id;
-    // What comes before the last is kept in the order in which it came.
+    // Events before the last one, in their order.
     const before = async ({ next, seen }: typeof reader, last: string) => {
       const kept: Event[] = [];
       for (;;) {

@@ -59,7 +59,7 @@ interface Entry {
   readonly data: unknown;
 }
 
-/** What an entry of the history told when it was written. Published drafts are gone. */
+/** The events that were sent when an entry of the history was written. A published draft counts as erased. */
 function changesOf({ client_id: client, model, record_id: id, rev, action, data }: Entry): ChangeEvent[] {
   if (model === 'draft') {
     const { records = [] } = publication.safeParse(data).data ?? {};

@@ -196,7 +196,7 @@ it('prepares everything and shows visitors nothing, where publishing is for othe
   const redirects = (await call('GET', 'redirect?limit=100')).body.results;
   expect(new Set(redirects.map(({ origin }) => origin))).toEqual(new Set(['import']));
 
-  // What was published is still the import's, for drafts and for visitors.
+  // Imports, as drafts and direct, know the published records as their own.
   const third = await run(wordpress({ 1: { title: 'Fishes' }, 2: { title: 'Blue whale' } }), {
     edition: 'draft',
   });
