@@ -27,7 +27,7 @@ export function PlanNote({ draft, onLeave }: PlanNoteProps) {
 function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: DraftedName }) {
   const { id, noun, prepared, readOnly, unsaved } = draft;
   const record = { resource, id };
-  const plan = usePlan(record);
+  const { plan } = usePlan(record);
   const nameOf = usePeople(plan ? [plan.by] : []);
   const { mayPublish } = usePublishing(resource);
   const [busy, setBusy] = useState(false);

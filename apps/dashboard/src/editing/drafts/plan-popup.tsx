@@ -32,9 +32,10 @@ export function openPlan(record: PlannedRecord): void {
 
 /** Waits for the plan that the record has, whose time and languages it begins with. */
 function PlanOf({ record, close }: { record: PlannedRecord; close: () => void }) {
-  const before = usePlan(record);
-  if (before === undefined) return <Skeleton height={140} />;
-  return <Plan record={record} before={before} close={close} />;
+  const { plan, error } = usePlan(record);
+  if (plan !== undefined) return <Plan record={record} before={plan} close={close} />;
+  if (error) return <p role="alert">The plan could not be loaded. {error.message}</p>;
+  return <Skeleton height={140} />;
 }
 
 interface PlanProps {

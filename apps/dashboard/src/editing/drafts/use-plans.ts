@@ -18,15 +18,18 @@ export function usePlans(enabled: boolean): ReadonlyMap<string, PlannedRelease> 
   return data;
 }
 
-/** The planned publication of a record; null: there is none. */
-export function usePlan(record: DraftedRecord): PlannedRelease | null | undefined {
+/** The planned publication of a record; null: there is none, undefined: it is not known (yet). */
+export function usePlan(record: DraftedRecord): {
+  plan: PlannedRelease | null | undefined;
+  error: Error | null;
+} {
   const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
+  const { data: plan, error } = useQuery({
     queryKey: ['draft', clientId, record.resource, record.id],
     queryFn: async ({ signal }) => {
       const { results } = unwrap(await api.draft.changes(record, { signal, exempt: true }));
       return results[0]?.release ?? null;
     },
   });
-  return data;
+  return { plan, error };
 }
