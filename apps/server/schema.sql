@@ -3937,7 +3937,7 @@ create table component (
   kind text default 'section'::text not null,
   constraint component_pkey PRIMARY KEY (client_id, id),
   constraint component_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint component_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'header'::text, 'footer'::text, 'post'::text, 'item'::text, 'style'::text])))
+  constraint component_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'header'::text, 'footer'::text, 'post'::text, 'item'::text, 'listing'::text, 'style'::text])))
 );
 CREATE INDEX "component_by_sectionId" ON public.component USING btree (client_id, "sectionId", id) WHERE (deleted_at IS NULL);
 CREATE INDEX component_by_created_at ON public.component USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);

@@ -8,6 +8,9 @@ const sheet = '.bar { background: rgb(20, 0, 0) }';
 const article = `<article><h1 data-vold-field="title">Title</h1><p>By <b data-vold-field="data.author">Name</b></p>
 <div data-vold-part="blocks">Text</div></article>`;
 
+const list = `<section><h1>Notes: <b data-vold-field="title">Title</b></h1><ul data-vold-each="posts"><li>
+<a data-vold-link="href" data-vold-field="title">Post</a><span data-vold-unless="@last">, </span></li></ul><div data-vold-part="pager"></div></section>`;
+
 test('a developer gives header, posts and sections of the library a look of their own', async ({
   page,
   context,
@@ -85,6 +88,21 @@ test('a developer gives header, posts and sections of the library a look of thei
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('By Ana')).toBeVisible();
     await expect(frame.getByText('Low tide')).toBeVisible();
+  });
+  await test.step('the list of a type is drawn by its own view, with the posts and the way to older ones', async () => {
+    await page.goto(`${server.url}/dashboard/sections/new`);
+    await page.getByRole('combobox', { name: 'View of' }).click();
+    await page.getByRole('option', { name: 'Journal: the list of all' }).click();
+    await page.getByRole('textbox', { name: 'HTML' }).fill(list);
+    const tried = page.frameLocator('iframe').locator('main');
+    await expect(tried.getByRole('listitem')).toHaveText(['First post, ', 'Second post, ', 'Third post']);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(saved).toBeVisible();
+    await visitor.goto(`${site}/journal/category/reef`);
+    const own = visitor.getByRole('main');
+    await expect(own.getByRole('heading', { name: 'Notes: The reef' })).toBeVisible();
+    const posts = ['How the reef came back, ', 'Reading the wall at Menjangan'];
+    await expect(own.getByRole('listitem')).toHaveText(posts);
   });
   await test.step('the theme goes into a file with its views, and comes back with what somebody changed', async () => {
     await page.goto(`${server.url}/dashboard/design`);

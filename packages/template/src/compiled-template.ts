@@ -1,6 +1,29 @@
 /** Version of the compiled form: a program of another version has to be compiled again from its source. */
 export const templateVersion = 1;
 
+/** How a formatted value is written, beside `currency:` and its code (`currency:EUR`). */
+export const templateFormats = [
+  'date',
+  'short-date',
+  'date-time',
+  'time',
+  'weekday',
+  'day',
+  'month',
+  'year',
+  'number',
+] as const;
+export type TemplateFormat = (typeof templateFormats)[number] | `currency:${string}`;
+
+/** Whether a value can be formatted so. */
+export function isFormat(text: string): text is TemplateFormat {
+  return templateFormats.some((one) => one === text) || /^currency:[A-Z]{3}$/.test(text);
+}
+
+/** What the website has of its own that can be the content of an element. */
+export const templateParts = ['blocks', 'posts', 'pager', 'form', 'menu', 'languages', 'breadcrumb'] as const;
+export type TemplatePartName = (typeof templateParts)[number];
+
 /** Class of the roots of all views, if the client's theme has a stylesheet; with `_` after it the prefix of its names. */
 export const themeScope = 't--theme';
 
@@ -21,6 +44,11 @@ export const templateLimits = {
   lists: 5,
   /** Names of a path: `offer.link.label` has three. */
   path: 5,
+  /** Values that a condition compares with, and characters of each. */
+  values: 20,
+  value: 200,
+  /** Items that `data-vold-limit` may let through. */
+  items: 1000,
 } as const;
 
 /**
@@ -54,14 +82,25 @@ export interface TemplateElement {
   link?: string;
   /** Path of the list for whose items the children are repeated. */
   each?: string;
+  /** Path of a value that is filled in; with `ifIs`, that is one of these. */
   if?: string;
+  ifIs?: string[];
   unless?: string;
+  unlessIs?: string[];
+  /** Most items of `each`. */
+  limit?: number;
+  /** How the value of `field` is written. */
+  format?: string;
   /** Paths of the values of attributes; of `class` several, with a space between. */
   attr?: Record<string, string>;
+  /** Custom properties by their names in the style sheet, with the paths of their values. */
+  vars?: Record<string, string>;
   /** Key of one of the website's words; the children stand in for it. */
   word?: string;
   /** What of the website's own is the content. */
-  part?: 'blocks';
+  part?: TemplatePartName;
+  /** Which: the position of a menu, the input of a form. */
+  partOf?: string;
   /** An `h1`: an `h2` in all sections but the first. */
   level?: true;
 }

@@ -1,8 +1,11 @@
 export { holdsBlocks, isSafeAttribute, isSafeHref, isSafeTag } from './allow-list.ts';
 export {
   type CompiledTemplate,
+  isFormat,
   type TemplateElement,
+  type TemplateFormat,
   type TemplateNode,
+  type TemplatePartName,
   templateLimits,
   themeScope,
 } from './compiled-template.ts';

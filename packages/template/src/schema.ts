@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type CompiledTemplate, templateLimits, templateVersion, themeScope } from './compiled-template.ts';
+import {
+  type CompiledTemplate,
+  isFormat,
+  templateLimits,
+  templateParts,
+  templateVersion,
+  themeScope,
+} from './compiled-template.ts';
 
 const path = z.string().max(600);
+const values = z.array(z.string().max(templateLimits.value)).max(templateLimits.values);
 
 const element = z.strictObject({
   tag: z.string().max(30),
@@ -11,10 +19,16 @@ const element = z.strictObject({
   link: path.optional(),
   each: path.optional(),
   if: path.optional(),
+  ifIs: values.optional(),
   unless: path.optional(),
+  unlessIs: values.optional(),
+  limit: z.int().min(1).max(templateLimits.items).optional(),
+  format: z.string().refine(isFormat).optional(),
+  vars: z.record(z.string().regex(/^--[A-Za-z_][\w-]{0,300}$/), path).optional(),
   attr: z.record(z.string(), path).optional(),
   word: z.string().max(200).optional(),
-  part: z.literal('blocks').optional(),
+  part: z.enum(templateParts).optional(),
+  partOf: path.optional(),
   level: z.literal(true).optional(),
 });
 

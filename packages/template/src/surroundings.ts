@@ -55,6 +55,25 @@ const ofPost: readonly InputDefinition[] = [
   value('related', 'VoldPostCollection'),
 ];
 
+/** What the view of a list of posts may show: a page of those of a type, or of a category. */
+const ofListing: readonly InputDefinition[] = [
+  value('title'),
+  value('description', 'VoldTextarea'),
+  value('picture', 'VoldFileSelector'),
+  value('type.title'),
+  value('type.href'),
+  list('categories', [
+    value('title'),
+    value('description', 'VoldTextarea'),
+    value('href'),
+    value('picture', 'VoldFileSelector'),
+  ]),
+  value('posts', 'VoldPostCollection'),
+  ...['page', 'pages', 'total'].map((model) => value(model, 'VoldNumber')),
+  value('newer'),
+  value('older'),
+];
+
 /** Fields that every form of posts may have. */
 const ofArticle = [
   ...['author', 'lead', 'summary'].map((model) => value(`data.${model}`)),
@@ -66,7 +85,11 @@ const ofArticle = [
  *
  * @param fields of their type that visitors see
  */
-export function postInputs(kind: 'post' | 'item', fields: readonly FormField[]): InputDefinition[] {
+export function postInputs(
+  kind: 'post' | 'item' | 'listing',
+  fields: readonly FormField[],
+): readonly InputDefinition[] {
+  if (kind === 'listing') return ofListing;
   const own = fields.map((field) => ({ ...field, model: `data.${field.model}` }));
   const known = new Set(own.map(({ model }) => model));
   return [

@@ -19,7 +19,7 @@ export interface ThemeFolder {
 }
 
 /** Folders of views by what these are of; header, footer and stylesheet of the theme lie beside them. */
-const folders = { section: 'sections', post: 'posts', item: 'items' } as const;
+const folders = { section: 'sections', post: 'posts', item: 'items', listing: 'listings' } as const;
 const parts = ['header', 'footer'] as const;
 
 /** Path of a view's files in the folder, without their ending. */
@@ -66,7 +66,7 @@ export async function readThemeFolder(folder: string): Promise<ThemeFolder> {
     const view = await readView(folder, { kind: part, sectionId: part });
     if (view) views.push(view);
   }
-  for (const kind of ['section', 'post', 'item'] as const) {
+  for (const kind of ['section', 'post', 'item', 'listing'] as const) {
     for (const sectionId of await viewsIn(join(folder, folders[kind]))) {
       const view = await readView(folder, { kind, sectionId });
       if (view) views.push(view);

@@ -1,4 +1,5 @@
 import type { SiteFrame, SiteMenuItem } from '@vold/contract';
+import { languagesOfMenu, type RenderContext } from '@vold/sections/views';
 
 /**
  * Widths of a window, in em as media queries count them, at which more of the header may stand side by side; styles/header.css
@@ -13,8 +14,17 @@ const [longestName, longestEntry] = [24, 15];
 /** The button that opens the whole menu, with its drawing. */
 const menuButtonDrawing = 2.25;
 
-/** From this many languages on, they are a menu of their own. */
-export const languagesOfMenu = 4;
+/** What stands in the header for the languages, as one line; null where there is nothing to choose. */
+export function languageLabel({
+  language,
+  languages,
+}: Pick<RenderContext, 'language' | 'languages'>): string | null {
+  if (languages.length < 2) return null;
+  if (languages.length >= languagesOfMenu)
+    return languages.find(({ code }) => code === language)?.name ?? language;
+  // As many letters wide as the gaps between them.
+  return languages.map(({ name }) => name).join('    ');
+}
 
 /** Classes that hide a part of the header where it has no room; null: it has room in no window. */
 export interface HeaderRoom {

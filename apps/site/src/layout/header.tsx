@@ -1,7 +1,14 @@
-import { emptyScope, findMenuPlace, Image, MenuLink, MenuList, TemplatePart } from '@vold/sections/views';
+import {
+  emptyScope,
+  findMenuPlace,
+  Image,
+  LanguageSwitch,
+  MenuLink,
+  MenuList,
+  TemplatePart,
+} from '@vold/sections/views';
 import { FoldedMenu } from './folded-menu.tsx';
-import { headerRoom, topClass } from './header-room.ts';
-import { LanguageSwitch, languageLabel } from './language-switch.tsx';
+import { headerRoom, languageLabel, topClass } from './header-room.ts';
 import { homeHref, type ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
@@ -20,7 +27,7 @@ export function Header({ overPicture, ...view }: Props) {
   if (template) return <TemplatePart template={template} scope={emptyScope} context={context} level={2} />;
   const { main = [], top = [] } = frame.navigations;
   const place = findMenuPlace([...main, ...top], context);
-  const label = languageLabel(frame);
+  const label = languageLabel(context);
   const room = headerRoom(frame, label, words('menu'));
   const shown = main.filter((_, index) => room.main[index] !== null);
   const hasMenu = main.length + top.length > 0 || label !== null;
@@ -33,7 +40,7 @@ export function Header({ overPicture, ...view }: Props) {
             <MenuList items={shown} place={place} classes={room.main} />
           </nav>
         )}
-        {room.languages !== null && <LanguageSwitch {...view} foldable className={room.languages} />}
+        {room.languages !== null && <LanguageSwitch context={context} foldable className={room.languages} />}
         {top.map((item, index) => {
           const from = room.top[index];
           return (
@@ -49,7 +56,7 @@ export function Header({ overPicture, ...view }: Props) {
               <nav className="site-nav" aria-label={words('menu')}>
                 <FoldedMenu items={[...main, ...top]} place={place} words={words} />
               </nav>
-              <LanguageSwitch {...view} />
+              <LanguageSwitch context={context} />
             </div>
           </details>
         )}

@@ -1,7 +1,7 @@
 import type { SiteAnswer } from '@vold/contract';
-import { PostCards } from '@vold/sections/views';
+import { PostCards, scopeOfListing, TemplatePart } from '@vold/sections/views';
 import type { ReactNode } from 'react';
-import { Pager } from './pager.tsx';
+import { Pager, pagesAround } from './pager.tsx';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
@@ -11,22 +11,39 @@ interface Props extends ViewFrame {
 /** More categories than these are folded away: they would push the posts off the screen. */
 const maxShown = 24;
 
-/** The posts of a type or of a category, page by page. */
+/** The posts of a type or of a category, page by page. A client may have a view of its own for it. */
 export function ListingBody({ listing, ...view }: Props) {
   const { words, context, path } = view;
-  const { title, lead } =
-    listing.kind === 'category'
-      ? { title: listing.category.title, lead: listing.category.description }
-      : { title: listing.type.title, lead: '' };
+  const { posts, page, pages, total, type } = listing;
+  const { title, description, picture } =
+    listing.kind === 'category' ? listing.category : { ...type, description: '', picture: null };
   // The newest post is drawn larger where it has a picture to show.
-  const large = listing.page === 1 && Boolean(listing.posts[0]?.picture);
+  const large = page === 1 && Boolean(posts[0]?.picture);
   const categories = listing.categories.filter(({ href }) => href);
+  const pager = <Pager page={page} pages={pages} path={path} words={words} />;
+  const template = context.templateOf(`listing/${type.path}`);
+  if (template) {
+    const value = {
+      title: title || words('untitled'),
+      ...{ description, picture, type, categories, posts, page, pages, total },
+      ...pagesAround({ page, pages, path }),
+    };
+    const given = {
+      posts: posts.length > 0 && (
+        <div className="posts--cards posts--related">
+          <PostCards posts={posts} context={context} large={false} />
+        </div>
+      ),
+      pager: pages > 1 && pager,
+    };
+    return <TemplatePart level={1} scope={scopeOfListing(value)} {...{ template, context, given }} />;
+  }
   return (
     <section className={`section posts posts--cards${large ? '' : ' posts--related'} listing`}>
       <div className="wrap">
         <header className="listing__head">
           <h1>{title || words('untitled')}</h1>
-          {lead && <p className="lead">{lead}</p>}
+          {description && <p className="lead">{description}</p>}
           {categories.length >= (listing.kind === 'archive' ? 2 : 1) && (
             <nav aria-label={words('categories')}>
               <Folded isFolded={categories.length > maxShown} title={words('categories')}>
@@ -41,12 +58,12 @@ export function ListingBody({ listing, ...view }: Props) {
             </nav>
           )}
         </header>
-        {listing.posts.length > 0 ? (
-          <PostCards posts={listing.posts} context={context} large={large} />
+        {posts.length > 0 ? (
+          <PostCards posts={posts} context={context} large={large} />
         ) : (
           <p className="soft">{words('nothing-published')}</p>
         )}
-        <Pager page={listing.page} pages={listing.pages} path={path} words={words} />
+        {pager}
       </div>
     </section>
   );

@@ -1,26 +1,32 @@
 import type { Words } from '@vold/sections/views';
 
-interface Props {
+interface Place {
   page: number;
   pages: number;
   path: string;
-  words: Words;
+}
+
+/** Addresses of the pages beside this one; empty where there is none. */
+export function pagesAround({ page, pages, path }: Place): { newer: string; older: string } {
+  const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  return { newer: page > 1 ? to(page - 1) : '', older: page < pages ? to(page + 1) : '' };
 }
 
 /** Steps through a listing. */
-export function Pager({ page, pages, path, words }: Props) {
+export function Pager({ words, ...place }: Place & { words: Words }) {
+  const { page, pages } = place;
   if (pages < 2) return null;
-  const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  const { newer, older } = pagesAround(place);
   return (
     <nav className="pager" aria-label={words('pages')}>
-      {page > 1 && (
-        <a className="link" rel="prev" href={to(page - 1)}>
+      {newer && (
+        <a className="link" rel="prev" href={newer}>
           {words('newer')}
         </a>
       )}
       <span className="soft">{words('page-of', { page, pages })}</span>
-      {page < pages && (
-        <a className="link" rel="next" href={to(page + 1)}>
+      {older && (
+        <a className="link" rel="next" href={older}>
           {words('older')}
         </a>
       )}

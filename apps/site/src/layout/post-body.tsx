@@ -73,7 +73,14 @@ interface OwnProps extends Pick<HeadProps, 'record' | 'rows' | 'context'> {
 /** A post as the client's own view of its type draws it. */
 export function OwnPost({ template, record, related, rows, context, blocks }: OwnProps) {
   const value = { ...record, minutes: minutesOf(record, rows), related };
-  return <TemplatePart level={1} scope={scopeOfPost(value, context)} {...{ template, context, blocks }} />;
+  return (
+    <TemplatePart
+      level={1}
+      scope={scopeOfPost(value, context)}
+      given={{ blocks }}
+      {...{ template, context }}
+    />
+  );
 }
 
 function minutesOf({ data }: HeadProps['record'], rows: readonly BlockRow[]): number {

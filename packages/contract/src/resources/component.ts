@@ -7,11 +7,11 @@ import { pictureValue } from '../values.ts';
 const maxViewLength = 200_000;
 
 /**
- * The kinds of views: a section, the website's header or footer, the page of a post, or a post in lists. `sectionId` names
- * which: a section of the client's own or of the library, `header` or `footer`, or the path of the post type. A `style` is
- * no view: it is the stylesheet that all views of the client have.
+ * The kinds of views: a section, the website's header or footer, the page of a post, a post in lists, or a page of the list of
+ * a type or category. `sectionId` names which: a section of the client's own or of the library, `header` or `footer`, or the path
+ * of the post type. A `style` is no view: it is the stylesheet that all views of the client have.
  */
-export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item', 'style']);
+export const templateKind = z.enum(['section', 'header', 'footer', 'post', 'item', 'listing', 'style']);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 /** The stylesheet of the client's theme among its views: CSS without HTML. */

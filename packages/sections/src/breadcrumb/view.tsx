@@ -1,6 +1,6 @@
-import { safeHref } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
+import { TrailList } from './trail-list.tsx';
 
 export const BreadcrumbView: SectionView = (props) => {
   const { context } = props;
@@ -10,17 +10,7 @@ export const BreadcrumbView: SectionView = (props) => {
   return (
     <SectionShell of={props} className="trail" padded={false}>
       <nav className="wrap" aria-label={context.words('you-are-here')}>
-        <ol>
-          {trail.map(({ title, href }, index) => (
-            <li key={href ?? title}>
-              {href !== null && index < trail.length - 1 ? (
-                <a href={safeHref(href)}>{title}</a>
-              ) : (
-                <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{title}</span>
-              )}
-            </li>
-          ))}
-        </ol>
+        <TrailList trail={trail} />
       </nav>
     </SectionShell>
   );

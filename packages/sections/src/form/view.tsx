@@ -5,6 +5,7 @@ import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 import { FilledForm } from './filled-form.tsx';
 import { formOf } from './form-of.ts';
+import { NoForm } from './no-form.tsx';
 
 /** A form of the client's. Visitors see nothing of the section while its form is missing or a draft. */
 export const FormView: SectionView = (props) => {
@@ -39,18 +40,6 @@ export const FormView: SectionView = (props) => {
     </SectionShell>
   );
 };
-
-function NoForm({ chosen }: { chosen: boolean }) {
-  return (
-    <div className="unknown">
-      <p>
-        {chosen
-          ? 'The form of this section is a draft, or it was deleted. Visitors do not see this section.'
-          : 'Choose a form in this section’s settings. Until then visitors do not see this section.'}
-      </p>
-    </div>
-  );
-}
 
 function SubmitButton(props: ComponentProps<'button'>) {
   return <button type="submit" {...props} />;

@@ -1,5 +1,5 @@
 import type { InputDefinition } from '@vold/contract';
-import { formatDate } from './format-date.ts';
+import { formatDate, isDateForm } from './format-date.ts';
 import { readNumber, readText } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -18,7 +18,7 @@ export function formatValue(input: InputDefinition, value: unknown, context: Ren
   const titleOf = (id: string) => input.options?.values?.find((one) => one.id === id)?.title || id;
   switch (input.component) {
     case 'VoldInput':
-      return input.type === 'date' ? dayOf(text, context) : text;
+      return input.type === 'date' ? formatDate(text, context) || text : text;
     case 'VoldTextarea':
     case 'VoldColorPicker':
       return text;
@@ -27,7 +27,7 @@ export function formatValue(input: InputDefinition, value: unknown, context: Ren
       return number === null ? '' : new Intl.NumberFormat(context.language).format(number);
     }
     case 'VoldCalendar':
-      return dayOf(text, context);
+      return formatDate(text, context) || text;
     case 'VoldSelectOption':
       return input.options?.source || !text ? '' : titleOf(text);
     case 'VoldCheckboxList':
@@ -38,18 +38,27 @@ export function formatValue(input: InputDefinition, value: unknown, context: Ren
   }
 }
 
+/**
+ * A value in a form of its own: a date (`weekday`), a number (`number`), or an amount (`currency:EUR`). What is none of that stays as
+ * it was written.
+ */
+export function formatAs(format: string, value: unknown, context: RenderContext): string {
+  const text = readText({ value }, 'value');
+  // Browsers take much more for a date.
+  if (isDateForm(format))
+    return (/^\d{4}-\d{2}-\d{2}/.test(text) && formatDate(text, context, format)) || text;
+  const number = readNumber({ value }, 'value');
+  if (number === null) return text;
+  const [, currency] = format.split(':');
+  const options = currency
+    ? ({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const)
+    : {};
+  return new Intl.NumberFormat(context.language, options).format(number);
+}
+
 /** The ids of what is chosen in a list. */
 export function chosenIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
-}
-
-/** A day without a time is the same day in every time zone. */
-function dayOf(text: string, context: RenderContext): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return (
-    formatDate(text, isDay ? { ...context, website: { ...context.website, timeZone: 'UTC' } } : context) ||
-    text
-  );
 }
 
 function listOf(texts: readonly string[], { language }: RenderContext): string {

@@ -3,6 +3,12 @@ import { type Data, isData, readText } from './read.ts';
 const length = String.raw`-?\d{1,4}(?:\.\d{1,3})?(?:px|rem|em|vw|vh|%)?`;
 const lengths = new RegExp(`^(?:${length}|auto)(?: +(?:${length}|auto)){0,3}$`);
 const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
+
+/** Whether a text is a color and nothing else. */
+export function isColour(text: string): boolean {
+  return colour.test(text);
+}
+
 const widths: Record<string, string> = { narrow: '52rem', normal: '84rem', full: 'none' };
 
 /**
@@ -21,9 +27,9 @@ export function sectionStyle(data: Data): Record<string, string> {
     }
   }
   const background = readText(style, 'background').trim();
-  if (colour.test(background)) declarations['--page'] = background;
+  if (isColour(background)) declarations['--page'] = background;
   const text = readText(style, 'color').trim();
-  if (colour.test(text)) Object.assign(declarations, { '--ink': text, '--soft': text });
+  if (isColour(text)) Object.assign(declarations, { '--ink': text, '--soft': text });
   const width = widths[readText(style, 'width')];
   if (width) declarations['--wrap'] = width;
   return declarations;

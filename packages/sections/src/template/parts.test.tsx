@@ -106,7 +106,7 @@ it('draws a post with its fields, its blocks and others of its type', () => {
       scope={scopeOfPost(value, context)}
       context={context}
       level={1}
-      blocks={<p>Words</p>}
+      given={{ blocks: <p>Words</p> }}
     />,
   );
   expect(drawn).toContain('<h1>Reef &amp; boats</h1>');

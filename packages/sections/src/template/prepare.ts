@@ -103,8 +103,8 @@ function makeTree({ nodes }: CompiledTemplate): Part {
 }
 
 function fixedOf({ node, attributes, children }: Part): ReactElement | null {
-  const { field, link, each, if: shownIf, unless, attr, word, part, level } = node;
-  if (field ?? link ?? each ?? shownIf ?? unless ?? attr ?? word ?? part ?? level) return null;
+  const { field, link, each, if: shownIf, unless, attr, vars, word, part, level } = node;
+  if (field ?? link ?? each ?? shownIf ?? unless ?? attr ?? vars ?? word ?? part ?? level) return null;
   const inner = [];
   for (const child of children) {
     const drawn = typeof child === 'string' ? child : child.fixed;

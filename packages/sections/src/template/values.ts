@@ -6,7 +6,7 @@ import {
   replaceTags,
 } from '@vold/contract';
 import { postsKey } from '../generic/requests.ts';
-import { formatValue, isTyped } from '../parts/format-value.ts';
+import { chosenIn, formatValue, isTyped } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { surroundingOf } from './surroundings.ts';
@@ -17,6 +17,8 @@ export interface Scope {
   inputs: ReadonlyMap<string, InputDefinition>;
   /** Path of the values in the section's data, with a dot at its end: `dates.0.`; null: they are stored elsewhere. */
   within: string | null;
+  /** Of an item of a list: whether it begins or ends it. */
+  ends?: { first: boolean; last: boolean };
 }
 
 /** A value that a template names. */
@@ -98,6 +100,18 @@ function hasText(text: string): boolean {
   return /<(?:img|video|audio|hr)\b/i.test(text) || replaceTags(text, '').replace(/&nbsp;|\s/g, '') !== '';
 }
 
+/** Whether a value is one of these: the id of a choice, a text, a number, `true` of a switch. Of a list, whether it has one of them. */
+export function isOneOf({ value }: Found, wanted: readonly string[]): boolean {
+  const chosen = Array.isArray(value) ? chosenIn(value) : [plainText(value)];
+  return chosen.some((one) => wanted.includes(one));
+}
+
+/** A value as it is stored, without the words that visitors read for it. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  return isData(value) ? readText(value, 'id') : readText({ value }, 'value').trim();
+}
+
 /** The items of a list, each with what names mean in it. */
 export function itemsOf(found: Found, owner: Owner): Scope[] {
   const { value, input, path } = found;
@@ -137,7 +151,8 @@ function isOfPosts(input: InputDefinition | null): boolean {
 }
 
 function postsOf({ path, value }: Found, { id, context }: Owner): Data[] {
-  if (path === null) return Array.isArray(value) ? value : [];
+  // Of the page around the view, or examples of a view that is tried out.
+  if (path === null || Array.isArray(value)) return readItems({ value }, 'value');
   const own = context.posts(postsKey(id, path));
   // A section of our library has one list of posts, which is found by the section.
   return (own.length > 0 ? own : context.posts(id)).map((post) => ({ ...post }));
@@ -150,6 +165,11 @@ export function scopeOfPost(post: Data, { fieldsOf }: Pick<RenderContext, 'field
   return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null };
 }
 
+/** What names mean in the view of a list of posts. */
+export function scopeOfListing(listing: Data): Scope {
+  return { value: listing, inputs: inputsOfListing, within: null };
+}
+
 const none: ReadonlyMap<string, InputDefinition> = new Map();
 const publishedAt: InputDefinition = {
   id: 'publishedAt',
@@ -158,6 +178,13 @@ const publishedAt: InputDefinition = {
   component: 'VoldCalendar',
 };
 const related: InputDefinition = { ...publishedAt, model: 'related', component: 'VoldPostCollection' };
+
+const inputsOfListing: Scope['inputs'] = new Map([
+  ['posts', { ...related, model: 'posts' }],
+  ...['page', 'pages', 'total'].map(
+    (model) => [model, { ...publishedAt, model, component: 'VoldNumber' }] as const,
+  ),
+]);
 
 const ofFields = new WeakMap<readonly FormField[], Scope['inputs']>();
 

@@ -1,17 +1,30 @@
 import { type InputDefinition, pictureSources } from '@vold/contract';
 import { type CompiledTemplate, themeScope } from '@vold/template';
 import type { ReactNode } from 'react';
-import { chosenIn, isTyped } from '../parts/format-value.ts';
+import { chosenIn, formatAs, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
 import { asPicture, isData, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
+import { isColour } from '../parts/section-style.ts';
 import type { SectionViewProps } from '../parts/section-view.ts';
 import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
 import { linkAttributes } from './surroundings.ts';
-import { type Found, find, inputsByModel, isFilled, itemsOf, linkOf, type Scope, textOf } from './values.ts';
+import {
+  type Found,
+  find,
+  inputsByModel,
+  isFilled,
+  isOneOf,
+  itemsOf,
+  linkOf,
+  plainText,
+  type Scope,
+  textOf,
+} from './values.ts';
+import { type GivenParts, partsInPreview, websitePart } from './website-part.tsx';
 
 interface Props {
   of: SectionViewProps;
@@ -29,8 +42,16 @@ export function TemplateView({ of, template, inputs }: Props): ReactNode {
   const { lang = rest.lang, dir = rest.dir } = shell;
   const attributes = { ...rest, ...shell, id: shell.id ?? id, lang, dir };
   const scope: Scope = { value: data, inputs: inputsByModel(inputs), within: '' };
-  return draw({ ...root, attributes }, scope, { id: instance.id, context, level, ...scopesOf(template) });
+  return draw({ ...root, attributes }, scope, {
+    id: instance.id,
+    context,
+    level,
+    given: partsInPreview,
+    ...scopesOf(template),
+  });
 }
+
+const noParts: GivenParts = {};
 
 /** What all parts of a drawn template have in common. */
 interface Drawing {
@@ -42,16 +63,16 @@ interface Drawing {
   scope: string;
   /** Prefixes of classes that values set. */
   scopes: readonly string[];
-  /** The text of a post, in its view. */
-  blocks?: ReactNode;
+  given: GivenParts;
 }
 
 function scopesOf({ scope, themed }: CompiledTemplate): Pick<Drawing, 'scope' | 'scopes'> {
   return { scope, scopes: themed ? [scope, themeScope] : [scope] };
 }
 
-interface PartProps extends Pick<Drawing, 'context' | 'level' | 'blocks'> {
+interface PartProps extends Pick<Drawing, 'context' | 'level'> {
   template: CompiledTemplate;
+  given?: GivenParts;
   /** What its names mean. */
   scope: Scope;
 }
@@ -60,12 +81,18 @@ interface PartProps extends Pick<Drawing, 'context' | 'level' | 'blocks'> {
  * A part of the website as the client's own template draws it: its header or footer, a post, or a post in a list. While editing as
  * for visitors: nothing is typed into it.
  */
-export function TemplatePart({ template, scope, context: around, ...of }: PartProps): ReactNode {
+export function TemplatePart({
+  template,
+  scope,
+  context: around,
+  level,
+  given = noParts,
+}: PartProps): ReactNode {
   const context = around.editing ? { ...around, editing: false } : around;
   const root = prepare(template);
   const { className = '', ...rest } = root.attributes;
   const attributes = { ...rest, className: `${template.scope} ${className}`.trim() };
-  return draw({ ...root, attributes }, scope, { ...of, context, id: '', ...scopesOf(template) });
+  return draw({ ...root, attributes }, scope, { level, given, context, id: '', ...scopesOf(template) });
 }
 
 /** Nothing but what is around it. */
@@ -76,11 +103,14 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   const { node } = part;
   const { editing } = drawing.context;
   const isMet =
-    (node.if === undefined || isFilled(find(node.if, scope, drawing), drawing)) &&
-    (node.unless === undefined || !isFilled(find(node.unless, scope, drawing), drawing));
-  if (!isMet && !editing) return null;
+    (node.if === undefined || holds(node.if, node.ifIs, scope, drawing)) &&
+    (node.unless === undefined || !holds(node.unless, node.unlessIs, scope, drawing));
+  // What another choice or place would show is nothing to type into.
+  if (!isMet && (!editing || node.ifIs || node.unlessIs || isPlace(node.if) || isPlace(node.unless)))
+    return null;
   let { attributes } = part;
   if (node.attr) attributes = withBound(part, node.attr, scope, drawing);
+  if (node.vars) attributes = withProperties(attributes, node.vars, scope, drawing);
   if (!isMet) attributes = { ...attributes, 'data-vold-unmet': '' };
   if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
   const link = linkOf(find(node.link, scope, drawing), drawing);
@@ -94,6 +124,17 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
     ...linkAttributes(scope.value),
   };
   return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
+}
+
+/** Whether the condition of an element holds. */
+function holds(path: string, values: readonly string[] | undefined, scope: Scope, drawing: Drawing): boolean {
+  if (isPlace(path)) return scope.ends?.[path === '@first' ? 'first' : 'last'] ?? false;
+  const found = find(path, scope, drawing);
+  return values ? isOneOf(found, values) : isFilled(found, drawing);
+}
+
+function isPlace(path: string | undefined): boolean {
+  return path === '@first' || path === '@last';
 }
 
 /** An element with what is in it. `label` is the content of a link that has none of its own. */
@@ -118,18 +159,24 @@ function drawContent(
       const html = readText({ value: found.value }, 'value');
       return <RichHtml as={tag} {...{ html, context, className, attributes }} {...pathOf(found)} />;
     }
-    return drawText(tag, attributes, found, drawing);
+    return drawText(tag, attributes, found, drawing, node.format);
   }
   if (node.each !== undefined) {
-    const items = itemsOf(find(node.each, scope, drawing), drawing);
+    const items = itemsOf(find(node.each, scope, drawing), drawing).slice(0, node.limit);
     // Items have no identity but their place, which they have without keys, too.
     return elementAround(
       tag,
       attributes,
-      items.flatMap((item) => drawAll(children, item, drawing)),
+      items.flatMap((item, index) => {
+        const ends = { first: index === 0, last: index === items.length - 1 };
+        return drawAll(children, { ...item, ends }, drawing);
+      }),
     );
   }
-  if (node.part !== undefined) return element(tag, attributes, drawing.blocks);
+  if (node.part !== undefined) {
+    const content = websitePart(node, scope, drawing);
+    return content ? element(tag, attributes, content) : null;
+  }
   const word = node.word === undefined ? null : wordOf(node.word, context);
   if (word !== null) return element(tag, attributes, word);
   if (label === null || children.length > 0)
@@ -145,16 +192,23 @@ function pathOf({ path }: Found): { field?: string } {
   return path === null ? {} : { field: path };
 }
 
-function drawText(tag: string, attributes: Attributes, found: Found, drawing: Drawing): ReactNode {
+function drawText(
+  tag: string,
+  attributes: Attributes,
+  found: Found,
+  drawing: Drawing,
+  format?: string,
+): ReactNode {
   const { editing } = drawing.context;
   const { input, path, value } = found;
-  const text = textOf(found, drawing);
+  const text = format === undefined ? textOf(found, drawing) : formatAs(format, value, drawing.context);
   if (!text && !editing) return null;
   let shown = attributes;
   if (text.includes('\n')) shown = { ...shown, className: `lines ${attributes.className ?? ''}`.trim() };
   if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string')
     shown = { ...shown, dateTime: value };
-  if (editing && path !== null && input !== null && isTyped(input))
+  // What is written another way than it is stored is edited in the form.
+  if (editing && path !== null && input !== null && isTyped(input) && format === undefined)
     // Without a type the text of a link would be taken for the link itself.
     shown = { ...shown, 'data-vold-field': path, ...(tag === 'a' && { 'data-vold-type': 'text' }) };
   return element(tag, shown, text);
@@ -193,7 +247,7 @@ function withBound(
   for (const [name, path] of pathsOf(bound)) {
     const found = find(path, scope, drawing);
     const { value } = found;
-    const raw = isData(value) ? readText(value, 'id') : readText({ value }, 'value');
+    const raw = value === true ? '' : plainText(value);
     if (name === 'class') {
       const last = path.slice(path.lastIndexOf('.') + 1);
       for (const one of [value === true ? last : raw, ...chosenIn(value)]) {
@@ -210,6 +264,35 @@ function withBound(
     }
   }
   return { ...attributes, ...attributesOf(node.tag, set), className: classes.join(' ') || undefined };
+}
+
+/** The attributes with a class for the custom properties that values set. Without an inline style the page's policy stays closed. */
+function withProperties(
+  attributes: Attributes,
+  vars: Readonly<Record<string, string>>,
+  scope: Scope,
+  drawing: Drawing,
+): Attributes {
+  const declarations: Record<string, string> = {};
+  for (const [property, path] of Object.entries(vars)) {
+    const value = styleValue(find(path, scope, drawing).value);
+    if (value !== '') declarations[property] = value;
+  }
+  if (Object.keys(declarations).length === 0) return attributes;
+  const own = drawing.context.style(declarations);
+  return { ...attributes, className: `${attributes.className ?? ''} ${own}`.trim() };
+}
+
+/** A color, number or picture as CSS has it; empty for anything else. */
+function styleValue(value: unknown): string {
+  const source = isData(value) && safeSource(readText(value, 'url'));
+  if (source) return `url("${source.replace(/["'()\\<>\s]/g, percentEncoded)}")`;
+  const text = plainText(value);
+  return isColour(text) || /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? text : '';
+}
+
+function percentEncoded(letter: string): string {
+  return encodeURIComponent(letter).replace(/['()]/, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }
 
 /** Each attribute with its path; `class` with each of its own. */

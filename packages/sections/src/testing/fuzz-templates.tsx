@@ -14,6 +14,7 @@ const inputs: InputDefinition[] = [
   input('VoldInput', 'empty', 'Empty'),
   input('VoldRichEditor', 'text', 'Rich text'),
   input('VoldFileSelector', 'picture', 'Picture'),
+  input('VoldFileSelector', 'evilPicture', 'Picture'),
   input('VoldLinkEditor', 'link', 'Link'),
   input('VoldLinkEditor', 'evil', 'Link'),
   input('VoldGallery', 'views', 'Views'),
@@ -25,6 +26,7 @@ const data = {
   evilText: 'javascript:x()//" onclick="x()',
   text: '<p onclick="x()">Rich <img src=/files/cl_1/a/b.webp alt=x onerror=x()><b>text</b></p><style>*{color:red}</style>',
   picture,
+  evilPicture: { url: '/files/cl_1/a/b.webp"),url(//x.example/a);}</style><script>x()</script>' },
   link: { label: '<b>', link: '/book' },
   evil: { label: 'x', link: ' javascript:x()' },
   views: [picture],
@@ -89,7 +91,10 @@ function tryTemplate(key: string, source: Accepted['source'], theme: Theme): Acc
     path: evil,
     inputsOf: () => inputs,
     templateOf: () => template,
-    style: () => 's-1',
+    style(declarations) {
+      checkDeclarations(declarations);
+      return 's-1';
+    },
   });
   const html = renderToStaticMarkup(<Sections sections={[section]} context={context} />);
   renderToStaticMarkup(<Sections sections={[section]} context={{ ...context, editing: true }} />);
@@ -111,6 +116,14 @@ function checkHtml(html: string, key: string): void {
   const { problems } = compileTemplate({ html: plain, css: '', key, clientId: 'cl_1' });
   const errors = problems.filter(({ level }) => level === 'error');
   if (html !== '' && errors.length > 0) throw new Error(`${errors[0]?.message}: ${html}`);
+}
+
+/** What values set is written into a style sheet as it is. */
+function checkDeclarations(declarations: Record<string, string>): void {
+  for (const [property, value] of Object.entries(declarations)) {
+    const isPlain = /^url\("\/files\/cl_1\/[^"'()\\<>\s]+"\)$/.test(value) || /^-?[\d.]+$/.test(value);
+    if (!/^--[\w-]+$/.test(property) || !isPlain) throw new Error(`${property}: ${value}`);
+  }
 }
 
 function checkCss(css: string, scope: string): void {

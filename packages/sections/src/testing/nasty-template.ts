@@ -153,6 +153,18 @@ const marks = [
   'data-vold-attr="href:@page.path, title:@page.title"',
   'data-vold-field="@site.__proto__"',
   'data-vold-part="blocks"',
+  'data-vold-part="menu"',
+  'data-vold-part="languages"',
+  'data-vold-part="breadcrumb"',
+  'data-vold-if="@first"',
+  'data-vold-if="title=one|</style>"',
+  'data-vold-each="rows" data-vold-limit="1"',
+  'data-vold-field="evilText" data-vold-format="weekday"',
+  'data-vold-field="title" data-vold-format="currency:EUR"',
+  'data-vold-var="own:evilText, u:picture"',
+  'data-vold-var="accent:title"',
+  'data-vold-var="own:evilPicture"',
+  'data-vold-var="own:title;color:red"',
   'data-vold-feild="title"',
 ];
 
@@ -342,6 +354,7 @@ export function nastyTemplate(random: () => number): NastyTemplate {
                 'data-vold-field="title"',
                 'data-vold-attr="class:title, title:evilText"',
                 'data-vold-text="book"',
+                'data-vold-var="own:evilPicture, u:evilText"',
               ],
         )
       : '';

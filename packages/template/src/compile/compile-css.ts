@@ -46,6 +46,7 @@ export function compileCss(options: CssOptions): CompiledCss {
   const sheet = parseSheet(css, problems);
   if (!sheet) return nothing;
   const names = namesIn(sheet);
+  for (const property of options.marked ?? []) names.properties.add(property);
   if (names.selectors > templateLimits.selectors) {
     const message = `The CSS has ${names.selectors} selectors; at most ${templateLimits.selectors} are allowed.`;
     problems.error({ line: 1, column: 1 }, message);

@@ -106,7 +106,7 @@ describe('HTML that a template may not have', () => {
 describe('marks', () => {
   it.each([
     ['a mistyped mark', '<div data-vold-feild="a"></div>', 'Do you mean data-vold-field?'],
-    ['an unknown mark', '<div data-vold-whatever="a"></div>', 'There are data-vold-field, data-vold-link'],
+    ['an unknown mark', '<div data-vold-whatever="a"></div>', 'There are data-vold-field, data-vold-format'],
     ['a mark without name', '<div data-vold-field></div>', 'The mark has no name'],
     ['a name that is none', '<div data-vold-field="a b"></div>', '“a b” is no name'],
     ['a name of the language', '<div data-vold-field="a.constructor"></div>', '“constructor” is no name'],

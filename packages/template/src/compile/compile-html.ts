@@ -90,16 +90,28 @@ function rootOf(top: readonly SourceNode[], problems: Problems): SourceElement |
   return null;
 }
 
-/** Header and footer of a page are landmarks, and the text of a post has to be somewhere. */
+/** Header and footer of a page are landmarks; the text of a post, and the posts of a list, have to be somewhere. */
 function checkRoot(root: SourceElement, { kind, problems }: HtmlOptions): void {
   const place = placeOf(root.sourceCodeLocation);
   if ((kind === 'header' || kind === 'footer') && root.tagName !== kind)
     problems.error(place, `The root of the website’s ${kind} is a <${kind}>.`);
-  const hasBlocks = [...elementsIn(root)].some(({ attrs }) =>
-    attrs.some(({ name }) => name === 'data-vold-part'),
+  if (kind !== 'post' && kind !== 'listing') return;
+  const marks = new Set(
+    [...elementsIn(root)].flatMap(({ attrs }) => attrs.map((one) => `${one.name}=${one.value}`)),
   );
-  if (kind === 'post' && !hasBlocks)
+  const has = (...wanted: string[]) => wanted.some((mark) => marks.has(`data-vold-${mark}`));
+  if (kind === 'post' && !has('part=blocks'))
     problems.warn(place, 'The text of the post is nowhere: give an element data-vold-part="blocks".');
+  if (kind === 'listing' && !has('part=posts', 'each=posts'))
+    problems.warn(
+      place,
+      'The posts are nowhere: give an element data-vold-each="posts" or data-vold-part="posts".',
+    );
+  if (kind === 'listing' && !has('part=pager', 'link=older'))
+    problems.warn(
+      place,
+      'Later pages cannot be reached: give an element data-vold-part="pager", or a link to “older”.',
+    );
 }
 
 function idsOf(root: SourceElement): ReadonlySet<string> {
@@ -174,7 +186,7 @@ function compileElement(
 
   const below = bindMarks({ source, element, marks, around, context, isSvg });
   warnOf({ source, attributes, marks, around, context, place });
-  if (around.parent === null && context.themeClasses)
+  if (around.parent === null && context.theme?.classes)
     attributes.class = `${themeScope} ${attributes.class ?? ''}`.trim();
   if (Object.keys(attributes).length > 0) element.attributes = attributes;
   if (tag === 'h1') element.level = true;

@@ -11,6 +11,8 @@ export interface CssOptions {
   mayBeFixed: boolean;
   /** Names of the theme's stylesheet, which all views of the client have. */
   theme?: CssNames | undefined;
+  /** Custom properties that the template's marks set. */
+  marked?: Iterable<string> | undefined;
   problems: Problems;
 }
 

@@ -14,7 +14,7 @@ export function readAttribute(
   name: string,
   value: string,
   place: Place,
-  { clientId, prefix, classes, themeClasses, ids, problems }: Context,
+  { clientId, prefix, classes, theme, ids, problems }: Context,
 ): string | null {
   if (!isSafeAttribute(tag, name, value, clientId)) {
     problems.error(place, refusalOf(tag, name, value));
@@ -33,7 +33,7 @@ export function readAttribute(
   if (reserved) problems.error(place, `The class “${reserved}” is not free: choose a name without “t-”.`);
   const written = names.flatMap((one) => {
     const own = classes.has(one) ? [prefix + one] : [];
-    const shared = themeClasses?.has(one) ? [`${themeScope}_${one}`] : [];
+    const shared = theme?.classes.has(one) ? [`${themeScope}_${one}`] : [];
     if (own.length + shared.length > 0) return [...own, ...shared];
     // Another class of the website's could be added to it, or removed, with any version.
     return [isWebsiteClass(one) ? one : prefix + one];

@@ -1,7 +1,9 @@
-import { attributeKind, holdsBlocks, voidTags } from '../allow-list.ts';
+import { holdsBlocks, voidTags } from '../allow-list.ts';
 import { type TemplateElement, templateLimits } from '../compiled-template.ts';
-import { type Context, type Surroundings, withoutText } from './html-context.ts';
-import { type MarkName, markNames, pathFault, readAttributes } from './marks.ts';
+import { bindAttributes, bindConditions } from './element-conditions.ts';
+import { bindPart } from './element-parts.ts';
+import { type Bound, type Context, type Surroundings, withoutText } from './html-context.ts';
+import { type MarkName, markFault, markNames, readLimit } from './marks.ts';
 import { useValue, type ValueKind } from './model.ts';
 import { placeOf, type SourceElement, type SourceNode } from './parse-html.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
@@ -25,20 +27,9 @@ export function readMark(
     return;
   }
   const text = value.trim();
-  const fault = faultOf(mark, text);
+  const fault = markFault(mark, text);
   if (fault) problems.error(place, fault);
   else marks.set(mark, text);
-}
-
-function faultOf(mark: MarkName, value: string): string | null {
-  if (mark === 'attr') {
-    const read = readAttributes(value);
-    return typeof read === 'string' ? read : null;
-  }
-  if (mark === 'part')
-    return value === 'blocks' ? null : `There is no part “${value}”: data-vold-part can be “blocks”.`;
-  if (mark !== 'text') return pathFault(value);
-  return /^[A-Za-z][\w.-]{0,199}$/.test(value) ? null : `“${value}” is no key of a text.`;
 }
 
 interface Binding {
@@ -81,30 +72,12 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
     problems.error(at([...marks.keys()][0] ?? 'field'), message);
     return below;
   }
-  const use = (path: string, kind: ValueKind, mark: MarkName, example = '') =>
-    useValue(model, { path, kind, place: at(mark), example, mayBeRich: below.inBlocks }, problems);
+  const use: Bound['use'] = (path, kind, mark, more) =>
+    useValue(model, { path, kind, place: at(mark), mayBeRich: below.inBlocks, ...more }, problems);
 
-  for (const mark of ['if', 'unless'] as const) {
-    const path = marks.get(mark);
-    if (path === undefined) continue;
-    element[mark] = path;
-    use(path, 'flag', mark);
-  }
-  if (element.if !== undefined && element.if === element.unless)
-    problems.error(at('unless'), 'An element cannot be drawn both if and unless a value is filled in.');
-
-  const attr = marks.get('attr');
-  if (attr !== undefined) {
-    const read = readAttributes(attr);
-    if (typeof read !== 'string') {
-      element.attr = read;
-      for (const [name, paths] of Object.entries(read)) {
-        if (attributeKind(tag, name) === null)
-          problems.error(at('attr'), `<${tag}> may not have the attribute “${name}”.`);
-        for (const path of paths.split(' ')) use(path, 'plain', 'attr');
-      }
-    }
-  }
+  const bound = { element, marks, around, context, at, use };
+  bindConditions(bound);
+  bindAttributes(bound);
 
   const link = marks.get('link');
   if (link !== undefined) {
@@ -132,21 +105,20 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
   if (field !== undefined) {
     element.field = field;
     const { kind, example } = fieldKind(source, around, isSvg);
+    const format = marks.get('format');
     if (kind === null) problems.error(at('field'), `<${tag}> cannot hold a value.`);
+    else if (format !== undefined && (kind === 'picture' || kind === 'file' || kind === 'html'))
+      problems.error(at('format'), 'data-vold-format is for texts, numbers and dates.');
     else {
-      use(field, kind, 'field', example);
+      if (format !== undefined) element.format = format;
+      // What it is an example of is written another way.
+      if (format === undefined) use(field, kind, 'field', { example });
+      else use(field, /^(?:number|currency)/.test(format) ? 'number' : 'date', 'field');
       // What is played keeps its children: sources, subtitles.
       if (kind !== 'picture' && kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
     }
   }
-  if (marks.has('part')) {
-    element.part = 'blocks';
-    if (context.kind !== 'post') problems.error(at('part'), 'Only the view of a post has blocks.');
-    if (lists.length > 0) problems.error(at('part'), 'The blocks of a post are there once: not in a list.');
-    if (!holdsBlocks(tag) || !around.inBlocks)
-      problems.error(at('part'), `<${tag}> cannot hold blocks: use <div>, <section> or <article>.`);
-    below.exampleOf = 'data-vold-part="blocks"';
-  }
+  bindPart(bound, below);
   const each = marks.get('each');
   if (each !== undefined) {
     element.each = each;
@@ -163,7 +135,15 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
       problems.error(at('each'), 'data-vold-each repeats the elements within it: there is none.');
     below.model = use(each, 'list', 'each');
     below.lists = [...lists, each];
+    const limit = readLimit(marks.get('limit') ?? '');
+    if (limit !== null) element.limit = limit;
   }
+  for (const [mark, of] of [
+    ['limit', 'each'],
+    ['format', 'field'],
+  ] as const)
+    if (marks.has(mark) && !marks.has(of))
+      problems.error(at(mark), `data-vold-${mark} belongs to data-vold-${of}, on the same element.`);
   return below;
 }
 

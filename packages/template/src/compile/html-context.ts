@@ -1,8 +1,10 @@
 import type { TemplateKind } from '@vold/contract';
 import type { TemplateElement } from '../compiled-template.ts';
-import type { Model } from './model.ts';
+import type { CssNames } from './css-context.ts';
+import type { MarkName } from './marks.ts';
+import type { Model, Use, ValueKind } from './model.ts';
 import type { SourceElement } from './parse-html.ts';
-import type { Problems } from './problems.ts';
+import type { Place, Problems } from './problems.ts';
 
 export interface HtmlOptions {
   html: string;
@@ -13,8 +15,8 @@ export interface HtmlOptions {
   prefix: string;
   /** Classes that the style sheet names: they are the template's own. */
   classes: ReadonlySet<string>;
-  /** The same of the theme's stylesheet, which all views have; null: there is none. */
-  themeClasses: ReadonlySet<string> | null;
+  /** Names of the theme's stylesheet, which all views have; null: there is none. */
+  theme: CssNames | null;
   model: Model;
   problems: Problems;
 }
@@ -36,6 +38,18 @@ export interface Surroundings {
 }
 
 export type Context = HtmlOptions & { ids: ReadonlySet<string>; outline: { heading: number } };
+
+/** An element and its marks, on their way into the program. */
+export interface Bound {
+  element: TemplateElement;
+  marks: ReadonlyMap<MarkName, string>;
+  around: Surroundings;
+  context: Context;
+  /** Where a mark stands. */
+  at: (mark: MarkName) => Place;
+  /** Notes that a mark names a value; returns the model of a list's items. */
+  use: (path: string, kind: ValueKind, mark: MarkName, more?: Pick<Use, 'example' | 'values'>) => Model;
+}
 
 /** Every element below another one, and itself, without recursion. */
 export function* elementsIn(root: SourceElement): Generator<SourceElement> {

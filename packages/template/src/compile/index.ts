@@ -3,6 +3,7 @@ import { type CompiledTemplate, templateLimits, templateVersion, themeScope } fr
 import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
 import type { CssNames } from './css-context.ts';
+import { readProperties } from './marks.ts';
 import { inputsOf, newModel } from './model.ts';
 import { collectProblems, type Problems, type TemplateProblem } from './problems.ts';
 
@@ -87,6 +88,7 @@ export function compileTemplate({
     scope,
     mayBeFixed: kind === 'header',
     theme: shared,
+    marked: markedProperties(html),
     problems: inCss,
   });
   const model = newModel(inputs ?? null);
@@ -96,7 +98,7 @@ export function compileTemplate({
     clientId,
     prefix: `${scope}_`,
     classes: styles.names.classes,
-    themeClasses: shared?.classes ?? null,
+    theme: shared ?? null,
     model,
     problems: inHtml,
   });
@@ -114,6 +116,14 @@ export function compileTemplate({
     problems: [...sorted(inHtml.list), ...sorted(inCss.list)],
     inputs: inputsOf(model),
   };
+}
+
+/** Custom properties that marks of a view set: its style sheet is read before them. */
+function markedProperties(html: string): string[] {
+  return [...html.matchAll(/\bdata-vold-var\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)].flatMap(([, a, b]) => {
+    const read = readProperties(a ?? b ?? '');
+    return typeof read === 'string' ? [] : Object.keys(read).map((name) => `--${name}`);
+  });
 }
 
 function checkLength(compiled: CompiledTemplate, problems: Problems): void {

@@ -7,6 +7,10 @@ export type ValueKind =
   | 'line'
   | 'lines'
   | 'date'
+  | 'number'
+  /** One of a few values. */
+  | 'choice'
+  | 'form'
   | 'html'
   | 'picture'
   | 'file'
@@ -14,6 +18,8 @@ export type ValueKind =
   | 'list'
   /** A plain value, in an attribute. */
   | 'plain'
+  /** A color, number or picture, for a style sheet. */
+  | 'value'
   /** Filled in or not. */
   | 'flag'
   /** A value within it is named. */
@@ -22,6 +28,8 @@ export type ValueKind =
 interface Field {
   kind: ValueKind;
   example: string;
+  /** Of a choice. */
+  values: Set<string>;
   items: Model | null;
 }
 
@@ -37,6 +45,8 @@ export interface Use {
   kind: ValueKind;
   place: Place;
   example?: string;
+  /** That it is compared with. */
+  values?: readonly string[];
   /** Rich text can be the content of the element. */
   mayBeRich?: boolean;
 }
@@ -49,33 +59,37 @@ const titles: Record<ValueKind, string> = {
   line: 'a text',
   lines: 'a text',
   date: 'a date',
+  number: 'a number',
+  choice: 'a choice',
+  form: 'a form',
   html: 'rich text',
   picture: 'a picture',
   file: 'a film or sound',
   link: 'a link',
   list: 'a list',
   plain: 'a plain value',
+  value: 'a color, a number or a picture',
   flag: 'a switch',
   inside: 'a group',
 };
-/** Kinds that go with any other. */
-const weak: ReadonlySet<ValueKind> = new Set(['flag', 'inside']);
+/** Kinds that go with any other; a later one says more. */
+const weak: readonly ValueKind[] = ['inside', 'flag', 'value'];
 /** Kinds of plain values; a later one says more. */
-const plain: readonly ValueKind[] = ['plain', 'line', 'lines', 'date'];
+const plain: readonly ValueKind[] = ['plain', 'line', 'lines', 'date', 'number', 'choice'];
 
 /** Notes that a mark names a value. Returns the model of a list's items. */
 export function useValue(
   model: Model,
-  { path, kind, place, example = '', mayBeRich = false }: Use,
+  { path, kind, place, example = '', values = [], mayBeRich = false }: Use,
   problems: Problems,
 ): Model {
   const known = path.startsWith('@') ? surroundings : model.inputs;
   const [name, ...inner] = namesOf(path, known);
   const own = inner.length > 0 ? kindWithin(inner[0]) : kind;
-  if (known && name !== '.') checkInput(known, { name, kind: own, place, mayBeRich }, problems);
+  if (known && name !== '.') checkInput(known, { name, kind: own, place, values, mayBeRich }, problems);
   if (known === surroundings)
     return newModel(known.find((input) => input.model === name)?.options?.components ?? null);
-  const field = model.fields.get(name) ?? { kind: own, example, items: null };
+  const field = model.fields.get(name) ?? { kind: own, example, values: new Set(), items: null };
   const merged = merge(field.kind, own);
   // Where the inputs exist they say what a value is.
   if (merged === null && !model.inputs) {
@@ -83,6 +97,7 @@ export function useValue(
   }
   field.kind = merged ?? field.kind;
   field.example ||= example;
+  for (const value of values) field.values.add(value);
   model.fields.set(name, field);
   if (kind !== 'list') return model;
   const definition = inner.length === 0 ? model.inputs?.find((input) => input.model === name) : undefined;
@@ -110,17 +125,33 @@ function kindWithin(name: string | undefined): ValueKind {
 }
 
 function merge(a: ValueKind, b: ValueKind): ValueKind | null {
-  if (a === b || weak.has(b)) return a === 'inside' ? b : a;
-  if (weak.has(a)) return b;
+  if (a === b) return a;
+  const [weakA, weakB] = [weak.indexOf(a), weak.indexOf(b)];
+  if (weakA >= 0 && weakB >= 0) return weak[Math.max(weakA, weakB)] ?? a;
+  if (weakA >= 0 || weakB >= 0) return weakA >= 0 ? b : a;
   const [first, second] = [plain.indexOf(a), plain.indexOf(b)];
   if (first < 0 || second < 0) return null;
   return plain[Math.max(first, second)] ?? null;
 }
 
+type Named = Omit<Use, 'path' | 'example'> & { name: string };
+
 /** Inputs whose values a mark can show. */
 const shown: Partial<Record<ValueKind, readonly InputDefinition['component'][]>> = {
   picture: ['VoldFileSelector'],
   file: ['VoldFileSelector'],
+  number: ['VoldNumber', 'VoldInput'],
+  value: ['VoldColorPicker', 'VoldNumber', 'VoldInput', 'VoldSelectOption', 'VoldFileSelector'],
+  form: ['VoldSelectOption', 'VoldRelation'],
+  choice: [
+    'VoldSelectOption',
+    'VoldCheckboxList',
+    'VoldToggle',
+    'VoldInput',
+    'VoldNumber',
+    'VoldColorPicker',
+    'VoldCalendar',
+  ],
   link: ['VoldLinkEditor', 'VoldInput', 'VoldPageSelector', 'VoldSelectOption', 'VoldFileSelector'],
   list: [
     'VoldMultipleAddComponent',
@@ -134,11 +165,24 @@ const shown: Partial<Record<ValueKind, readonly InputDefinition['component'][]>>
 };
 const lists = new Set(shown.list);
 
-function checkInput(
-  inputs: readonly InputDefinition[],
-  { name, kind, place, mayBeRich }: Omit<Use, 'path' | 'example'> & { name: string },
-  problems: Problems,
-): void {
+/** What is wrong with a form or a choice that a mark names; null: nothing. */
+function detailFault(
+  { component, options = {} }: InputDefinition,
+  { name, kind, values = [] }: Named,
+): string | null {
+  const isOfForms =
+    (component === 'VoldSelectOption' && options.source === 'form-builder') ||
+    (component === 'VoldRelation' && options.target === 'form-builder');
+  if (kind === 'form') return isOfForms ? null : `“${name}” is not a form.`;
+  const offered = options.source ? [] : (options.values ?? []).map(({ id }) => id);
+  const unknown = offered.length > 0 && values.find((value) => !offered.includes(value));
+  if (!unknown) return null;
+  const near = nearest(unknown, offered);
+  return `“${name}” is never “${unknown}”. ${near ? `Do you mean “${near}”?` : `It can be ${offered.slice(0, 10).join(', ')}.`}`;
+}
+
+function checkInput(inputs: readonly InputDefinition[], named: Named, problems: Problems): void {
+  const { name, kind, place, mayBeRich } = named;
   const input = inputs.find(({ model }) => model === name);
   if (!input) {
     const near = nearest(
@@ -169,6 +213,10 @@ function checkInput(
     );
   else if (shown[kind] && !shown[kind].includes(component))
     problems.error(place, `“${name}” is not ${titles[kind]}.`);
+  else {
+    const fault = detailFault(input, named);
+    if (fault) problems.error(place, fault);
+  }
 }
 
 const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data']);
@@ -185,7 +233,7 @@ export function inputsOf({ fields }: Model): InputDefinition[] {
   return inputs;
 }
 
-function inputOf(model: string, { kind, example, items }: Field): InputDefinition {
+function inputOf(model: string, { kind, example, values, items }: Field): InputDefinition {
   const input = { id: model, model, title: titleOf(model) };
   const first = example !== '' && example.length <= maxExample ? { default: example } : {};
   switch (kind) {
@@ -201,6 +249,14 @@ function inputOf(model: string, { kind, example, items }: Field): InputDefinitio
       return { ...input, component: 'VoldFileSelector', options: { accept: ['video', 'file'] } };
     case 'link':
       return { ...input, component: 'VoldLinkEditor' };
+    case 'number':
+      return { ...input, component: 'VoldNumber' };
+    case 'choice':
+      return { ...input, component: 'VoldSelectOption', options: { values: choicesOf(values) } };
+    case 'form':
+      return { ...input, component: 'VoldSelectOption', options: { source: 'form-builder' } };
+    case 'value':
+      return { ...input, component: /colou?r/i.test(model) ? 'VoldColorPicker' : 'VoldNumber' };
     case 'flag':
       return { ...input, component: 'VoldToggle' };
     case 'list':
@@ -208,6 +264,10 @@ function inputOf(model: string, { kind, example, items }: Field): InputDefinitio
     default:
       return { ...input, component: 'VoldInput', ...first };
   }
+}
+
+function choicesOf(values: Iterable<string>): { id: string; title: string }[] {
+  return [...values].map((id) => ({ id, title: titleOf(id) }));
 }
 
 function listInput(fields: Model['fields']): Pick<InputDefinition, 'component' | 'options'> {

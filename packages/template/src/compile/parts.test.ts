@@ -58,15 +58,118 @@ it('takes fields of the type in views of posts, and the blocks once', () => {
   expect(errors('<li data-vold-field="data.prize">1</li>', item).join()).toContain(
     'Do you mean “data.price”?',
   );
-  expect(errors('<li data-vold-part="blocks"></li>', item).join()).toContain('Only the view of a post');
+  expect(errors('<li data-vold-part="blocks"></li>', item).join()).toContain(
+    '“blocks” is for the view of a post only',
+  );
   expect(errors('<article><p data-vold-part="blocks">A</p></article>', post).join()).toContain(
-    'cannot hold blocks',
+    'cannot hold “blocks”',
   );
   expect(errors('<article><div data-vold-part="rows"></div></article>', post).join()).toContain(
     'no part “rows”',
   );
   const twice = '<article><ul data-vold-each="related"><li data-vold-part="blocks"></li></ul></article>';
   expect(errors(twice, post).join()).toContain('not in a list');
+});
+
+const listing = { kind: 'listing', inputs: postInputs('listing', []) } as const;
+
+it('takes the posts of a list, and says what a view of it leaves out', () => {
+  const html = `<section><h1 data-vold-field="title">A</h1><p data-vold-field="description">A</p>
+    <nav data-vold-if="categories" data-vold-each="categories"><a data-vold-link="href" data-vold-field="title">A</a></nav>
+    <div data-vold-each="posts"><article data-vold-if="@first"><a data-vold-link="href" data-vold-field="title">A</a></article></div>
+    <p><b data-vold-field="page">1</b> of <b data-vold-field="pages">2</b></p><div data-vold-part="pager"></div></section>`;
+  expect(compile(html, listing).problems).toEqual([]);
+  const bare = compile('<section><h1 data-vold-field="title">A</h1></section>', listing);
+  expect(bare.problems.map(({ level, message }) => `${level} ${message}`)).toEqual([
+    expect.stringMatching(/^warning The posts are nowhere: .*data-vold-part="posts"/),
+    expect.stringMatching(/^warning Later pages cannot be reached: .*data-vold-part="pager"/),
+  ]);
+  expect(errors('<article data-vold-part="pager"></article>', item).join()).toContain(
+    '“pager” is for the view of a list of posts only',
+  );
+});
+
+it.each([
+  ['a part of another name', '<div data-vold-part="form:contact:x"></div>', 'There is no part'],
+  ['a menu that is not there', '<div data-vold-part="menu:mian"></div>', 'Do you mean “main”?'],
+  ['a detail of a part without one', '<div data-vold-part="languages:en"></div>', 'stands alone'],
+  ['a part in a list', '<div data-vold-each="rows"><div data-vold-part="menu"></div></div>', 'not in a list'],
+  ['a part where a paragraph is', '<p data-vold-part="menu">x</p>', 'use <div>'],
+  ['a form that is none', '<div data-vold-part="form:title"></div>', '“title” is not a form'],
+  ['a value that a choice never has', '<p data-vold-if="tone=wram">x</p>', 'Do you mean “warm”?'],
+  ['a value that is missing', '<p data-vold-if="tone=">x</p>', 'A value is missing'],
+  ['a place without a list', '<p data-vold-if="@first">x</p>', 'within data-vold-each'],
+  ['a place with a value', '<p data-vold-each="rows"><b data-vold-if="@last=1">x</b></p>', 'it has no value'],
+  [
+    'a limit that is none',
+    '<ul data-vold-each="rows" data-vold-limit="0"><li>x</li></ul>',
+    'use one from 1 to',
+  ],
+  ['a limit without list', '<ul data-vold-limit="3"><li>x</li></ul>', 'belongs to data-vold-each'],
+  [
+    'a format that is none',
+    '<b data-vold-field="title" data-vold-format="long">x</b>',
+    'is no format: use date,',
+  ],
+  [
+    'a currency that is none',
+    '<b data-vold-field="title" data-vold-format="currency:euro">x</b>',
+    'is no format',
+  ],
+  [
+    'a format of a picture',
+    '<img data-vold-field="picture" data-vold-format="date" alt="">',
+    'for texts, numbers',
+  ],
+  ['a list as a number', '<b data-vold-field="rows" data-vold-format="number">x</b>', 'is not a number'],
+  ['a property with more in it', '<p data-vold-var="own;color:title">x</p>', '“own;color” is no property'],
+  ['a property twice', '<p data-vold-var="own:tone, --own:title">x</p>', 'here twice'],
+  ['a color of the theme within', '<p data-vold-var="accent:tone">x</p>', 'on the root only'],
+  ['rich text as a property', '<p data-vold-var="own:text">x</p>', 'not a color, a number or a picture'],
+])('refuses %s', (_title, inner, message) => {
+  const [title, text] = [
+    { id: 'title', model: 'title', title: 'Title', component: 'VoldInput' },
+    { id: 'text', model: 'text', title: 'Text', component: 'VoldRichEditor' },
+  ] as const;
+  const values = [{ id: 'warm', title: 'Warm' }];
+  const inputs: TemplateSource['inputs'] = [
+    title,
+    text,
+    { ...title, model: 'picture', component: 'VoldFileSelector' },
+    { ...title, model: 'tone', component: 'VoldSelectOption', options: { values } },
+    { ...title, model: 'rows', component: 'VoldMultipleAddComponent' },
+  ];
+  expect(errors(`<section>${inner}</section>`, { inputs }).join('\n')).toContain(message);
+});
+
+it('makes inputs of conditions, formats, properties and forms', () => {
+  const html = `<section data-vold-var="tint:color, share:share"><p data-vold-if="tone=warm|very cold">x</p>
+    <b data-vold-field="price" data-vold-format="currency:EUR">€12</b><b data-vold-field="from" data-vold-format="weekday">Monday</b>
+    <img data-vold-field="photo" alt=""><i data-vold-var="photo:photo"></i><div data-vold-part="form:sign_up"></div></section>`;
+  const { inputs, problems, template } = compile(html, { css: '.x { width: calc(var(--share) * 1%) }' });
+  expect(problems).toEqual([]);
+  expect(inputs.map(({ model, component, options }) => [model, component, options])).toEqual([
+    ['color', 'VoldColorPicker', undefined],
+    ['share', 'VoldNumber', undefined],
+    [
+      'tone',
+      'VoldSelectOption',
+      {
+        values: [
+          { id: 'warm', title: 'Warm' },
+          { id: 'very cold', title: 'Very cold' },
+        ],
+      },
+    ],
+    ['price', 'VoldNumber', undefined],
+    ['from', 'VoldCalendar', undefined],
+    ['photo', 'VoldFileSelector', { accept: ['image'] }],
+    ['sign_up', 'VoldSelectOption', { source: 'form-builder' }],
+  ]);
+  expect(template?.css).toContain('var(--t-journal_share)');
+  expect(template?.nodes[0]).toMatchObject({
+    vars: { '--t-journal_tint': 'color', '--t-journal_share': 'share' },
+  });
 });
 
 it('lets a link be its own text, whichever inputs it makes', () => {

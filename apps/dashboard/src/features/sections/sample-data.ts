@@ -2,7 +2,7 @@ import type { InputDefinition } from '@vold/contract';
 
 const sentence = 'A sentence or two, as long as what people write here usually is.';
 
-/** Something in every input, to see how a section looks: its default value, or an example. Pictures and posts are not made up. */
+/** Something in every input, to see how a section looks: its default value, or an example. Pictures are not made up. */
 export function sampleData(inputs: readonly InputDefinition[], depth = 1): Record<string, unknown> {
   return Object.fromEntries(
     inputs.flatMap((input) => {
@@ -36,6 +36,14 @@ function sampleOf({ component, title, model, options }: InputDefinition, depth: 
       return options?.values?.slice(0, 2).map(({ id }) => id);
     case 'VoldMap':
       return ['-8.1441,114.6601'];
+    case 'VoldPostCollection':
+      return ['First', 'Second', 'Third'].map((name) => ({
+        title: `${name} post`,
+        href: '/',
+        summary: sentence,
+        publishedAt: '2026-07-01',
+        data: {},
+      }));
     case 'VoldMultipleAddComponent': {
       const item = depth < 4 ? sampleData(options?.components ?? [], depth + 1) : {};
       return Array.from({ length: Math.max(options?.min ?? 0, 3) }, () => item);

@@ -28,14 +28,17 @@ const parts: Record<Exclude<TemplateKind, 'section'>, string> = {
   footer: 'Footer of the website',
   post: 'Page of a post',
   item: 'Post in lists',
+  listing: 'List of posts',
   style: themeStyle.title,
 };
+
+const ofPosts: ReadonlySet<TemplateKind> = new Set(['post', 'item', 'listing']);
 
 /** What a view is of, in words. */
 export function viewTitle({ kind, sectionId }: View): string {
   if (kind === 'section')
     return isSectionKey(sectionId) ? `Library: ${definitions[sectionId].title}` : 'Section';
-  return kind === 'post' || kind === 'item' ? `${parts[kind]}: ${sectionId}` : parts[kind];
+  return ofPosts.has(kind) ? `${parts[kind]}: ${sectionId}` : parts[kind];
 }
 
 const own = 'A section of your own';
@@ -46,9 +49,10 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
   const view = useViewOf(source);
   const types = usePostTypes();
   const title = asText(useField(source, titlePath).value);
-  const ofPosts = types.flatMap(({ path, title: type }) => [
+  const views = types.flatMap(({ path, title: type }) => [
     { value: `post/${path}`, label: `${type}: the page of one` },
     { value: `item/${path}`, label: `${type}: one in lists` },
+    { value: `listing/${path}`, label: `${type}: the list of all` },
   ]);
   const groups = [
     { group: 'New', items: [{ value: '', label: own }] },
@@ -59,7 +63,7 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
         { value: templateName(themeStyle), label: parts.style },
       ],
     },
-    { group: 'Posts', items: ofPosts },
+    { group: 'Posts', items: views },
     {
       group: 'Sections of the library',
       items: Object.values(definitions).map(({ sectionId, title: name }) => ({

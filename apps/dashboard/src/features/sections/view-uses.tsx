@@ -12,6 +12,7 @@ const ofParts = {
   footer: 'every page without a footer section has it.',
   post: 'every post of this type has it.',
   item: 'every list with posts of this type has it.',
+  listing: 'the list of this type and of each of its categories has it.',
   style: 'all views have it, beside their own CSS.',
 };
 

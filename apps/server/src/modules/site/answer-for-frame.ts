@@ -154,7 +154,7 @@ export async function presentFrame({
     templates: viewsByName(all),
     itemFields: Object.fromEntries(
       views
-        .filter(({ kind }) => kind === 'item' || kind === 'post')
+        .filter(({ kind }) => kind === 'item' || kind === 'post' || kind === 'listing')
         .map(({ sectionId }) => [sectionId, publicFields(typeAt(frame, sectionId))]),
     ),
     tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(placeTags)])],

@@ -37,7 +37,7 @@ export function definedViews(condition: RawBuilder<boolean>): RawBuilder<Defined
   )`;
 }
 
-/** Views that posts of a type are drawn with: on their own page, and in lists. */
+/** Views that a post of a type is drawn with: on its own page, and in lists. */
 export async function readViewsOfPosts(tx: Transaction, type: string): Promise<DefinedView[]> {
   return tx
     .selectFrom('component')
@@ -47,9 +47,9 @@ export async function readViewsOfPosts(tx: Transaction, type: string): Promise<D
     .execute();
 }
 
-/** The same within another statement. */
-export function viewsOfPosts(type: RawBuilder<string>): RawBuilder<DefinedView[]> {
-  return definedViews(sql`c.kind in ('post', 'item') and c."sectionId" = ${type}`);
+/** The same within another statement, for the page of a post or for the list of its type. */
+export function viewsOfPosts(type: RawBuilder<string>, on: 'post' | 'listing'): RawBuilder<DefinedView[]> {
+  return definedViews(sql`c.kind in (${on}, 'item') and c."sectionId" = ${type}`);
 }
 
 /** The inputs of the sections that the client has built, by key. Those of our library have inputs of their own. */

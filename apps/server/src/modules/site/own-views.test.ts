@@ -55,6 +55,11 @@ const header = {
   html: '<header><b data-vold-field="@site.name">A</b></header>',
 };
 const item = { kind: 'item', sectionId: 'tours', html: '<li><b data-vold-field="data.price">1</b></li>' };
+const listing = {
+  kind: 'listing',
+  sectionId: 'tours',
+  html: '<section><div data-vold-part="posts"></div><div data-vold-part="pager"></div></section>',
+};
 const post = {
   kind: 'post',
   sectionId: 'tours',
@@ -69,13 +74,13 @@ it('draws header, posts, lists of posts and sections of the library with the cli
     slug: { en: 'own' },
     components: { en: sections },
   });
-  for (const view of [header, item, post, hero]) expect((await save(view)).status).toBe(201);
+  for (const view of [header, item, post, listing, hero]) expect((await save(view)).status).toBe(201);
 
   expect(names(await render('/own'))).toEqual(['header/header', 'hero', 'item/tours']);
   expect(names(await render('/tours/reef'))).toEqual(['header/header', 'item/tours', 'post/tours']);
   expect(names(await render('/nothing-here'))).toEqual(['header/header']);
   const list = await render('/tours');
-  expect(names(list)).toEqual(['header/header', 'item/tours', 'post/tours']);
+  expect(names(list)).toEqual(['header/header', 'item/tours', 'listing/tours']);
   // None of them is another section to add.
   const { body: offered } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
     'GET',
@@ -93,6 +98,12 @@ it('draws header, posts, lists of posts and sections of the library with the cli
 it.each([
   ['a header of another name', { ...header, sectionId: 'top' }, 'sectionId', /“header”/],
   ['a post type that is not there', { ...item, sectionId: 'boats' }, 'sectionId', /no post type “boats”/],
+  [
+    'a name that no list has',
+    { ...listing, html: '<div data-vold-field="data.price">1</div>' },
+    'html',
+    /no input “data”/,
+  ],
   [
     'a field that is hidden',
     { ...item, html: item.html.replace('price', 'cost') },

@@ -96,7 +96,7 @@ export async function readListing(
     ), shown as (
       select * from listed order by published_at desc nulls last, id desc offset ${offset} limit ${limit}
     )
-    select ${viewsOfPosts(sql`${type}`)} as views, (select count(*)::int from listed) as total, coalesce((
+    select ${viewsOfPosts(sql`${type}`, 'listing')} as views, (select count(*)::int from listed) as total, coalesce((
       select json_agg(to_jsonb(x) order by x.published_at desc nulls last, x.id desc) from (
         select ${summaryColumns}, ${addresses} as addresses
         from shown s join post p on p.client_id = vold_client_id() and p.id = s.id

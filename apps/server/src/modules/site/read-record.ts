@@ -57,7 +57,7 @@ export async function findPost(tx: Transaction, id: string): Promise<FullPostRow
       'published_at',
       'created_at',
       'updated_at',
-      viewsOfPosts(sql`post.type`).as('views'),
+      viewsOfPosts(sql`post.type`, 'post').as('views'),
     ])
     .where('id', '=', id);
   return (await post.executeTakeFirst()) ?? null;
