@@ -79,6 +79,8 @@ export const sitePostSummary = z.object({
   picture: pictureValue.nullable(),
   publishedAt: z.string().nullable(),
   data: freeData,
+  /** Where a view of the client's own shows them. */
+  categories: z.array(z.object({ title: z.string(), href: z.string().nullable() })).optional(),
 });
 export type SitePostSummary = z.infer<typeof sitePostSummary>;
 

@@ -34,8 +34,11 @@ export const surroundings: readonly InputDefinition[] = [
   value('@page.language'),
 ];
 
+const categories = list('categories', [value('title'), value('href')]);
+
 /** What the view of a post in a list may show, beside fields of its type. */
 const ofItem: readonly InputDefinition[] = [
+  categories,
   value('title'),
   value('href'),
   value('summary', 'VoldTextarea'),
@@ -51,7 +54,7 @@ const ofPost: readonly InputDefinition[] = [
   value('minutes', 'VoldNumber'),
   value('type.title'),
   value('type.href'),
-  list('categories', [value('title'), value('href')]),
+  categories,
   value('related', 'VoldPostCollection'),
 ];
 

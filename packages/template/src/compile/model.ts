@@ -219,7 +219,7 @@ function checkInput(inputs: readonly InputDefinition[], named: Named, problems: 
   }
 }
 
-const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data']);
+const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data', 'categories']);
 
 /** Longest example that becomes the first value of an input. */
 const maxExample = 200;

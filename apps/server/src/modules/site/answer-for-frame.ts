@@ -18,6 +18,7 @@ import {
   presentBuilt,
   readDefinedSections,
   readViewsOfPosts,
+  shownCategories,
   viewsByName,
 } from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
@@ -63,22 +64,28 @@ export async function answerForFrame(
   const locale = localeIn(frame.config, codes.includes(asked) ? asked : (codes[0] ?? asked));
   const own = draft?.recordId ? [draft.recordId] : [];
   const named = draft?.pages ?? [];
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own, ...named]);
   const type = draft?.type;
   let views: DefinedView[] = [];
   // A post has blocks instead of sections.
   if (draft) views = type === undefined ? await readDefinedSections(tx) : await readViewsOfPosts(tx, type);
+  const lists = await readCollections(tx, draft?.collections ?? new Map(), locale);
+  const ofPosts = shownCategories(views, [...lists.values()].flat());
+  const targets = await readTargets(tx, [
+    ...menuTargets(frame.navigations),
+    ...own,
+    ...named,
+    ...(ofPosts ?? []),
+  ]);
   const instagram = draft ? { instagram: await readInstagram(tx, client.id) } : {};
   const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views, ...instagram });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
-  const lists = await readCollections(tx, draft.collections, locale);
   const forms = await readForms(tx, null);
   const record = targets.get(draft.recordId ?? '');
   return {
     kind: 'frame',
     ...drawn,
     path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
-    collections: presentCollections(lists, locale, frame),
+    collections: presentCollections(lists, locale, frame, ofPosts && targets),
     forms: presentForms(forms, issueToken),
     builtSections: presentBuilt(views),
     fields: type === undefined ? [] : publicFields(typeAt(frame, type)),
@@ -190,9 +197,13 @@ export function presentCollections(
   lists: Awaited<ReturnType<typeof readCollections>>,
   locale: Locale,
   frame: FrameRow,
+  named: ReadonlyMap<string, TargetRow> | null,
 ) {
   return Object.fromEntries(
-    [...lists].map(([section, rows]) => [section, rows.flatMap((row) => presentPost(row, locale, frame))]),
+    [...lists].map(([section, rows]) => [
+      section,
+      rows.flatMap((row) => presentPost(row, locale, frame, named)),
+    ]),
   );
 }
 

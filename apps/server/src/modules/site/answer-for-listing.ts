@@ -1,6 +1,7 @@
 import type { SiteAnswer } from '@vold/contract';
 import { type FrameSources, presentFrame } from './answer-for-frame.ts';
 import { listTags, recordTags } from './change-tags.ts';
+import { shownCategories } from './defined-sections.ts';
 import { menuTargets } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
@@ -24,9 +25,11 @@ export async function answerForArchive(
   const listing = await readPage(tx, { type, category: null, page, locale });
   if (!listing) return null;
   const categories = await listCategories(tx, type, null);
+  const ofPosts = shownCategories(listing.views, listing.posts);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
     ...categories.map(({ id }) => id),
+    ...(ofPosts ?? []),
   ]);
   // A list is there in each language that one of its posts has; it has no text of its own.
   const written = listing.posts.flatMap(({ addresses }) => Object.keys(addresses ?? {}));
@@ -44,7 +47,7 @@ export async function answerForArchive(
       views: listing.views,
     })),
     ...listing.numbers,
-    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
+    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
     type: presentType(frame, type, locale),
     categories: presentCategories(categories, targets, locale),
   };
@@ -60,10 +63,12 @@ export async function answerForCategory(
   const listing = await readPage(tx, { type: category.type, category: id, page, locale });
   if (!listing) return null;
   const categories = await listCategories(tx, category.type, id);
+  const ofPosts = shownCategories(listing.views, listing.posts);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
     id,
     ...categories.map((one) => one.id),
+    ...(ofPosts ?? []),
   ]);
   const addresses = targets.get(id)?.addresses ?? null;
   return {
@@ -79,7 +84,7 @@ export async function answerForCategory(
       views: listing.views,
     })),
     ...listing.numbers,
-    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame)),
+    posts: listing.posts.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
     type: presentType(frame, category.type, locale),
     category: presentCategory(category, addresses, locale),
     categories: presentCategories(categories, targets, locale),

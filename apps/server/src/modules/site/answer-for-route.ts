@@ -14,7 +14,7 @@ import {
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, placeTags, recordTags } from './change-tags.ts';
-import { presentBuilt } from './defined-sections.ts';
+import { presentBuilt, shownCategories } from './defined-sections.ts';
 import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
@@ -54,8 +54,14 @@ async function answerForPage(
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
   const named = asked.flatMap(({ places }) => places);
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...named]);
   const lists = await readCollections(tx, requests, locale);
+  const ofPosts = shownCategories(page.defined, [...lists.values()].flat());
+  const targets = await readTargets(tx, [
+    ...menuTargets(frame.navigations),
+    id,
+    ...named,
+    ...(ofPosts ?? []),
+  ]);
   const formIds = new Set(asked.flatMap(({ forms }) => forms));
   const forms = await readForms(tx, [...formIds]);
   const hasInstagram = shown.some(({ sectionId }) => sectionId === 'instagram-posts');
@@ -80,6 +86,7 @@ async function answerForPage(
         ...collectionTags(requests),
         ...named.flatMap(placeTags),
         ...(formIds.size > 0 ? ['form-builder'] : []),
+        ...(ofPosts ? ['category'] : []),
         ...(hasInstagram ? ['instagram'] : []),
       ],
       addresses: home ? homes() : own,
@@ -97,7 +104,7 @@ async function answerForPage(
       meta: presentMeta(page.meta, page.title, locale),
       updatedAt: isoTime(page.updated_at) ?? '',
     },
-    collections: presentCollections(lists, locale, frame),
+    collections: presentCollections(lists, locale, frame, ofPosts && targets),
     forms: presentForms(forms, issueToken),
     builtSections,
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
@@ -121,11 +128,18 @@ async function answerForPost(
   const data = localizedData(publicData(frame, post), locale);
   const fields = publicFields(typeAt(frame, post.type));
   const { collections: requests, places: named } = requestsOf({ id, sectionId: '', data }, fields);
-  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories, ...named]);
   // One more than shown, because the post itself may be among the newest of its type.
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
   const wanted = new Map([...requests, ['related', { ...newest, categories: [] }]]);
   const lists = await readCollections(tx, wanted, locale);
+  const ofPosts = shownCategories(post.views, [...lists.values()].flat());
+  const targets = await readTargets(tx, [
+    ...menuTargets(frame.navigations),
+    id,
+    ...categories,
+    ...named,
+    ...(ofPosts ?? []),
+  ]);
   const related = (lists.get('related') ?? []).filter((row) => row.id !== id).slice(0, relatedCount);
   const blockLanguage = languageWithContent(post.block, locale);
   return {
@@ -165,9 +179,14 @@ async function answerForPost(
       publishedAt: isoTime(post.published_at ?? post.created_at),
       updatedAt: isoTime(post.updated_at) ?? '',
     },
-    related: related.flatMap((row) => presentPost(row, locale, frame)),
+    related: related.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
     fields,
-    collections: presentCollections(new Map([...lists].filter(([key]) => key !== 'related')), locale, frame),
+    collections: presentCollections(
+      new Map([...lists].filter(([key]) => key !== 'related')),
+      locale,
+      frame,
+      ofPosts && targets,
+    ),
     places: presentPlaces(named, targets, { locale, homepage: homeId(frame, locale), homes: frame.homes }),
   };
 }

@@ -95,6 +95,27 @@ it('draws header, posts, lists of posts and sections of the library with the cli
   expect(names(await render('/', 'other.localhost'))).toEqual([]);
 });
 
+it('tells of the categories of posts where a view shows them', async () => {
+  const category = await write('category', { type: 'notes', title: { en: 'Sea' }, slug: { en: 'sea' } });
+  await write('website-setting', { title: 'Notes', slug: 'notes', data: { path: 'notes' } });
+  const note = { type: 'notes', title: { en: 'Low tide' }, slug: { en: 'low-tide' }, categories: [category] };
+  await write('post', note);
+  await write('post', { ...note, title: { en: 'High tide' }, slug: { en: 'high-tide' } });
+  const data = { posts: 'notes', count: 2 };
+  const components = { en: [{ id: 's1', sectionId: 'post-list', data }] };
+  await write('page', { title: { en: 'Tides' }, slug: { en: 'tides' }, components });
+  const paths = ['/notes', '/notes/category/sea', '/tides', '/notes/low-tide'];
+  const shown = async () =>
+    (await Promise.all(paths.map((path) => render(path)))).map(
+      (answer) => JSON.stringify(answer).split('"categories":[{"title":"Sea","href":').length - 1,
+    );
+  expect(await shown()).toEqual([0, 0, 0, 0]);
+  const html =
+    '<li><p data-vold-each="categories"><a data-vold-link="href" data-vold-field="title">A</a></p></li>';
+  expect((await save({ kind: 'item', sectionId: 'notes', html })).status).toBe(201);
+  expect(await shown()).toEqual([2, 2, 2, 1]);
+});
+
 it.each([
   ['a header of another name', { ...header, sectionId: 'top' }, 'sectionId', /“header”/],
   ['a post type that is not there', { ...item, sectionId: 'boats' }, 'sectionId', /no post type “boats”/],

@@ -11,6 +11,8 @@ import { bestHref } from './localise.ts';
 import { publicData } from './public-data.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { PostRow } from './read-post-lists.ts';
+import { categoryIds } from './read-record.ts';
+import type { TargetRow } from './read-targets.ts';
 
 const summaryLength = 220;
 
@@ -21,7 +23,13 @@ export function isoTime(value: string | null): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-export function presentPost(row: PostRow, locale: Locale, frame: FrameRow): SitePostSummary[] {
+/** @param named what posts name; null: their categories are shown nowhere */
+export function presentPost(
+  row: PostRow,
+  locale: Locale,
+  frame: FrameRow,
+  named: ReadonlyMap<string, TargetRow> | null,
+): SitePostSummary[] {
   const href = bestHref(row.addresses, locale);
   // Without an address a post cannot be shown to anybody, so it is not listed either.
   if (href === null) return [];
@@ -36,8 +44,21 @@ export function presentPost(row: PostRow, locale: Locale, frame: FrameRow): Site
       picture: row.featured ?? row.meta.image ?? null,
       publishedAt: isoTime(row.published_at ?? row.created_at),
       data,
+      ...(named && { categories: presentCategories(row, named, locale) }),
     },
   ];
+}
+
+function presentCategories(
+  { categories }: PostRow,
+  named: ReadonlyMap<string, TargetRow>,
+  locale: Locale,
+): SitePostSummary['categories'] {
+  return categoryIds(categories).flatMap((id) => {
+    const category = named.get(id);
+    if (!category) return [];
+    return [{ title: localizedTextIn(category.title, locale), href: bestHref(category.addresses, locale) }];
+  });
 }
 
 function summaryOf(row: PostRow, summary: unknown, locale: Locale): string {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { type DefinedView, viewsOfPosts } from './defined-sections.ts';
 
 export interface PostRow
-  extends Pick<Post, 'id' | 'type' | 'title' | 'featured' | 'meta' | 'data' | 'published_at'> {
+  extends Pick<Post, 'id' | 'type' | 'title' | 'featured' | 'meta' | 'data' | 'published_at' | 'categories'> {
   created_at: string;
   addresses: Record<string, string> | null;
 }
@@ -14,7 +14,7 @@ const addresses = sql`(
   select jsonb_object_agg(a.language, a.path) from address a
   where a.client_id = vold_client_id() and a.resource = 'post' and a.record_id = p.id
 )`;
-const summaryColumns = sql`p.id, p.type, p.title, p.featured, p.meta, p.data, p.published_at, p.created_at`;
+const summaryColumns = sql`p.id, p.type, p.title, p.featured, p.meta, p.data, p.categories, p.published_at, p.created_at`;
 
 /** Whether a post is in one of the categories: references are ids, or objects with `id` or `_id`. */
 function inCategories(ids: ReturnType<typeof sql>) {
