@@ -20,9 +20,7 @@ export function related(input: InputDefinition, value: unknown, { context, id }:
   if (relationTarget(input) === 'form-builder') {
     const forms = ids.flatMap((formId) => context.form(formId) ?? []);
     if (forms.length === 0) return null;
-    return forms.map((form) => (
-      <RelatedForm key={form.id} id={relatedFormKey(id, form.id)} form={form} context={context} />
-    ));
+    return forms.map((form) => <RelatedForm key={form.id} id={id} form={form} context={context} />);
   }
   const places = ids.flatMap((one) => context.place(one) ?? []);
   if (places.length === 0) return null;
@@ -44,17 +42,17 @@ export function related(input: InputDefinition, value: unknown, { context, id }:
   );
 }
 
-/** A form that content names, with its button. @param id names the form in what is sent */
-export function RelatedForm({ id, form, context }: Place & { form: SiteForm }) {
+/** A form that content names, with its button: a section may have several. @param button default "Send" */
+export function RelatedForm({ id, form, context, button = '' }: Place & { form: SiteForm; button?: string }) {
   return (
     <FilledForm
-      id={id}
+      id={relatedFormKey(id, form.id)}
       form={form}
       context={context}
       label={form.title}
       button={
         <button type="submit" className="button">
-          {context.words('send')}
+          {button || context.words('send')}
         </button>
       }
     />

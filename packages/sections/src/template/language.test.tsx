@@ -144,7 +144,7 @@ it('draws the form that an editor has chosen, and tells editors why there is non
   const html = '<h2 data-vold-field="title">x</h2><div class="ask" data-vold-part="form">Form</div>';
   const drawn = draw(html);
   expect(drawn).toContain(
-    '<div class="t-offer_ask"><form id="s1" aria-label="Ask us" action="?form=s1#s1" method="post">',
+    '<div class="t-offer_ask"><form id="s1.fb_1" aria-label="Ask us" action="?form=s1.fb_1#s1.fb_1" method="post">',
   );
   expect(drawn).toContain('value="token-1"');
   expect(drawn).toMatch(/<button type="submit" class="button">Send<\/button>/);

@@ -2,8 +2,8 @@ import { type NavigationPosition, relatedIds } from '@vold/contract';
 import type { TemplateElement, TemplatePartName } from '@vold/template';
 import type { ReactNode } from 'react';
 import { TrailList } from '../breadcrumb/trail-list.tsx';
-import { FilledForm } from '../form/filled-form.tsx';
 import { NoForm } from '../form/no-form.tsx';
+import { RelatedForm } from '../generic/related.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { MenuList } from '../parts/menu-list.tsx';
 import { findMenuPlace } from '../parts/menu-place.ts';
@@ -50,17 +50,5 @@ function ownForm(model: string, scope: Scope, { id, context }: Owner): ReactNode
   const form = formId === undefined ? null : context.form(formId);
   if (!form) return context.editing && <NoForm chosen={formId !== undefined} />;
   const button = isData(scope.value) ? readText(scope.value, 'button') : '';
-  return (
-    <FilledForm
-      id={id}
-      form={form}
-      context={context}
-      label={form.title}
-      button={
-        <button type="submit" className="button">
-          {button || context.words('send')}
-        </button>
-      }
-    />
-  );
+  return <RelatedForm id={id} form={form} context={context} button={button} />;
 }
