@@ -7,6 +7,7 @@ export function hasTitle({ nodes }: CompiledTemplate, data: Data, editing: boole
     (node) =>
       typeof node === 'object' &&
       node.level === true &&
-      (editing || node.field === undefined || readText(data, node.field) !== ''),
+      // What is around the page, as its title (`@page.title`), is there.
+      (editing || node.field?.startsWith('@') !== false || readText(data, node.field ?? '') !== ''),
   );
 }

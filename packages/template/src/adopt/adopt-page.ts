@@ -1,19 +1,33 @@
 import type { InputDefinition, TemplateKind } from '@vold/contract';
 import { parse, serializeOuter } from 'parse5';
-import { type CssNode, parse as parseCss } from '../compile/css-tree.ts';
+import { parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
-import { cleanElement, lostElements } from './clean-element.ts';
+import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
 import { markElement } from './mark-element.ts';
+import { markMenus } from './mark-menus.ts';
+import { PageFiles, themeClient } from './page-files.ts';
+import { partsOf } from './page-parts.ts';
 import type { RuledView } from './share-rules.ts';
-import { type AdoptedRule, elementNames, keysOf, rulesFor } from './styles-for.ts';
-import { childElements, type Element, findAll, replaceChildren, withoutBlanks } from './tree.ts';
+import {
+  type AdoptedRule,
+  attributesIn,
+  elementNames,
+  keysOf,
+  rulesFor,
+  type Sheet,
+  type ViewRules,
+} from './styles-for.ts';
+import { attributeOf, type Element, findAll, replaceChildren, setAttribute, withoutBlanks } from './tree.ts';
 
 export interface PageSource {
   html: string;
-  /** Style sheets that the page links to, in their order; those in it are found. */
-  styles: readonly string[];
+  /** Path of the page, from which its addresses are. */
+  path?: string;
+  /** Style sheets that the page links to, in their order, with their paths; those in it are found. */
+  styles: readonly { css: string; path: string }[];
   /** Keys of sections that are taken; those of this page are added. */
-  names?: Set<string>;
+  names: Set<string>;
+  files: PageFiles;
 }
 
 /** A view that a page proposes, with the rules of the page's style sheets that are about it. */
@@ -31,122 +45,243 @@ interface AdoptedPage {
   notes: string[];
 }
 
-/** Wrappers that a page may have around its sections, at most. */
-const maxWrappers = 4;
 const maxSections = 100;
 
 /** Proposes header, footer and sections with marks of a page that somebody has written. Scripts are left out. */
-export function adoptPage({ html, styles, names = new Set() }: PageSource): AdoptedPage {
+export function adoptPage({ html, path = '', styles, names, files }: PageSource): AdoptedPage {
   const document = parse(html);
   const [body] = findAll(document, (element) => element.tagName === 'body');
   if (!body) return { views: [], notes: ['The page has no body.'] };
   const notes = new Set<string>();
+  noteLinked(
+    findAll(document, () => true),
+    notes,
+  );
   const inPage = findAll(document, (element) => element.tagName === 'style').map(textOf);
-  const sheets = [...styles, ...inPage].map(parseSheet);
-  const ofPage = keysOf(sheets);
-  const views: PageView[] = [];
-  const add = (kind: PageView['kind'], element: Element) => {
-    const sectionId = kind === 'section' ? freeName(nameOf(element), names) : kind;
-    views.push(adopt({ kind, sectionId, element, sheets, ofPage }, notes));
+  const sheets = [
+    ...styles.map(({ css, path: base }) => ({ tree: parseSheet(css), base })),
+    ...inPage.map((css) => ({ tree: parseSheet(css), base: path })),
+  ];
+  const styled = attributesIn(sheets);
+  const page: Page = {
+    hasRoom: hasRoom(sheets),
+    body,
+    path,
+    sheets,
+    files,
+    styled,
+    ofPage: keysOf(sheets),
+    notes,
   };
-  const [header] = outermost(body, 'header');
-  const footer = outermost(body, 'footer').at(-1);
-  if (header) add('header', header);
-  for (const element of sectionsOf(body, [header, footer]).slice(0, maxSections)) {
-    if (element.tagName === 'form') notes.add(lostElements.form ?? '');
-    else add('section', element);
+  const { header, sections, footer, wrappers } = partsOf(body);
+  const around = wrappers.filter((wrapper) => isStyled(wrapper, sheets));
+  const views: PageView[] = [];
+  if (header.length > 0) views.push(adopt({ kind: 'header', sectionId: 'header', elements: header }, page));
+  for (const element of sections.slice(0, maxSections)) {
+    const loss = lostElements[element.tagName];
+    if (isDialog(element)) notes.add('A dialog that a script opens was left out.');
+    else if (loss) notes.add(loss);
+    else {
+      const sectionId = freeName(nameOf(element), names);
+      const isFirst = views.every(({ kind }) => kind !== 'section');
+      views.push(adopt({ kind: 'section', sectionId, elements: [element], around, isFirst }, page));
+    }
   }
-  if (footer) add('footer', footer);
+  if (footer) views.push(adopt({ kind: 'footer', sectionId: 'footer', elements: [footer] }, page));
   return { views, notes: [...notes] };
+}
+
+/** What the views of a page have in common. */
+interface Page {
+  body: Element;
+  path: string;
+  sheets: readonly Sheet[];
+  files: PageFiles;
+  /** Attributes that the style sheets speak of. */
+  styled: ReadonlySet<string>;
+  hasRoom: boolean;
+  ofPage: PageView['ofPage'];
+  notes: Set<string>;
 }
 
 interface Adoption {
   kind: PageView['kind'];
   sectionId: string;
-  element: Element;
-  sheets: readonly CssNode[];
-  ofPage: PageView['ofPage'];
+  elements: readonly Element[];
+  /** Elements around all sections of the page, which each section gets. */
+  around?: readonly Element[];
+  /** The first section of a page, in which its title is. */
+  isFirst?: boolean;
 }
 
-function parseSheet(css: string): CssNode {
+function parseSheet(css: string) {
   return parseCss(css, { parseValue: false, parseCustomProperty: false });
 }
 
-function adopt({ kind, sectionId, element, sheets, ofPage }: Adoption, notes: Set<string>): PageView {
-  const own: string[] = [];
-  const cleaned = cleanElement(element, { own, note: (text) => notes.add(`${sectionId}: ${text}`) });
-  const root = withRoot(cleaned, kind);
-  if (kind === 'section') markElement(root);
-  else
-    notes.add(
-      `${kind}: its menus are still links; repeat them with data-vold-each="@menu.main", see the handbook.`,
+/** What a page takes from other servers, and its scripts. */
+function noteLinked(elements: readonly Element[], notes: Set<string>): void {
+  for (const element of elements) {
+    const address = attributeOf(element, element.tagName === 'link' ? 'href' : 'src') ?? '';
+    if (element.tagName === 'script')
+      notes.add(address ? `The script “${address}” was left out.` : 'A script was left out.');
+    const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attributeOf(element, 'rel') ?? '');
+    if (element.tagName === 'link' && isSheet && /^(?:https?:)?\/\//i.test(address))
+      notes.add(
+        `“${address.slice(0, 100)}” is of another server and was left out: put its fonts as .woff2 into files/, with @font-face in theme.css.`,
+      );
+  }
+}
+
+function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adoption, page: Page): PageView {
+  const note = (text: string) => page.notes.add(`${sectionId}: ${text}`);
+  const [styles, sizes] = [new Map<string, string>(), new Map<string, string>()];
+  const { files, path: base, sheets, styled } = page;
+  const top = attributeOf(page.body, 'id');
+  const options = { styles, sizes, files, base, top, styled, note };
+  const cleaned = elements.map((element) => cleanElement(element, options));
+  const shells = around.map((element) => cleanElement({ ...element, childNodes: [] }, options));
+  // The element around all others stands for the page's body.
+  const room = kind === 'section' && page.hasRoom ? (isFirst ? aroundPage : besidePage) : null;
+  if (room) shells.unshift({ ...page.body, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] });
+  const root = rootOf(cleaned, shells, kind);
+  const rootId = kind === 'section' ? takeAnchor(root, cleaned) : undefined;
+  const looks = kind === 'section' ? markElement(root) : new Set<string>();
+  if (isFirst) addTitle(root, styles);
+  if (kind !== 'section') markMenus(root, kind, note);
+  const rules: ViewRules = {
+    ...{ files, looks, rootId, body: namesOf(page), room },
+    note: (text) => page.notes.add(text),
+  };
+  const names = () => elementNames(root, rules);
+  const written = (all: ReadonlyMap<string, string>, selector: (name: string) => string) => {
+    const css = [...all].map(([name, text]) => `${selector(name)} { ${text} }`).join('\n');
+    return rulesFor([{ tree: parseSheet(css), base }], names(), rules).map(
+      (rule): AdoptedRule => ({ ...rule, key: null }),
     );
+  };
+  const ofSheets = rulesFor(sheets, names(), rules);
+  // As strong as a `style` attribute is.
+  const ofStyles = written(styles, (name) => (name === titleClass ? `.${name}` : `.${name}:not(#style)`));
+  freeWidths(root, [...ofSheets, ...ofStyles], sizes);
   const markup = `${withoutBlanks(serializeOuter(root))}\n`;
-  const note = (text: string) => notes.add(text);
-  const elements = elementNames(root);
-  const styled = rulesFor([parseSheet(own.join('\n'))], elements, note);
-  const rules = [
-    ...rulesFor(sheets, elements, note),
-    ...styled.map((rule): AdoptedRule => ({ ...rule, key: null })),
-  ];
-  const { inputs } = compileTemplate({ kind, key: sectionId, html: markup, css: '', clientId: '' });
-  const components = kind === 'section' ? inputs : [];
-  return { kind, sectionId, title: titleOf(sectionId), components, html: markup, rules, elements, ofPage };
+  const { inputs } = compileTemplate({ kind, key: sectionId, html: markup, css: '', clientId: themeClient });
+  return {
+    kind,
+    sectionId,
+    title: titleOf(sectionId),
+    components: kind === 'section' ? [...inputs, ...(rootId ? [anchor(rootId)] : [])] : [],
+    html: markup,
+    rules: [...written(sizes, (name) => `:where(.${name})`), ...ofSheets, ...ofStyles],
+    elements: names(),
+    ofPage: page.ofPage,
+  };
+}
+
+const besidePage = /^padding-(?:left|right|inline)/;
+const aroundPage = /^padding-(?:left|right|inline|top)/;
+
+/** Whether a page leaves room around its sections, as beside a menu that stays in place. */
+function hasRoom(sheets: readonly Sheet[]): boolean {
+  const none: ReadonlySet<string> = new Set();
+  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
+  const rules = rulesFor(sheets, [new Set([':scope'])], { ...view, room: aroundPage });
+  return rules.some(({ key, texts }) => key === null && texts.some((text) => !/:\s*0[a-z]*$/.test(text)));
+}
+
+/** Pictures have the width of their files, unless their style sheet says another one: also if it says their height. */
+function freeWidths(root: Element, rules: readonly AdoptedRule[], sizes: Map<string, string>): void {
+  for (const picture of findAll(root, ({ tagName }) => tagName === 'img')) {
+    const classes = (attributeOf(picture, 'class') ?? '').split(/\s+/).map((name) => `.${name}`);
+    const names = new Set(['img', `#${attributeOf(picture, 'id') ?? ''}`, ...classes]);
+    const own = rules.filter(({ selectors }) =>
+      selectors.some(({ subject }) => subject.length > 0 && subject.every((name) => names.has(name))),
+    );
+    const texts = own.flatMap((rule) => rule.texts);
+    const hasHeight = texts.some((text) => /^(?:max-)?height:(?!\s*auto)/.test(text));
+    if (!hasHeight || texts.some((text) => /^width:/.test(text))) continue;
+    addClass(picture, 'width: auto', sizes, 'sized');
+    // How wide its box is, the browser could not tell.
+    setAttribute(picture, 'sizes', '50vw');
+  }
+}
+
+function namesOf({ body }: Page): ReadonlySet<string> {
+  const id = attributeOf(body, 'id');
+  const classes = (attributeOf(body, 'class') ?? '').split(/\s+/).filter(Boolean);
+  return new Set([...classes.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])]);
+}
+
+const titleClass = 'page-title';
+
+/** A page has a title: one that does not show any says it to screen readers, or the website would write it above the section. */
+function addTitle(root: Element, styles: Map<string, string>): void {
+  if (findAll(root, ({ tagName }) => tagName === 'h1').length > 0) return;
+  const title: Element = { ...root, tagName: 'h1', nodeName: 'h1', attrs: [], childNodes: [] };
+  setAttribute(title, 'class', titleClass);
+  setAttribute(title, 'data-vold-field', '@page.title');
+  replaceChildren(root, [...root.childNodes, title]);
+  const hidden =
+    'position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%)';
+  styles.set(titleClass, hidden);
+}
+
+/** Links and menus lead to the anchor of a section. */
+function anchor(id: string): InputDefinition {
+  return { id: 'anchor', model: 'anchor', title: 'Anchor', component: 'VoldInput', default: id };
+}
+
+/** The id of a section is its anchor: those of views have names of their own. */
+function takeAnchor(root: Element, [element]: readonly Element[]): string | undefined {
+  const id = (element && attributeOf(element, 'id')) ?? attributeOf(root, 'id');
+  if (element) element.attrs = element.attrs.filter(({ name }) => name !== 'id');
+  root.attrs = root.attrs.filter(({ name }) => name !== 'id');
+  return id;
 }
 
 function textOf(element: Element): string {
   return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
-/** Elements of a name that are in no other of that name, and in no section or article. */
-function outermost(body: Element, name: string): Element[] {
-  const found: Element[] = [];
-  const stack = childElements(body).toReversed();
-  for (let element = stack.pop(); element; element = stack.pop()) {
-    if (element.tagName === name) found.push(element);
-    else if (!['section', 'article', 'aside', 'nav'].includes(element.tagName))
-      stack.push(...childElements(element).toReversed());
-  }
-  return found;
-}
-
-const ignored = new Set([
-  'script',
-  'style',
-  'link',
-  'noscript',
-  'template',
-  'meta',
-  'iframe',
-  'object',
-  'embed',
-]);
-
-/** What a page is made of, below `main` or what wraps all of it. */
-function sectionsOf(body: Element, parts: readonly (Element | undefined)[]): Element[] {
-  const [main] = findAll(body, (element) => element.tagName === 'main');
-  let around = main ?? body;
-  for (let depth = 0; depth < maxWrappers; depth++) {
-    const children = shown(around, parts);
-    const [only] = children;
-    if (children.length !== 1 || !only || !['div', 'main'].includes(only.tagName)) return children;
-    if (shown(only, parts).length < 2) return children;
-    around = only;
-  }
-  return shown(around, parts);
-}
-
-function shown(element: Element, parts: readonly (Element | undefined)[]): Element[] {
-  return childElements(element).filter((child) => !ignored.has(child.tagName) && !parts.includes(child));
+/** Whether a rule of the page is about an element around its sections. */
+function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
+  const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
+  const id = attributeOf(wrapper, 'id');
+  const none: ReadonlySet<string> = new Set();
+  const subjects = [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
+  if (subjects.length === 0) return false;
+  const known = new Set([...subjects, wrapper.tagName]);
+  const view = {
+    files: new PageFiles(() => {}),
+    note: () => {},
+    looks: none,
+    rootId: undefined,
+    body: none,
+    room: null,
+  };
+  return rulesFor(sheets, [known], view).some(({ selectors }) =>
+    selectors.some(({ subject }) => subjects.some((name) => subject.includes(name))),
+  );
 }
 
 const roots = new Set('section article div header footer nav aside'.split(' '));
 
-/** A section's root is one of a few elements; anything else gets one around it. */
-function withRoot(element: Element, kind: PageView['kind']): Element {
-  if (kind !== 'section' || roots.has(element.tagName)) return element;
-  const root: Element = { ...element, tagName: 'section', nodeName: 'section', attrs: [], childNodes: [] };
-  replaceChildren(root, [element]);
+/** A view has one root: a section's is one of a few elements, anything else gets one around it. */
+function rootOf(elements: readonly Element[], shells: readonly Element[], kind: PageView['kind']): Element {
+  const [element] = elements;
+  if (!element) throw new TypeError('A view without an element');
+  const isRoot = kind === 'section' ? roots.has(element.tagName) : element.tagName === kind;
+  let root = element;
+  if (elements.length > 1 || (!isRoot && shells.length === 0)) {
+    const tagName = kind;
+    root = { ...element, tagName, nodeName: tagName, attrs: [], childNodes: [] };
+    replaceChildren(root, [...elements]);
+  }
+  for (const shell of shells.toReversed()) {
+    // The page has one `main`, which is the website's.
+    const around = shell.tagName === 'main' ? { ...shell, tagName: 'div', nodeName: 'div' } : shell;
+    replaceChildren(around, [root]);
+    root = around;
+  }
   return root;
 }
 

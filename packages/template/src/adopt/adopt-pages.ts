@@ -1,6 +1,11 @@
 import { compileTemplate, compileTheme, type TemplateProblem } from '../compile/index.ts';
 import { adoptPage, type PageSource, type PageView } from './adopt-page.ts';
-import { printRules, shareRules } from './share-rules.ts';
+import { browserBase } from './own-base.ts';
+import { asThemeFiles, type PageFile, PageFiles, themeClient, withThemeFiles } from './page-files.ts';
+import { allowedRules, printRules } from './print-rules.ts';
+import { shareRules } from './share-rules.ts';
+
+export type { PageFile } from './page-files.ts';
 
 /** A view that pages propose. A person reads it before it is used. */
 export interface AdoptedView extends Pick<PageView, 'kind' | 'sectionId' | 'title' | 'components' | 'html'> {
@@ -11,6 +16,10 @@ export interface AdoptedTheme {
   views: AdoptedView[];
   /** The stylesheet that the views share. */
   css: string;
+  /** The files that they name, by their paths in the folder `files`. */
+  files: ReadonlyMap<string, PageFile>;
+  /** The sections of each page, in their order. */
+  pages: string[][];
   /** Lines about losses and about what is left to do. */
   notes: string[];
 }
@@ -22,37 +31,76 @@ export interface AdoptedTheme {
  * @param names keys of sections that are taken
  */
 export function adoptPages(
-  pages: readonly Omit<PageSource, 'names'>[],
+  pages: readonly Omit<PageSource, 'names' | 'files'>[],
   names: ReadonlySet<string> = new Set(),
 ): AdoptedTheme {
   const taken = new Set(names);
-  const found = new Map<string, PageView>();
   const notes = new Set<string>();
+  const note = (text: string) => notes.add(text);
+  const files = new PageFiles(note);
+  const found = new Map<string, PageView>();
+  const outlines: string[][] = [];
   for (const page of pages) {
-    const { views, notes: more } = adoptPage({ ...page, names: taken });
+    const { views, notes: more } = adoptPage({ ...page, names: taken, files });
     // Pages share header and footer, and often sections.
-    for (const view of views) {
+    const own = views.map((view) => {
       const key = `${view.kind} ${view.sectionId}`;
-      const isKnown = [...found.values()].some(({ html }) => html === view.html);
-      if (!isKnown && !found.has(key)) found.set(key, view);
-    }
-    for (const note of more) notes.add(note);
+      const known = found.get(key) ?? [...found.values()].find(({ html }) => html === view.html);
+      if (!known) found.set(key, view);
+      return known ?? view;
+    });
+    outlines.push(own.flatMap(({ kind, sectionId }) => (kind === 'section' ? sectionId : [])));
+    for (const one of more) note(one);
   }
+  if (found.size > 0)
+    for (const kind of ['header', 'footer'] as const)
+      if (!found.has(`${kind} ${kind}`)) {
+        found.set(`${kind} ${kind}`, emptyPart(kind));
+        note(`${kind}: the page has none, so it is empty. Delete ${kind}.html for that of the website.`);
+      }
   const adopted = [...found.values()];
   const { shared, own } = shareRules(adopted);
-  const css = printRules(shared);
-  // Which client's files there are nobody knows yet.
-  const clientId = '';
+  const clientId = themeClient;
+  const base = adopted.length > 0 ? browserBase : '';
+  const sharedCss = printRules(allowedRules(shared, (css) => compileTheme({ css, clientId }).problems, note));
+  const css = base + sharedCss;
   const theme = compileTheme({ css, clientId });
   const add = (name: string, problems: readonly TemplateProblem[]) => {
     for (const { in: file, line, column, message, level } of problems)
-      if (level === 'error') notes.add(`${name}.${file}, line ${line}, column ${column}: ${message}`);
+      if (level === 'error') note(`${name}.${file}, line ${line}, column ${column}: ${message}`);
   };
   add('theme', theme.problems);
   const views = adopted.map(({ kind, sectionId, title, components, html }, index): AdoptedView => {
-    const view = { kind, sectionId, title, components, html, css: printRules(own[index] ?? []) };
-    add(sectionId, compileTemplate({ ...view, key: sectionId, inputs: undefined, clientId, theme }).problems);
-    return view;
+    const source = {
+      kind,
+      key: sectionId,
+      html,
+      clientId,
+      inputs: kind === 'section' ? components : [],
+      theme,
+    };
+    const check = (text: string) => compileTemplate({ ...source, css: text }).problems;
+    const rules = allowedRules(own[index] ?? [], check, (text) => note(`${sectionId}: ${text}`));
+    const ownCss = printRules(rules);
+    add(sectionId, check(ownCss));
+    const inputs = withThemeFiles(components);
+    return {
+      kind,
+      sectionId,
+      title,
+      components: inputs,
+      html: asThemeFiles(html),
+      css: asThemeFiles(ownCss),
+    };
   });
-  return { views, css, notes: [...notes] };
+  const texts = [css, ...views.flatMap((view) => [view.html, view.css, JSON.stringify(view.components)])];
+  const named = [...files.found].filter(([name]) => texts.some((text) => text.includes(name)));
+  return { views, css: asThemeFiles(css), files: new Map(named), pages: outlines, notes: [...notes] };
+}
+
+/** A page without a header or footer is to have none of the website's either. */
+function emptyPart(kind: 'header' | 'footer'): PageView {
+  const title = kind === 'header' ? 'Header' : 'Footer';
+  const html = `<${kind}></${kind}>\n`;
+  return { kind, sectionId: kind, title, components: [], html, rules: [], elements: [], ofPage: new Set() };
 }

@@ -1,9 +1,19 @@
 import { attributeKind, isSafeAttribute, isSafeTag } from '../allow-list.ts';
-import { attributeOf, type Element, isElement, type Node, replaceChildren } from './tree.ts';
+import { type PageFiles, themeClient } from './page-files.ts';
+import { attributeOf, type Element, isElement, type Node, replaceChildren, setAttribute } from './tree.ts';
 
 interface Options {
-  /** Rules that stood in `style` attributes are added here. */
-  own: string[];
+  /** Declarations of `style` attributes, by the class that takes their place. */
+  styles: Map<string, string>;
+  /** The same of the sizes of pictures, which any rule of the page wins over. */
+  sizes: Map<string, string>;
+  files: PageFiles;
+  /** Path of the page. */
+  base: string;
+  /** Attributes that the page's style sheets speak of. */
+  styled: ReadonlySet<string>;
+  /** Id of the page's body: its top. */
+  top: string | undefined;
   note: (text: string) => void;
 }
 
@@ -17,15 +27,30 @@ export const lostElements: Readonly<Record<string, string>> = {
 const silent = new Set(['style', 'link', 'meta', 'noscript', 'template', 'title', 'base']);
 const depthLimit = 60;
 
+/** Whether only a script opens an element: visitors would never see it. */
+export function isDialog(element: Element): boolean {
+  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/);
+  return (
+    element.tagName === 'dialog' ||
+    attributeOf(element, 'role') === 'dialog' ||
+    classes.some((name) => name === 'modal' || name === 'offcanvas')
+  );
+}
+
 /** A copy of an element with what templates may have. What is lost is noted; unknown elements leave their content. */
 export function cleanElement(element: Element, options: Options, depth = 1): Element {
   const copy: Element = { ...element, attrs: [], childNodes: [] };
   for (const { name, value, prefix } of element.attrs) {
-    if (name === 'style') keepStyle(copy, value, options);
-    else if (!prefix && keepsAttribute(element.tagName, name, value)) copy.attrs.push({ name, value });
+    if (name === 'style') addClass(copy, value, options.styles, 'styled');
+    else if (!prefix) keepAttribute(copy, name, value, options);
   }
   if (element.tagName === 'a' && attributeOf(copy, 'href') === undefined)
     copy.attrs.push({ name: 'href', value: '#' });
+  if (element.tagName === 'img') keepSize(element, copy, options);
+  if (element.attrs.some(({ name }) => /^data-(?:bs-)?toggle$/.test(name)))
+    options.note(
+      `<${element.tagName}> opened something by a script, which is gone: use <details>, or popovertarget.`,
+    );
   if (depth > depthLimit) options.note('elements more than 60 deep were left out.');
   else
     replaceChildren(
@@ -39,6 +64,10 @@ function cleanNode(node: Node, parent: Element, options: Options, depth: number)
   if (!isElement(node)) return 'value' in node ? [{ ...node }] : [];
   const { tagName } = node;
   if (silent.has(tagName)) return [];
+  if (isDialog(node)) {
+    options.note('a dialog that a script opens was left out.');
+    return [];
+  }
   const loss = lostElements[tagName];
   if (loss !== undefined) {
     options.note(loss);
@@ -57,19 +86,48 @@ function renamed(element: Element, tagName: string): Element {
   return { ...element, tagName, nodeName: tagName };
 }
 
-/** Addresses of files are the client's to upload, so pictures lose theirs: they become fields. */
-function keepsAttribute(tag: string, name: string, value: string): boolean {
+/** Attributes with the addresses that files and pages have on the website. */
+function keepAttribute(copy: Element, name: string, value: string, options: Options): void {
+  const { tagName: tag } = copy;
   const kind = attributeKind(tag, name);
-  if (kind === 'file' || kind === 'files' || name.startsWith('data-')) return false;
-  return isSafeAttribute(tag, name, value);
+  const isLost = kind === 'files' || (name.startsWith('data-') && !options.styled.has(name));
+  let kept: string | null = isLost ? null : value;
+  if (kind === 'file') kept = options.files.take(value, options.base);
+  if (kind === 'href') kept = addressOf(value.trim(), options.top);
+  if (kept !== null && isSafeAttribute(tag, name, kept, themeClient)) copy.attrs.push({ name, value: kept });
 }
 
-/** A class in the place of a `style` attribute. */
-function keepStyle(copy: Element, declarations: string, { own }: Options): void {
-  if (declarations.trim() === '') return;
-  const name = `styled-${own.length + 1}`;
-  own.push(`.${name} { ${declarations} }`);
+/** `about.html` is the page `/about`. */
+function addressOf(href: string, top: string | undefined): string {
+  if (top && href === `#${top}`) return '#top';
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return href;
+  const [, path = '', more = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  const page = path.replace(/^(?:\.?\.\/)+/, '').replace(/\.html?$/i, '');
+  if (!/\.html?$/i.test(path)) return href;
+  return `/${page === 'index' ? '' : page}${more}`;
+}
+
+/** A picture has the size of its file: another one that the page gives it is the weakest of its rules. */
+function keepSize(element: Element, copy: Element, { sizes }: Options): void {
+  const given = ['width', 'height'].flatMap((name) => {
+    const value = attributeOf(element, name)?.trim() ?? '';
+    return /^\d{1,5}%?$/.test(value) ? [`${name}: ${value}${value.endsWith('%') ? '' : 'px'}`] : [];
+  });
+  copy.attrs = copy.attrs.filter(({ name }) => name !== 'width' && name !== 'height');
+  if (given.length > 0) addClass(copy, given.join('; '), sizes, 'sized');
+}
+
+/** A class in the place of an attribute; the same declarations have the same one. */
+export function addClass(
+  copy: Element,
+  declarations: string,
+  rules: Map<string, string>,
+  prefix: string,
+): void {
+  const text = declarations.trim();
+  if (text === '') return;
+  const name = [...rules].find(([, known]) => known === text)?.[0] ?? `${prefix}-${rules.size + 1}`;
+  rules.set(name, text);
   const classes = attributeOf(copy, 'class');
-  copy.attrs = copy.attrs.filter((one) => one.name !== 'class');
-  copy.attrs.push({ name: 'class', value: classes ? `${classes} ${name}` : name });
+  setAttribute(copy, 'class', classes ? `${classes} ${name}` : name);
 }

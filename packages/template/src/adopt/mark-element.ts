@@ -1,9 +1,11 @@
 import { holdsBlocks } from '../allow-list.ts';
+import { isList, levelItems, markLike } from './list-items.ts';
 import {
   attributeOf,
   childElements,
   type Element,
   isElement,
+  type Node,
   replaceChildren,
   setAttribute,
   wordsOf,
@@ -13,42 +15,53 @@ import {
 type Names = Set<string>;
 
 const inline = new Set('a b strong i em u s span br small mark sub sup code abbr cite q time'.split(' '));
-const textTags = new Set(
-  'h1 h2 h3 h4 h5 h6 p li dt dd figcaption blockquote span strong b em i small td th address cite summary label time'.split(
-    ' ',
-  ),
-);
 const richTags = new Set('p ul ol blockquote h2 h3 h4 h5 h6 table'.split(' '));
+/** Elements whose text is no content of its own. */
+const withoutWords = new Set('ul ol dl table thead tbody tfoot tr picture video audio svg pre'.split(' '));
 
-/** Gives an element and what is in it marks: texts, pictures, links, and lists of what repeats. */
-export function markElement(root: Element): void {
+/**
+ * Gives an element and what is in it marks: texts, pictures, links, and lists of what repeats.
+ *
+ * @returns classes that a choice sets now
+ */
+export function markElement(root: Element): ReadonlySet<string> {
+  const looks = new Set<string>();
   if (isRich(root)) setAttribute(root, 'data-vold-field', 'text');
-  else markChildren(root, new Set());
+  else if (isPlain(root) && root.tagName !== 'a') markText(root, new Set());
+  else {
+    wrapWords(root);
+    markChildren(root, new Set(), looks);
+  }
+  return looks;
 }
 
-function markChildren(parent: Element, names: Names): void {
+function markChildren(parent: Element, names: Names, looks: Set<string>): void {
   const children = childElements(parent);
-  if (repeats(children)) {
-    const name = free(listName(parent), names);
-    setAttribute(parent, 'data-vold-each', name);
-    const [first] = children;
-    if (!first) return;
-    replaceChildren(parent, [first]);
-    markNode(first, new Set());
+  const [first, ...others] = children;
+  if (!first || !isList(parent)) {
+    for (const child of children) markNode(child, names, looks);
     return;
   }
-  for (const child of children) markNode(child, names);
+  setAttribute(parent, 'data-vold-each', free(listName(parent), names));
+  const ofItem: Names = new Set();
+  levelItems(children, () => free('look', ofItem), looks);
+  markNode(first, ofItem, looks);
+  for (const other of others) {
+    markLike(first, other);
+    setAttribute(other, 'data-vold-sample', '');
+  }
 }
 
-function markNode(element: Element, names: Names): void {
+function markNode(element: Element, names: Names, looks: Set<string>): void {
   const { tagName } = element;
   if (tagName === 'svg') return;
   if (tagName === 'picture') takePicture(element, names);
   else if (tagName === 'img') markPicture(element, names);
-  else if (tagName === 'a') markLink(element, names);
+  else if (tagName === 'source') setAttribute(element, 'data-vold-field', free('film', names));
+  else if (tagName === 'a') markLink(element, names, looks);
   else if (isRich(element)) setAttribute(element, 'data-vold-field', free('text', names));
-  else if (isText(element)) setAttribute(element, 'data-vold-field', free(textName(element), names));
-  else markChildren(element, names);
+  else if (isPlain(element)) markText(element, names);
+  else markChildren(element, names, looks);
 }
 
 /** Its sources are the product's to make. */
@@ -65,24 +78,62 @@ function markPicture(element: Element, names: Names): void {
 }
 
 /** The words of a plain link are its label; anything else in it stays. */
-function markLink(element: Element, names: Names): void {
-  element.attrs = element.attrs.filter(({ name }) => name !== 'href');
-  setAttribute(element, 'data-vold-link', free('link', names));
-  if (childElements(element).length === 0) replaceChildren(element, []);
-  else markChildren(element, names);
+function markLink(element: Element, names: Names, looks: Set<string>): void {
+  const name = free('link', names);
+  setAttribute(element, 'data-vold-link', name);
+  joinLines(element);
+  if (childElements(element).length > 0) markChildren(element, names, looks);
+  else if (wordsOf(element) !== '') setAttribute(element, 'data-vold-field', `${name}.label`);
 }
 
-/** Whether all that is in it is words, with marks of a line at most. */
-function isText(element: Element): boolean {
-  if (wordsOf(element) === '') return false;
-  const below = childElements(element);
-  const hasOwnWords = element.childNodes.some((node) => 'value' in node && node.value.trim() !== '');
-  if (!textTags.has(element.tagName) && !hasOwnWords) return false;
-  return below.every((child) => inline.has(child.tagName) && child.tagName !== 'a' && isTextOnly(child));
+function markText(element: Element, names: Names): void {
+  joinLines(element);
+  setAttribute(element, 'data-vold-field', free(textName(element), names));
+  const hasLines = childElements(element).length > 0;
+  const isChoice = attributeOf(element, 'data-vold-type') !== undefined;
+  if (hasLines && !isChoice) setAttribute(element, 'data-vold-type', 'lines');
 }
 
-function isTextOnly(element: Element): boolean {
-  return childElements(element).every((child) => inline.has(child.tagName) && isTextOnly(child));
+/** The lines of the source are no lines of the text. */
+function joinLines(element: Element): void {
+  for (const node of element.childNodes) if ('value' in node) node.value = node.value.replace(/\s+/g, ' ');
+}
+
+/** Whether there are words in it, and lines of them at most. */
+function isPlain(element: Element): boolean {
+  if (withoutWords.has(element.tagName) || wordsOf(element) === '') return false;
+  return childElements(element).every(({ tagName }) => tagName === 'br');
+}
+
+/** Gives words that stand beside elements an element of their own, so that each of them is a text. */
+function wrapWords(root: Element): void {
+  const stack = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    const { tagName } = element;
+    if (withoutWords.has(tagName) && tagName !== 'ul' && tagName !== 'ol' && tagName !== 'tr') {
+      if (['svg', 'pre', 'picture', 'video', 'audio'].includes(tagName)) continue;
+    } else if (!isPlain(element) && !isRich(element)) {
+      const of = element;
+      replaceChildren(
+        of,
+        of.childNodes.flatMap((node) => wrapped(node, of)),
+      );
+    }
+    if (isRich(element)) continue;
+    stack.push(...childElements(element));
+  }
+}
+
+function wrapped(node: Node, parent: Element): Node[] {
+  if (isElement(node) || !('value' in node) || node.value.trim() === '') return [node];
+  if (withoutWords.has(parent.tagName) || childElements(parent).length === 0) return [node];
+  const { value } = node;
+  const words = value.trim();
+  const [before = '', after = ''] = value.split(words);
+  const text = (inner: string): Node => ({ ...node, value: inner });
+  const span: Element = { ...parent, tagName: 'span', nodeName: 'span', attrs: [], childNodes: [] };
+  replaceChildren(span, [text(words)]);
+  return [...(before ? [text(before)] : []), span, ...(after ? [text(after)] : [])];
 }
 
 /** Whether it is running text of several paragraphs, or has links or lists in it. */
@@ -91,35 +142,21 @@ function isRich(element: Element): boolean {
   if (!holdsBlocks(element.tagName) || children.length < 2) return false;
   if (element.childNodes.some((node) => !isElement(node) && 'value' in node && node.value.trim() !== ''))
     return false;
-  const plain = (child: Element) =>
-    attributeOf(child, 'class') === undefined && attributeOf(child, 'id') === undefined;
   return (
-    children.every((child) => richTags.has(child.tagName) && plain(child)) &&
+    children.every((child) => richTags.has(child.tagName) && isBare(child)) &&
     children.some(({ tagName }) => tagName === 'p')
   );
 }
 
-/** Whether children are the same again: at least two of one kind, and no others. */
-function repeats(children: readonly Element[]): boolean {
-  const [first, second] = children;
-  if (!first || !second) return false;
-  const shape = shapeOf(first, 3);
-  return (
-    (childElements(first).length > 0 ||
-      first.tagName === 'li' ||
-      attributeOf(first, 'class') !== undefined) &&
-    children.every((child) => child.tagName === first.tagName && shapeOf(child, 1) === shapeOf(first, 1)) &&
-    shapeOf(second, 3) === shape
+/** Whether rich text keeps it: no classes and ids, and nothing in it but words. */
+function isBare(element: Element): boolean {
+  if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
+  return childElements(element).every(
+    (child) =>
+      (inline.has(child.tagName) ||
+        ['li', 'tr', 'td', 'th', 'tbody', 'thead', 'p'].includes(child.tagName)) &&
+      isBare(child),
   );
-}
-
-/** Elements and classes down to a depth. */
-function shapeOf(element: Element, depth: number): string {
-  const own = `${element.tagName}.${attributeOf(element, 'class')?.split(/\s+/)[0] ?? ''}`;
-  if (depth === 0) return own;
-  return `${own}(${childElements(element)
-    .map((child) => shapeOf(child, depth - 1))
-    .join()})`;
 }
 
 function listName(element: Element): string {
@@ -127,12 +164,17 @@ function listName(element: Element): string {
   return word?.toLowerCase() ?? 'items';
 }
 
+const heading = /^h[1-6]$/;
+
 function textName(element: Element): string {
-  const { tagName } = element;
-  if (/^h[1-6]$/.test(tagName)) return 'title';
+  const { tagName, parentNode } = element;
+  const around = parentNode && 'tagName' in parentNode ? parentNode.tagName : '';
+  if (heading.test(tagName) || (heading.test(around) && inline.has(tagName))) return 'title';
   if (tagName === 'blockquote') return 'quote';
   if (tagName === 'time') return 'date';
-  return tagName === 'li' || tagName === 'span' || tagName === 'label' ? 'label' : 'text';
+  // A part of a longer text has an element of its own.
+  if (tagName === 'span') return element.attrs.length > 0 ? 'label' : 'text';
+  return tagName === 'li' || tagName === 'label' ? 'label' : 'text';
 }
 
 function free(wanted: string, names: Names): string {

@@ -41,14 +41,18 @@ function candidates(views: readonly RuledView[]): Map<string, AdoptedRule> {
   }
   const shared = new Map<string, AdoptedRule>();
   for (const [key, { rule, count }] of found) {
-    if (count > 1 && mayBeShared(rule) && views.every(({ ofPage }) => ofPage.has(key))) shared.set(key, rule);
+    const isOfAll = views.every(({ ofPage, elements }) => elements.length === 0 || ofPage.has(key));
+    if (count > 1 && mayBeShared(rule) && isOfAll) shared.set(key, rule);
   }
   return shared;
 }
 
 /** The stylesheet of a theme has no rules for ids, and nothing in it is fixed. */
-function mayBeShared({ selectors, text }: AdoptedRule): boolean {
-  return !/position:\s*(?:fixed|sticky)/i.test(text) && !selectors.some((one) => /#[\w-]/.test(one.text));
+function mayBeShared({ selectors, texts }: AdoptedRule): boolean {
+  return (
+    !/position:\s*(?:fixed|sticky)/i.test(texts.join(';')) &&
+    !selectors.some((one) => /#[\w-]/.test(one.text))
+  );
 }
 
 /** Keys of shared rules that no longer win in a view over one that they came after. */
@@ -86,23 +90,4 @@ function isSameProperty(one: string, other: string): boolean {
     one === 'all' ||
     other === 'all'
   );
-}
-
-/** Writes rules as a style sheet. */
-export function printRules(rules: readonly AdoptedRule[]): string {
-  const lines: string[] = [];
-  let open: readonly string[] = [];
-  const enter = (within: readonly string[]) => {
-    const same = open.findIndex((one, index) => one !== within[index]);
-    const kept = same === -1 ? open.length : same;
-    for (let depth = open.length; depth > kept; depth--) lines.push('}');
-    for (const one of within.slice(kept)) lines.push(`${one} {`);
-    open = within;
-  };
-  for (const { within, selectors, text } of rules) {
-    enter(within);
-    lines.push(selectors.length > 0 ? `${selectors.map((one) => one.text).join(', ')} { ${text} }` : text);
-  }
-  enter([]);
-  return lines.map((line) => `${line}\n`).join('');
 }

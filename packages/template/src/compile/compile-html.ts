@@ -13,6 +13,7 @@ import {
 import type { MarkName } from './marks.ts';
 import { parseHtml, placeOf, type SourceElement, type SourceNode } from './parse-html.ts';
 import type { Problems } from './problems.ts';
+import { drawnClasses, readFirstValues } from './samples.ts';
 
 interface Step {
   node: SourceNode;
@@ -45,11 +46,12 @@ export function compileHtml(options: HtmlOptions): TemplateNode[] {
     inBlocks: true,
     exampleOf: null,
     isPre: false,
+    isSample: false,
   };
   const stack: Step[] = [{ node: root, around, isBesideBlock: true }];
   while (true) {
     const step = stack.pop();
-    if (step === undefined) return nodes;
+    if (step === undefined) break;
     const { node } = step;
     if ('value' in node) addText(node, step.around, step.isBesideBlock, nodes);
     if (!('tagName' in node)) continue;
@@ -61,6 +63,8 @@ export function compileHtml(options: HtmlOptions): TemplateNode[] {
       if (child) stack.push({ node: child, around: below, isBesideBlock });
     }
   }
+  if (model.inputs === null) readFirstValues(root, model);
+  return nodes;
 }
 
 const blocks = new Set(
@@ -125,11 +129,11 @@ function idsOf(root: SourceElement): ReadonlySet<string> {
 
 function addText(
   node: Extract<SourceNode, { value: string }>,
-  { parent, exampleOf, isPre, inSvg }: Surroundings,
+  { parent, exampleOf, isPre, inSvg, isSample }: Surroundings,
   isBesideBlock: boolean,
   nodes: TemplateNode[],
 ): void {
-  if (!parent || exampleOf !== null) return;
+  if (!parent || exampleOf !== null || isSample) return;
   const text = isPre ? node.value : node.value.replace(/[ \t\n\r\f]+/g, ' ');
   if (text === ' ' && !isPre) {
     if (withoutText.has(parent.tag) || (inSvg && parent.tag !== 'text')) return;
@@ -174,7 +178,8 @@ function compileElement(
     );
     if (name.startsWith('data-vold-')) readMark(name, value, at, marks, problems);
     else {
-      const written = readAttribute(tag, prefix ? `${prefix}:${name}` : name, value, at, context);
+      const drawn = name === 'class' ? drawnClasses(source, value) : value;
+      const written = readAttribute(tag, prefix ? `${prefix}:${name}` : name, drawn, at, context);
       if (written !== null) attributes[name] = written;
     }
   }
@@ -185,11 +190,11 @@ function compileElement(
   );
 
   const below = bindMarks({ source, element, marks, around, context, isSvg });
-  warnOf({ source, attributes, marks, around, context, place });
+  if (!below.isSample) warnOf({ source, attributes, marks, around, context, place });
   if (around.parent === null && context.theme?.classes)
     attributes.class = `${themeScope} ${attributes.class ?? ''}`.trim();
   if (Object.keys(attributes).length > 0) element.attributes = attributes;
   if (tag === 'h1') element.level = true;
-  if (around.exampleOf === null) addNode(element, around.parent, nodes);
+  if (around.exampleOf === null && !below.isSample) addNode(element, around.parent, nodes);
   return below;
 }

@@ -3,10 +3,12 @@ import { type TemplateElement, templateLimits } from '../compiled-template.ts';
 import { bindAttributes, bindConditions } from './element-conditions.ts';
 import { bindPart } from './element-parts.ts';
 import { type Bound, type Context, type Surroundings, withoutText } from './html-context.ts';
+import { readType } from './input-marks.ts';
 import { type MarkName, markFault, markNames, readLimit } from './marks.ts';
 import { useValue, type ValueKind } from './model.ts';
-import { placeOf, type SourceElement, type SourceNode } from './parse-html.ts';
+import { placeOf, type SourceElement } from './parse-html.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
+import { choosesClass, textOf } from './samples.ts';
 
 export function readMark(
   name: string,
@@ -31,6 +33,9 @@ export function readMark(
   if (fault) problems.error(place, fault);
   else marks.set(mark, text);
 }
+
+/** Marks that name inputs: a label and a type are about the first of these. */
+const namingMarks = ['field', 'each', 'part', 'link', 'attr', 'var', 'if', 'unless'] as const;
 
 interface Binding {
   source: SourceElement;
@@ -63,6 +68,7 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
     inBlocks: around.inBlocks && holdsBlocks(tag),
     exampleOf,
     isPre: around.isPre || tag === 'pre',
+    isSample: around.isSample || marks.has('sample'),
   };
   if (marks.size === 0) return below;
   const at = (mark: MarkName) =>
@@ -72,8 +78,23 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
     problems.error(at([...marks.keys()][0] ?? 'field'), message);
     return below;
   }
-  const use: Bound['use'] = (path, kind, mark, more) =>
-    useValue(model, { path, kind, place: at(mark), mayBeRich: below.inBlocks, ...more }, problems);
+  if (marks.has('sample') && around.parent?.each === undefined) {
+    const message = 'A sample is a further item: it belongs right within an element with data-vold-each.';
+    problems.error(at('sample'), message);
+  }
+  // Its label and type are about the input that it names first.
+  const naming = choosesClass(source) ? 'attr' : namingMarks.find((mark) => marks.has(mark));
+  for (const mark of ['label', 'type'] as const)
+    if (marks.has(mark) && !naming)
+      problems.error(at(mark), `data-vold-${mark} belongs beside a mark that names an input.`);
+  const use: Bound['use'] = (path, kind, mark, more) => {
+    const said = mark === naming && {
+      label: marks.get('label') ?? null,
+      type: readType(marks.get('type') ?? ''),
+    };
+    const place = at(mark);
+    return useValue(model, { path, kind, place, mayBeRich: below.inBlocks, ...said, ...more }, problems);
+  };
 
   const bound = { element, marks, around, context, at, use };
   bindConditions(bound);
@@ -131,7 +152,7 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
       );
     if (lists.length >= templateLimits.lists)
       problems.error(at('each'), `Lists are at most ${templateLimits.lists} deep within each other.`);
-    if (!source.childNodes.some((node) => 'tagName' in node))
+    if (!source.childNodes.some((node) => 'tagName' in node && !isSample(node)))
       problems.error(at('each'), 'data-vold-each repeats the elements within it: there is none.');
     below.model = use(each, 'list', 'each');
     below.lists = [...lists, each];
@@ -145,6 +166,10 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
     if (marks.has(mark) && !marks.has(of))
       problems.error(at(mark), `data-vold-${mark} belongs to data-vold-${of}, on the same element.`);
   return below;
+}
+
+function isSample({ attrs }: SourceElement): boolean {
+  return attrs.some(({ name }) => name === 'data-vold-sample');
 }
 
 const blockExample = new Set('p ul ol dl blockquote h2 h3 h4 h5 h6 table figure pre'.split(' '));
@@ -171,26 +196,4 @@ function fieldKind(
   const mayHaveLines = holdsBlocks(tag) || tag === 'p';
   if (hasLines && mayHaveLines) return { kind: 'lines', example };
   return { kind: 'line', example };
-}
-
-/** Text of an element; line breaks and those of the source end a line. */
-function textOf(source: SourceElement): string {
-  const parts: string[] = [];
-  const stack: SourceNode[] = [source];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if ('value' in node) parts.push(node.value);
-    else if ('tagName' in node) {
-      if (node.tagName === 'br') parts.push('\n');
-      for (let index = node.childNodes.length - 1; index >= 0; index--) {
-        const child = node.childNodes[index];
-        if (child) stack.push(child);
-      }
-    }
-  }
-  return parts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .trim();
 }

@@ -35,6 +35,8 @@ export interface Surroundings {
   exampleOf: string | null;
   /** White space counts. */
   isPre: boolean;
+  /** It is part of a further item of a list: checked, but not drawn. */
+  isSample: boolean;
 }
 
 export type Context = HtmlOptions & { ids: ReadonlySet<string>; outline: { heading: number } };

@@ -4,8 +4,9 @@ import { compileCss } from './compile-css.ts';
 import { compileHtml } from './compile-html.ts';
 import type { CssNames } from './css-context.ts';
 import { readProperties } from './marks.ts';
-import { inputsOf, newModel } from './model.ts';
+import { newModel } from './model.ts';
 import { collectProblems, type Problems, type TemplateProblem } from './problems.ts';
+import { inputsOf } from './propose-inputs.ts';
 
 export { isThemeProperty } from '../theme-properties.ts';
 export { isWebsiteClass } from '../website-classes.ts';

@@ -5,6 +5,7 @@ import {
   templateLimits,
   templateParts,
 } from '../compiled-template.ts';
+import { labelFault, typeFault } from './input-marks.ts';
 
 /** Attributes of an element that bind it to values, without `data-vold-`. */
 export const markNames = [
@@ -19,6 +20,9 @@ export const markNames = [
   'var',
   'text',
   'part',
+  'sample',
+  'label',
+  'type',
 ] as const;
 export type MarkName = (typeof markNames)[number];
 
@@ -90,6 +94,12 @@ export function markFault(mark: MarkName, value: string): string | null {
         : `“${value}” is no format: use ${templateFormats.join(', ')}, or currency: and its code, as currency:EUR.`;
     case 'text':
       return /^[A-Za-z][\w.-]{0,199}$/.test(value) ? null : `“${value}” is no key of a text.`;
+    case 'sample':
+      return null;
+    case 'label':
+      return labelFault(value);
+    case 'type':
+      return typeFault(value);
     default:
       return pathFault(value);
   }

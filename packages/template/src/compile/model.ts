@@ -1,5 +1,6 @@
 import type { InputDefinition } from '@vold/contract';
 import { surroundings } from '../surroundings.ts';
+import { type InputType, inputOfType, isOfType } from './input-marks.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
 
 /** What a mark says about the value that it names. */
@@ -25,12 +26,19 @@ export type ValueKind =
   /** A value within it is named. */
   | 'inside';
 
-interface Field {
+export interface Field {
   kind: ValueKind;
   example: string;
-  /** Of a choice. */
+  /** Of a choice: what it is compared with, and what its examples say. */
   values: Set<string>;
+  /** One of its examples says several. */
+  isMany: boolean;
   items: Model | null;
+  /** The type and the title that marks give its input. */
+  type: InputType | null;
+  label: string | null;
+  /** What the examples say; only of the section's own fields. */
+  first: unknown;
 }
 
 /** The values that a template names, of the section or of the items of a list. */
@@ -49,6 +57,8 @@ export interface Use {
   values?: readonly string[];
   /** Rich text can be the content of the element. */
   mayBeRich?: boolean;
+  type?: InputType | null;
+  label?: string | null;
 }
 
 export function newModel(inputs: readonly InputDefinition[] | null): Model {
@@ -80,16 +90,18 @@ const plain: readonly ValueKind[] = ['plain', 'line', 'lines', 'date', 'number',
 /** Notes that a mark names a value. Returns the model of a list's items. */
 export function useValue(
   model: Model,
-  { path, kind, place, example = '', values = [], mayBeRich = false }: Use,
+  { path, kind, place, example = '', values = [], mayBeRich = false, type = null, label = null }: Use,
   problems: Problems,
 ): Model {
   const known = path.startsWith('@') ? surroundings : model.inputs;
   const [name, ...inner] = namesOf(path, known);
   const own = inner.length > 0 ? kindWithin(inner[0]) : kind;
-  if (known && name !== '.') checkInput(known, { name, kind: own, place, values, mayBeRich }, problems);
+  const named = { name, kind: own, place, values, mayBeRich, type };
+  if (known && name !== '.') checkInput(known, named, problems);
+  if (type !== null) checkType(known, { ...named, type, isWhole: inner.length === 0 }, problems);
   if (known === surroundings)
     return newModel(known.find((input) => input.model === name)?.options?.components ?? null);
-  const field = model.fields.get(name) ?? { kind: own, example, values: new Set(), items: null };
+  const field = model.fields.get(name) ?? newField(own, example);
   const merged = merge(field.kind, own);
   // Where the inputs exist they say what a value is.
   if (merged === null && !model.inputs) {
@@ -98,12 +110,19 @@ export function useValue(
   field.kind = merged ?? field.kind;
   field.example ||= example;
   for (const value of values) field.values.add(value);
+  field.type ??= type;
+  field.label ??= label;
   model.fields.set(name, field);
   if (kind !== 'list') return model;
   const definition = inner.length === 0 ? model.inputs?.find((input) => input.model === name) : undefined;
   if (inner.length > 0) return newModel(null);
   field.items ??= newModel(definition?.options?.components ?? null);
   return field.items;
+}
+
+function newField(kind: ValueKind, example: string): Field {
+  const unsaid = { items: null, type: null, label: null, first: undefined };
+  return { kind, example, values: new Set(), isMany: false, ...unsaid };
 }
 
 /** The name of an input, which may have dots (`data.price`), and those within its value. */
@@ -219,74 +238,21 @@ function checkInput(inputs: readonly InputDefinition[], named: Named, problems: 
   }
 }
 
-const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data', 'categories']);
-
-/** Longest example that becomes the first value of an input. */
-const maxExample = 200;
-
-/** The inputs that the marks stand for. */
-export function inputsOf({ fields }: Model): InputDefinition[] {
-  const inputs: InputDefinition[] = [];
-  for (const [name, field] of fields) {
-    if (name !== '.' && field.kind !== 'inside') inputs.push(inputOf(name, field));
-  }
-  return inputs;
-}
-
-function inputOf(model: string, { kind, example, values, items }: Field): InputDefinition {
-  const input = { id: model, model, title: titleOf(model) };
-  const first = example !== '' && example.length <= maxExample ? { default: example } : {};
-  switch (kind) {
-    case 'lines':
-      return { ...input, component: 'VoldTextarea', ...first };
-    case 'html':
-      return { ...input, component: 'VoldRichEditor' };
-    case 'date':
-      return { ...input, component: 'VoldCalendar' };
-    case 'picture':
-      return { ...input, component: 'VoldFileSelector', options: { accept: ['image'] } };
-    case 'file':
-      return { ...input, component: 'VoldFileSelector', options: { accept: ['video', 'file'] } };
-    case 'link':
-      return { ...input, component: 'VoldLinkEditor' };
-    case 'number':
-      return { ...input, component: 'VoldNumber' };
-    case 'choice':
-      return { ...input, component: 'VoldSelectOption', options: { values: choicesOf(values) } };
-    case 'form':
-      return { ...input, component: 'VoldSelectOption', options: { source: 'form-builder' } };
-    case 'value':
-      return { ...input, component: /colou?r/i.test(model) ? 'VoldColorPicker' : 'VoldNumber' };
-    case 'flag':
-      return { ...input, component: 'VoldToggle' };
-    case 'list':
-      return { ...input, ...listInput(items?.fields ?? new Map()) };
-    default:
-      return { ...input, component: 'VoldInput', ...first };
-  }
-}
-
-function choicesOf(values: Iterable<string>): { id: string; title: string }[] {
-  return [...values].map((id) => ({ id, title: titleOf(id) }));
-}
-
-function listInput(fields: Model['fields']): Pick<InputDefinition, 'component' | 'options'> {
-  const names = [...fields.keys()];
-  if (fields.get('.')?.kind === 'picture') return { component: 'VoldGallery' };
-  const isOfPosts = fields.get('href')?.kind === 'link' && names.every((name) => ofPosts.has(name));
-  if (isOfPosts) return { component: 'VoldPostCollection' };
-  return {
-    component: 'VoldMultipleAddComponent',
-    options: { components: inputsOf({ fields, inputs: null }) },
-  };
-}
-
-/** `check_in` and `checkIn` are “Check in”. */
-function titleOf(model: string): string {
-  const words = model
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** An input that exists has to be of the type that a mark says; one that does not is made of it. */
+function checkType(
+  known: readonly InputDefinition[] | null,
+  { type, isWhole, ...use }: Named & { type: InputType; isWhole: boolean },
+  problems: Problems,
+): void {
+  const { name, place } = use;
+  const input = known?.find(({ model }) => model === name);
+  if (!isWhole || name === '.')
+    problems.error(place, 'data-vold-type is about an input, not about a part of one.');
+  else if (input && !isOfType(input, type)) problems.error(place, `“${name}” is not of the type “${type}”.`);
+  else if (!known)
+    checkInput(
+      [{ id: name, model: name, title: name, ...inputOfType(type, { isMany: use.kind === 'list' }) }],
+      use,
+      problems,
+    );
 }

@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 import { themeStyle } from '@vold/contract';
 import { sectionKeys } from '@vold/sections';
-import { adoptPages } from '@vold/template/adopt';
+import { adoptPages, type PageFile } from '@vold/template/adopt';
 import { Parser } from 'htmlparser2';
 import { StartupError } from '../../platform/startup-error.ts';
 import { viewPath, writeThemeFolder } from '../../platform/theme-folder.ts';
@@ -17,21 +17,28 @@ export async function adoptTheme(
   folder: string,
   print: (line: string) => void,
 ): Promise<void> {
-  const pages: { html: string; styles: string[] }[] = [];
-  for (const file of await pagesIn(source)) {
+  const pages: { html: string; styles: { css: string; path: string }[] }[] = [];
+  const found = await pagesIn(source);
+  for (const file of found) {
     const html = await readText(file);
     pages.push({ html, styles: await stylesOf(html, dirname(file)) });
   }
+  const root = dirname(found[0] ?? source);
   // Those of our library have inputs already.
-  const { views, css, notes } = adoptPages(pages, new Set<string>(sectionKeys));
+  const { views, css, files, pages: outlines, notes } = adoptPages(pages, new Set<string>(sectionKeys));
   if (views.length === 0) throw new StartupError(`There is nothing to adopt in ${source}.`);
   const style = { ...themeStyle, components: [], html: '', css };
   await writeThemeFolder(folder, { theme: null, views: css ? [style, ...views] : views });
+  const missing = await writeFiles(files, root, folder);
   if (css) print(`${viewPath(themeStyle)}.css: what several of these share`);
   for (const view of views) {
     const inputs = view.components.map(({ model }) => model).join(', ');
     print(inputs ? `${viewPath(view)}: ${inputs}` : viewPath(view));
   }
+  if (files.size > missing.length) print(`files/: ${files.size - missing.length} files that they name`);
+  for (const name of missing) print(`  ${name} is not beside the page: put it into files/.`);
+  for (const [index, sections] of outlines.entries())
+    print(`${basename(found[index] ?? source)} is ${sections.join(', ')}`);
   for (const note of notes) print(`  ${note}`);
   print(
     `Read the files in ${folder}, then try them with vold theme push ${relative('.', folder) || '.'} --dry-run.`,
@@ -51,7 +58,7 @@ async function pagesIn(source: string): Promise<string[]> {
 }
 
 /** The style sheets beside a page that it links to. Those of other servers are left alone. */
-async function stylesOf(html: string, folder: string): Promise<string[]> {
+async function stylesOf(html: string, folder: string): Promise<{ css: string; path: string }[]> {
   const hrefs: string[] = [];
   const parser = new Parser({
     onopentag(name, { rel = '', href = '' }) {
@@ -59,14 +66,47 @@ async function stylesOf(html: string, folder: string): Promise<string[]> {
     },
   });
   parser.end(html);
-  const root = resolve(folder);
-  const files = hrefs.flatMap((href) => {
+  const paths = hrefs.flatMap((href) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return [];
-    const path = URL.parse(href, 'file:///')?.pathname ?? '/';
-    const file = resolve(root, decode(path).slice(1));
-    return file.startsWith(`${root}${sep}`) ? [file] : [];
+    return decode(URL.parse(href, 'file:///')?.pathname ?? '/').slice(1);
   });
-  return Promise.all(files.map(readText));
+  const sheets = paths.flatMap((path) => {
+    const file = fileIn(folder, path);
+    return file ? [readText(file).then((css) => ({ css, path }))] : [];
+  });
+  return Promise.all(sheets);
+}
+
+/** A file of a folder; null: the path leads out of it. */
+function fileIn(folder: string, path: string): string | null {
+  const root = resolve(folder);
+  const file = resolve(root, path);
+  return file.startsWith(`${root}${sep}`) ? file : null;
+}
+
+/** Writes the files that views name into the theme's folder. Returns those that are not there. */
+async function writeFiles(
+  files: ReadonlyMap<string, PageFile>,
+  root: string,
+  folder: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [name, file] of files) {
+    const target = join(folder, 'files', name);
+    await mkdir(dirname(target), { recursive: true });
+    if ('text' in file) await writeFile(target, file.text);
+    else {
+      const source = fileIn(root, file.from);
+      const isThere =
+        source !== null &&
+        (await copyFile(source, target).then(
+          () => true,
+          () => false,
+        ));
+      if (!isThere) missing.push(name);
+    }
+  }
+  return missing;
 }
 
 function readText(file: string): Promise<string> {

@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ThemeFile } from '@vold/contract';
 import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
 import { StartupError } from '../../platform/startup-error.ts';
+import { filesOfViews, placeFiles } from '../../platform/theme-files.ts';
 import { readThemeFolder, viewPath } from '../../platform/theme-folder.ts';
 import type { ThemeOptions } from '../theme.command.ts';
+import { placesOf } from './client-files.ts';
 import { connectApi } from './connect-api.ts';
 
 /** Makes the look of a website that of a folder, and says what changed. Returns whether all of it could be. */
@@ -16,13 +18,18 @@ export async function pushTheme(
   const { dryRun = false, remove = false } = options;
   const { theme, views } = await readThemeFolder(folder);
   const api = connectApi(options);
-  const body = { views, remove, dry_run: dryRun };
+  const places = await placesOf(api, await filesOfViews(folder, views), { dryRun }, print);
+  const placed = views.map((view) => placeFiles(view, places));
+  const body = { views: placed.map(({ view }) => view), remove, dry_run: dryRun };
   const { views: changes } = await ask(api, 'PUT component/views', { body });
+  const messages = new Map(placed.map(({ view, messageOf }) => [viewPath(view), messageOf]));
   const refused = changes.filter(({ change }) => change === 'refused');
   for (const change of changes) {
     if (change.change !== 'same') print(`${viewPath(change)}: ${change.change}`);
     for (const { path, message } of change.problems)
-      print(`  ${viewPath(change)}${path === 'html' || path === 'css' ? `.${path}` : ''}: ${message}`);
+      print(
+        `  ${viewPath(change)}${path === 'html' || path === 'css' ? `.${path}` : ''}: ${messages.get(viewPath(change))?.(path, message) ?? message}`,
+      );
   }
   if (refused.length > 0) {
     print(`Nothing was written: ${refused.length} of ${changes.length} cannot be.`);

@@ -149,11 +149,71 @@ it('proposes a theme from HTML and its style sheets', async () => {
   const theme = join(folder, 'theme');
   await adoptTheme(join(folder, 'site'), theme, print);
   expect((await readdir(theme, { recursive: true })).filter((path) => path.endsWith('.html')).sort()).toEqual(
-    ['header.html', 'sections/hero-2.html', 'sections/story.html'],
+    ['footer.html', 'header.html', 'sections/hero-2.html', 'sections/story.html'],
   );
   expect(await readFile(join(theme, 'sections/hero-2.css'), 'utf8')).toBe('.hero { color:red }\n');
-  expect(await readFile(join(theme, 'theme.css'), 'utf8')).toBe('h1 { margin:0 }\n');
+  expect(await readFile(join(theme, 'theme.css'), 'utf8')).toMatch(/\nh1 \{ margin:0 \}\n$/);
   expect(lines).toContain('sections/hero-2: title');
   expect(await pushTheme(theme, { url: api.url, dryRun: true }, print), lines.join('\n')).toBe(true);
   await expect(adoptTheme(join(folder, 'nowhere'), theme, print)).rejects.toThrow(/Cannot read/);
+});
+
+it('uploads the files that views name, once, and brings them back', async () => {
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const html = (more: string) =>
+    `<section><img data-vold-field="picture" src="files/img/dot.png" alt="A">${more}</section>`;
+  await mkdir(join(folder, 'files/img'), { recursive: true });
+  await writeFile(join(folder, 'files/img/dot.png'), dot);
+  await write('files/unused.txt', 'x');
+  const picture = { id: 'picture', model: 'picture', title: 'Picture', component: 'VoldFileSelector' };
+  const components = [{ ...picture, default: { url: 'files/img/dot.png', alt: 'A' } }];
+  await write('sections/dots.json', JSON.stringify({ title: 'Dots', components }));
+  await write('sections/dots.css', '.a { background: url("files/img/dot.png") }');
+
+  // The columns are those of the file, whatever its addresses became.
+  await write('sections/dots.html', html('<b onclick="x()">A</b><img src="files/none.png" alt="">'));
+  expect(await push({ dryRun: true })).toBe(false);
+  const before = html('').length - '</section>'.length;
+  const at = (column: number) => expect.stringContaining(`Line 1, column ${column}: `);
+  expect(lines).toContainEqual(at(before + 1 + '<b '.length));
+  expect(lines.find((line) => line.includes('files/none.png'))).toEqual(
+    at(before + 1 + '<b onclick="x()">A</b><img '.length),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^files\/img\/dot\.png: would be uploaded/));
+  const media = async () => {
+    const { body } = await api.call<{ results: { name: string; url: string; folder: string }[] }>(
+      'GET',
+      'picture',
+      { token: api.bali.tokens.developer },
+    );
+    return body.results.filter(({ folder: of }) => of === 'Theme');
+  };
+  expect(await media()).toEqual([]);
+
+  await write('sections/dots.html', html(''));
+  expect(await push()).toBe(true);
+  const [kept] = await media();
+  expect(kept?.name).toBe('img/dot.png');
+  const [view] = (await stored()).filter(({ sectionId }) => sectionId === 'dots');
+  expect(view?.html).toContain(`src="${kept?.url}"`);
+  expect(view?.css).toContain(`url("${kept?.url}")`);
+  expect(view?.components[0]?.default).toMatchObject({ url: kept?.url, alt: 'A', width: 1, height: 1 });
+  lines = [];
+  expect(await push()).toBe(true);
+  expect(lines).toEqual(['Nothing has changed.']);
+  expect(await media()).toHaveLength(1);
+
+  const copy = join(folder, 'copy');
+  await pullTheme(copy, { url: api.url }, print);
+  expect(await readFile(join(copy, 'files/img/dot.png'))).toEqual(dot);
+  expect(await readFile(join(copy, 'sections/dots.html'), 'utf8')).toBe(html(''));
+  expect(JSON.parse(await readFile(join(copy, 'sections/dots.json'), 'utf8')).components).toEqual(components);
+  // Another client has neither the view nor the file; this one has no settings yet.
+  await rm(join(copy, 'theme.json'));
+  vi.stubEnv('VOLD_API_KEY', api.other.tokens.developer);
+  expect(await pushTheme(copy, { url: api.url }, print), lines.join('\n')).toBe(true);
+  expect(lines).toContainEqual(expect.stringMatching(/^files\/img\/dot\.png: uploaded/));
 });

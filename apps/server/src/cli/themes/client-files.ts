@@ -1,0 +1,131 @@
+import { openAsBlob } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { mediaFacts, type ThemeView } from '@vold/contract';
+import { type Connection, eachRecord, fileAddress, listRecords } from '@vold/sdk/client';
+import { z } from 'zod';
+import { StartupError } from '../../platform/startup-error.ts';
+import { addressesIn, type PlacedFile, type ThemeFileOnDisk } from '../../platform/theme-files.ts';
+
+/** Folder of the media that has the files of themes. */
+const folder = 'Theme';
+
+const media = mediaFacts
+  .pick({ url: true, raw: true, path: true, info: true })
+  .extend({ id: z.string(), name: z.string(), original: z.string(), folder: z.string().nullable() });
+type Media = z.infer<typeof media>;
+
+async function* mediaOf(api: Connection, where: { folder?: string }): AsyncGenerator<Media> {
+  for (const resource of ['picture', 'files'] as const)
+    for await (const record of eachRecord(api, resource, where)) yield media.parse(record);
+}
+
+/**
+ * The addresses that files of a theme have at the client. Those that it does not have are uploaded, and named.
+ *
+ * @param options.dryRun nothing is uploaded, and what would be has an address that nothing has
+ */
+export async function placesOf(
+  api: Connection,
+  files: readonly ThemeFileOnDisk[],
+  { dryRun }: { dryRun: boolean },
+  print: (line: string) => void,
+): Promise<Map<string, PlacedFile>> {
+  const placed = new Map<string, PlacedFile>();
+  if (files.length === 0) return placed;
+  const known = new Map<string, Media>();
+  for await (const one of mediaOf(api, { folder })) known.set(one.original, one);
+  for (const file of files) {
+    let found = known.get(file.original);
+    if (!found && !dryRun) found = await upload(api, file);
+    if (found) placed.set(file.name, { url: found.url, value: inputValue(found) });
+    else placed.set(file.name, { url: await addressToBe(api, file), value: {} });
+    if (!known.has(file.original))
+      print(`${file.name}: ${dryRun ? 'would be uploaded' : 'uploaded'} (${sizeText(file.size)})`);
+  }
+  return placed;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What inputs hold of a file. */
+function inputValue({ id, url, info }: Media): Record<string, unknown> {
+  const { width, height, placeholder } = info;
+  return { id, url, ...(width && height && { width, height }), ...(placeholder && { placeholder }) };
+}
+
+/** An address in the client's folder, for a check of the views that name it. */
+async function addressToBe(api: Connection, { original }: ThemeFileOnDisk): Promise<string> {
+  const { results } = api.client ? { results: [] } : await listRecords(api, 'webconfig');
+  const client = api.client ?? z.string().safeParse(results[0]?.client_id).data;
+  if (!client) throw new StartupError('The client has no website settings yet: save them once.');
+  return `/files/${client}/new/${original.replace(/[^\w.-]+/g, '-')}`;
+}
+
+/** Milliseconds for the upload of one file. */
+const uploadTimeout = 300_000;
+const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|hei[cf])$/i;
+
+async function upload(api: Connection, { name, path, original }: ThemeFileOnDisk): Promise<Media> {
+  const form = new FormData();
+  form.append('name', name.slice('files/'.length));
+  form.append('folder', folder);
+  form.append('file', await openAsBlob(path), original);
+  const resource = isPicture.test(name) ? 'picture' : 'files';
+  const response = await api
+    .fetch(`${api.base}/${resource}${api.client ? `/${api.client}` : ''}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.token}` },
+      body: form,
+      signal: AbortSignal.timeout(uploadTimeout),
+    })
+    .catch((error: unknown) => {
+      throw new StartupError(
+        `${name} could not be uploaded: ${error instanceof Error ? error.message : error}`,
+      );
+    });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return media.parse(answer);
+  const { message } = z.object({ message: z.string() }).catch({ message: response.statusText }).parse(answer);
+  throw new StartupError(`${name} was not taken: ${message}`);
+}
+
+/** Writes the client's files that views name into a theme's folder. Returns their names there, by their addresses. */
+export async function pullFiles(
+  api: Connection,
+  target: string,
+  views: readonly ThemeView[],
+): Promise<Map<string, string>> {
+  const wanted = new Set(views.flatMap(addressesIn));
+  const names = new Map<string, string>();
+  if (wanted.size === 0) return names;
+  const taken = new Set<string>();
+  // Most of them were pushed.
+  for (const where of [{ folder }, {}])
+    for await (const one of mediaOf(api, where)) {
+      if (names.size === wanted.size) return names;
+      if (!wanted.has(one.url) || names.has(one.url)) continue;
+      const wish = safePath(one.folder === folder ? one.name : one.original);
+      const name = taken.has(wish) ? `${one.id}-${wish.replaceAll('/', '-')}` : wish;
+      taken.add(name);
+      const file = join(target, 'files', name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await download(api, one));
+      names.set(one.url, `files/${name}`);
+    }
+  return names;
+}
+
+/** A path within the folder, whatever a record is called. */
+function safePath(name: string): string {
+  const parts = name.split('/').map((part) => part.replace(/[^\w.-]+/g, '-').replace(/^\.+/, ''));
+  return parts.filter((part) => part !== '').join('/') || 'file';
+}
+
+async function download(api: Connection, { raw, name }: Media): Promise<Uint8Array> {
+  const response = await api.fetch(fileAddress(api, raw), { signal: AbortSignal.timeout(uploadTimeout) });
+  if (!response.ok) throw new StartupError(`${name} could not be read: ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

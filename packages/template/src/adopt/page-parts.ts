@@ -1,0 +1,90 @@
+import { attributeOf, childElements, type Element, findAll } from './tree.ts';
+
+/** Wrappers that a page may have around its sections, at most. */
+const maxWrappers = 4;
+
+/** What a page is made of. */
+export interface PageParts {
+  /** One element, or several that stand above the page. */
+  header: readonly Element[];
+  sections: readonly Element[];
+  footer: Element | null;
+  /** The elements around all sections, the outermost first. */
+  wrappers: readonly Element[];
+}
+
+export function partsOf(body: Element): PageParts {
+  const header = headerOf(body);
+  const footer = outermost(body, 'footer').at(-1) ?? null;
+  const parts = footer ? [...header, footer] : header;
+  return { header, footer, ...sectionsOf(body, parts) };
+}
+
+const ownContent = new Set(['section', 'article', 'aside', 'nav']);
+
+/** Elements of a name that are in no other of that name, and in no section or article. */
+function outermost(body: Element, name: string, around: ReadonlySet<string> = ownContent): Element[] {
+  const found: Element[] = [];
+  const stack = childElements(body).toReversed();
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (element.tagName === name) found.push(element);
+    else if (!around.has(element.tagName)) stack.push(...childElements(element).toReversed());
+  }
+  return found;
+}
+
+/** The header of a website has its menu; what else is called so is a section. */
+function headerOf(body: Element): Element[] {
+  const headers = outermost(body, 'header');
+  const withMenu = headers.find((header) => findAll(header, ({ tagName }) => tagName === 'nav').length > 0);
+  if (withMenu) return [withMenu];
+  const nav = navBefore(body);
+  if (!nav) return headers.slice(0, 1);
+  const above = shown(nav.parentNode as Element, []);
+  const before = above.slice(0, above.indexOf(nav));
+  // A button that opens the menu, a name above it.
+  return before.length <= 2 && before.every(({ tagName }) => tagName !== 'section')
+    ? [...before, nav]
+    : [nav];
+}
+
+/** A menu that is in no part of the page, and above all of these. */
+function navBefore(body: Element): Element | null {
+  const [nav] = outermost(body, 'nav', new Set([...ownContent, 'header', 'footer', 'main']));
+  if (!nav) return null;
+  const order = findAll(body, ({ tagName }) =>
+    ['section', 'main', 'article', 'footer', 'nav'].includes(tagName),
+  );
+  return order[0] === nav ? nav : null;
+}
+
+const ignored = new Set('script style link noscript template meta iframe object embed'.split(' '));
+
+/** What a page is made of, below `main` or what wraps all of it. */
+function sectionsOf(body: Element, parts: readonly Element[]): Pick<PageParts, 'sections' | 'wrappers'> {
+  const wrappers: Element[] = [];
+  let around = body;
+  for (let depth = 0; depth < maxWrappers; depth++) {
+    const children = shown(around, parts);
+    const [only] = children;
+    if (children.length !== 1 || !only || !['div', 'main'].includes(only.tagName)) break;
+    if (!holdsSections(only, parts)) break;
+    wrappers.push(only);
+    around = only;
+  }
+  const sections = shown(around, parts).flatMap((child) => {
+    if (child.tagName !== 'main' || attributeOf(child, 'class') !== undefined) return [child];
+    return shown(child, parts);
+  });
+  return { sections, wrappers };
+}
+
+/** Whether an element is around the sections of a page, and no section itself. */
+function holdsSections(element: Element, parts: readonly Element[]): boolean {
+  if (element.tagName === 'main' || shown(element, parts).length > 1) return true;
+  return findAll(element, ({ tagName }) => tagName === 'main').length > 0;
+}
+
+function shown(element: Element, parts: readonly Element[]): Element[] {
+  return childElements(element).filter((child) => !ignored.has(child.tagName) && !parts.includes(child));
+}

@@ -1,0 +1,87 @@
+import type { InputDefinition } from '@vold/contract';
+import { nearest } from './problems.ts';
+
+/** What `data-vold-type` can say of an input, with the inputs that are of this type; the first one is proposed. */
+const types = {
+  text: ['VoldInput', 'VoldTextarea'],
+  lines: ['VoldTextarea'],
+  html: ['VoldRichEditor'],
+  image: ['VoldFileSelector'],
+  file: ['VoldFileSelector'],
+  link: ['VoldLinkEditor'],
+  number: ['VoldNumber'],
+  date: ['VoldCalendar'],
+  choice: ['VoldSelectOption', 'VoldCheckboxList'],
+  toggle: ['VoldToggle'],
+  colour: ['VoldColorPicker'],
+  posts: ['VoldPostCollection', 'VoldRelationPost'],
+  form: ['VoldSelectOption'],
+} as const satisfies Record<string, readonly InputDefinition['component'][]>;
+
+export type InputType = keyof typeof types;
+
+/** The names that `data-vold-type` can have. */
+const typeNames = Object.keys(types) as InputType[];
+
+export function readType(value: string): InputType | null {
+  return typeNames.find((name) => name === value) ?? null;
+}
+
+export function typeFault(value: string): string | null {
+  if (readType(value)) return null;
+  const near = nearest(value, typeNames);
+  return `There is no type “${value}”. ${near ? `Do you mean “${near}”?` : `There are ${typeNames.join(', ')}.`}`;
+}
+
+const maxLabel = 200;
+
+export function labelFault(value: string): string | null {
+  if (value === '') return 'The label has no words.';
+  return value.length > maxLabel ? `A label has at most ${maxLabel} characters.` : null;
+}
+
+/** Whether an input is of a type. */
+export function isOfType({ component, options }: InputDefinition, type: InputType): boolean {
+  if (type === 'form') return component === 'VoldSelectOption' && options?.source === 'form-builder';
+  if (type === 'image' && options?.accept && !options.accept.includes('image')) return false;
+  return types[type].some((one) => one === component);
+}
+
+interface Choices {
+  /** What there is to choose from. */
+  values?: Iterable<string>;
+  /** Several can be chosen. */
+  isMany?: boolean;
+}
+
+/** The input that a type proposes. */
+export function inputOfType(
+  type: InputType,
+  { values = [], isMany = false }: Choices,
+): Pick<InputDefinition, 'component' | 'options'> {
+  const [component] = types[type];
+  switch (type) {
+    case 'image':
+      return { component, options: { accept: ['image'] } };
+    case 'file':
+      return { component, options: { accept: ['video', 'file'] } };
+    case 'form':
+      return { component, options: { source: 'form-builder' } };
+    case 'choice': {
+      const options = { values: [...values].map((id) => ({ id, title: titleOf(id) })) };
+      return { component: isMany ? 'VoldCheckboxList' : component, options };
+    }
+    default:
+      return { component };
+  }
+}
+
+/** `check_in` and `checkIn` are “Check in”. */
+export function titleOf(model: string): string {
+  const words = model
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
