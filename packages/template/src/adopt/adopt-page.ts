@@ -3,10 +3,12 @@ import { parse, serializeOuter } from 'parse5';
 import { parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
+import { dropForms } from './form-places.ts';
 import { markElement } from './mark-element.ts';
 import { markMenus } from './mark-menus.ts';
-import { PageFiles, themeClient } from './page-files.ts';
+import { type PageFiles, themeClient } from './page-files.ts';
 import { partsOf } from './page-parts.ts';
+import { aroundPage, besidePage, hasRoom, isStyled } from './page-room.ts';
 import type { RuledView } from './share-rules.ts';
 import {
   type AdoptedRule,
@@ -46,6 +48,7 @@ interface AdoptedPage {
 }
 
 const maxSections = 100;
+const formAlone = 'A form was left out: build it under Forms and use the section Form.';
 
 /** Proposes header, footer and sections with marks of a page that somebody has written. Scripts are left out. */
 export function adoptPage({ html, path = '', styles, names, files }: PageSource): AdoptedPage {
@@ -80,7 +83,7 @@ export function adoptPage({ html, path = '', styles, names, files }: PageSource)
   for (const element of sections.slice(0, maxSections)) {
     const loss = lostElements[element.tagName];
     if (isDialog(element)) notes.add('A dialog that a script opens was left out.');
-    else if (loss) notes.add(loss);
+    else if (loss) notes.add(element.tagName === 'form' ? formAlone : loss);
     else {
       const sectionId = freeName(nameOf(element), names);
       const isFirst = views.every(({ kind }) => kind !== 'section');
@@ -146,6 +149,7 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
   const root = rootOf(cleaned, shells, kind);
   const rootId = kind === 'section' ? takeAnchor(root, cleaned) : undefined;
   const looks = kind === 'section' ? markElement(root) : new Set<string>();
+  dropForms(root, kind);
   if (isFirst) addTitle(root, styles);
   if (kind !== 'section') markMenus(root, kind, note);
   const rules: ViewRules = {
@@ -175,17 +179,6 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
     elements: names(),
     ofPage: page.ofPage,
   };
-}
-
-const besidePage = /^padding-(?:left|right|inline)/;
-const aroundPage = /^padding-(?:left|right|inline|top)/;
-
-/** Whether a page leaves room around its sections, as beside a menu that stays in place. */
-function hasRoom(sheets: readonly Sheet[]): boolean {
-  const none: ReadonlySet<string> = new Set();
-  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
-  const rules = rulesFor(sheets, [new Set([':scope'])], { ...view, room: aroundPage });
-  return rules.some(({ key, texts }) => key === null && texts.some((text) => !/:\s*0[a-z]*$/.test(text)));
 }
 
 /** Pictures have the width of their files, unless their style sheet says another one: also if it says their height. */
@@ -240,27 +233,6 @@ function takeAnchor(root: Element, [element]: readonly Element[]): string | unde
 
 function textOf(element: Element): string {
   return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-}
-
-/** Whether a rule of the page is about an element around its sections. */
-function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
-  const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
-  const id = attributeOf(wrapper, 'id');
-  const none: ReadonlySet<string> = new Set();
-  const subjects = [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
-  if (subjects.length === 0) return false;
-  const known = new Set([...subjects, wrapper.tagName]);
-  const view = {
-    files: new PageFiles(() => {}),
-    note: () => {},
-    looks: none,
-    rootId: undefined,
-    body: none,
-    room: null,
-  };
-  return rulesFor(sheets, [known], view).some(({ selectors }) =>
-    selectors.some(({ subject }) => subjects.some((name) => subject.includes(name))),
-  );
 }
 
 const roots = new Set('section article div header footer nav aside'.split(' '));

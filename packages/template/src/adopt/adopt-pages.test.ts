@@ -65,7 +65,7 @@ it('proposes header, footer and sections that compile, with marks for what visit
     expect.arrayContaining([
       '@import "x.css" was left out.',
       'footer: a script was left out.',
-      'a form was left out: build it under Forms and use the section Form.',
+      'A form was left out: build it under Forms and use the section Form.',
     ]),
   );
 });
@@ -174,7 +174,9 @@ it('keeps all items of a list, what differs between them, and where links and pi
   const view = (key: string) => views.find(({ sectionId }) => sectionId === key);
   expect(pages).toEqual([['hero', 'cards']]);
 
-  const [see, link, first, row, anchor] = view('cards')?.components ?? [];
+  const [see, link, first, form, row, anchor] = view('cards')?.components ?? [];
+  expect(form?.options?.source).toBe('form-builder');
+  expect(view('cards')?.html).toContain('<div data-vold-part="form"></div>');
   expect([see?.default, link?.default, first?.default, anchor?.default]).toEqual([
     'See',
     { label: 'this', link: 'https://a.example/' },

@@ -1,4 +1,5 @@
 import { attributeKind, isSafeAttribute, isSafeTag } from '../allow-list.ts';
+import { placeOfForm } from './form-places.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
 import { attributeOf, type Element, isElement, type Node, replaceChildren, setAttribute } from './tree.ts';
 
@@ -21,7 +22,7 @@ interface Options {
 export const lostElements: Readonly<Record<string, string>> = {
   script: 'a script was left out.',
   iframe: 'a frame was left out: use the section Embed or Map.',
-  form: 'a form was left out: build it under Forms and use the section Form.',
+  form: 'a form was left out: build it under Forms, and choose it in the section’s input “Form”.',
   canvas: 'a drawing by script was left out.',
 };
 const silent = new Set(['style', 'link', 'meta', 'noscript', 'template', 'title', 'base']);
@@ -71,7 +72,7 @@ function cleanNode(node: Node, parent: Element, options: Options, depth: number)
   const loss = lostElements[tagName];
   if (loss !== undefined) {
     options.note(loss);
-    return [];
+    return tagName === 'form' ? [placeOfForm(node)] : [];
   }
   const inSvg = parent.namespaceURI !== 'http://www.w3.org/1999/xhtml';
   const cleaned = cleanElement(node, options, depth + 1);

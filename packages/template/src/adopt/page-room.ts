@@ -1,0 +1,35 @@
+import { PageFiles } from './page-files.ts';
+import { rulesFor, type Sheet } from './styles-for.ts';
+import { attributeOf, type Element } from './tree.ts';
+
+export const besidePage = /^padding-(?:left|right|inline)/;
+export const aroundPage = /^padding-(?:left|right|inline|top)/;
+
+/** Whether a page leaves room around its sections, as beside a menu that stays in place. */
+export function hasRoom(sheets: readonly Sheet[]): boolean {
+  const none: ReadonlySet<string> = new Set();
+  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
+  const rules = rulesFor(sheets, [new Set([':scope'])], { ...view, room: aroundPage });
+  return rules.some(({ key, texts }) => key === null && texts.some((text) => !/:\s*0[a-z]*$/.test(text)));
+}
+
+/** Whether a rule of the page is about an element around its sections. */
+export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
+  const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
+  const id = attributeOf(wrapper, 'id');
+  const none: ReadonlySet<string> = new Set();
+  const subjects = [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
+  if (subjects.length === 0) return false;
+  const known = new Set([...subjects, wrapper.tagName]);
+  const view = {
+    files: new PageFiles(() => {}),
+    note: () => {},
+    looks: none,
+    rootId: undefined,
+    body: none,
+    room: null,
+  };
+  return rulesFor(sheets, [known], view).some(({ selectors }) =>
+    selectors.some(({ subject }) => subjects.some((name) => subject.includes(name))),
+  );
+}
