@@ -22,7 +22,8 @@ export function copySection(instance: SectionInstance): SectionInstance {
   return { ...structuredClone(instance), id: newId('section') };
 }
 
-function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
+/** What a section begins with whose definition says nothing but its inputs. */
+export function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
   return Object.fromEntries(
     inputs.map((input) => [input.model, defaultOf(input)]).filter(([, value]) => value !== undefined),
   );

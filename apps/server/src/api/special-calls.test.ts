@@ -228,16 +228,19 @@ describe('posts and categories', () => {
 
 describe('pages', () => {
   it('API-35 offers the sections of the library and of the client', async () => {
-    const component = { title: 'Prices', sectionId: 'prices', components: [] };
+    const title = { id: 'title', model: 'title', title: 'Title', component: 'VoldInput', default: 'From 90' };
+    const component = { title: 'Prices', sectionId: 'prices', components: [title] };
     await create('component', component, 'developer');
     const page = await create('page', { title: { en: 'A page' } });
-    const { body } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
+    const { body } = await api.call<{ data: { sections: { sectionId: string; initialData: object }[] } }>(
       'GET',
       `page/${page.id}/page-input`,
       editor(),
     );
     const keys = body.data.sections.map(({ sectionId }) => sectionId);
     expect(keys).toEqual(expect.arrayContaining(['hero', 'text', 'prices']));
+    const own = body.data.sections.find(({ sectionId }) => sectionId === 'prices');
+    expect(own?.initialData).toEqual({ title: 'From 90' });
     const taken = await api.call('POST', 'component', {
       ...as('developer'),
       body: { title: 'Mine', sectionId: 'hero' },

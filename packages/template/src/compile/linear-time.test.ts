@@ -17,6 +17,9 @@ const html: Record<string, string> = {
   files: `<div><img alt="" srcset="${many('/files/cl_1/a,')}"></div>`,
   'white space in an address': `<div><a href="${many(' ')}x">x</a></div>`,
   headings: `<div>${'<h2>x</h2>'.repeat(2400)}</div>`,
+  samples: `<ul data-vold-each="a"><li data-vold-field="b">x</li>${'<li data-vold-sample data-vold-field="b">x</li>'.repeat(2400)}</ul>`,
+  'parts of a value': `<div>${Array.from({ length: 2000 }, (_, at) => `<b data-vold-field="a.b${at}">x</b>`).join('')}</div>`,
+  'lists in lists': `<div>${'<ul data-vold-each="a">'.repeat(5)}${'<li data-vold-field="b">x</li>'.repeat(2000)}${'</ul>'.repeat(5)}</div>`,
 };
 const css: Record<string, string> = {
   'open brackets': many('{'),

@@ -29,11 +29,12 @@ function readElement({ element, model, data }: Step): Step[] {
     if (!field || more.length > 0) return;
     const value = read(field);
     if (value === undefined || value === '') return;
-    if (inner === undefined && !isData(value)) data[name] ??= value;
-    else {
-      const known = isData(data[name]) ? data[name] : {};
-      data[name] = inner === undefined ? { ...(value as Data), ...known } : { [inner]: value, ...known };
-    }
+    const known = data[name];
+    if (inner === undefined && isData(value)) data[name] = { ...value, ...(isData(known) && known) };
+    else if (inner === undefined) data[name] ??= value;
+    else if (known === undefined) data[name] = { [inner]: value };
+    // Names of parts may be many.
+    else if (isData(known) && !Object.hasOwn(known, inner)) known[inner] = value;
   };
   for (const name of ['if', 'unless'])
     add(mark(name), ({ kind, type }) => (kind === 'flag' && type === null ? name === 'if' : undefined));
@@ -58,8 +59,9 @@ function readElement({ element, model, data }: Step): Step[] {
 /** The items of a list: its first one, and the samples that follow it. */
 function readItems(element: SourceElement, model: Model, add: (items: Data[]) => void): Step[] {
   const children = element.childNodes.filter((node): node is SourceElement => 'tagName' in node);
-  const samples = children.filter((child) => attributeOf(child, 'data-vold-sample') !== undefined);
-  const drawn = children.filter((child) => !samples.includes(child));
+  const isSample = (child: SourceElement) => attributeOf(child, 'data-vold-sample') !== undefined;
+  const samples = children.filter(isSample);
+  const drawn = children.filter((child) => !isSample(child));
   const items: Data[] = [{}];
   const steps = drawn.map((child) => ({ element: child, model, data: items[0] ?? {} }));
   for (const [index, sample] of samples.entries()) {

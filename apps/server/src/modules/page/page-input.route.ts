@@ -1,4 +1,5 @@
 import { calls, offeredSection } from '@vold/contract/calls';
+import { defaultsOf } from '@vold/document';
 import { definitions, sectionKeys } from '@vold/sections';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -39,9 +40,10 @@ export function pageInputRoute(db: Database) {
         ]),
       );
       if (page.rows.length === 0) throw notFound('This page');
-      const sections = own.rows.map((row) =>
-        offeredSection.parse({ description: null, initialData: {}, ...(row as object) }),
-      );
+      const sections = own.rows.map((row) => {
+        const section = offeredSection.parse({ description: null, initialData: {}, ...(row as object) });
+        return { ...section, initialData: defaultsOf(section.components) };
+      });
       return { data: { sections: [...library, ...sections] } };
     },
   });
