@@ -260,6 +260,8 @@ describe('the root', () => {
     const context = contextOf(template);
     expect(opensWithTitle([instance], context)).toBe(true);
     expect(opensWithTitle([{ ...instance, data: { lead: 'x' } }], context)).toBe(false);
+    const named = compiled('<article><h1 data-vold-field="@page.title">x</h1></article>');
+    expect(opensWithTitle([instance], contextOf(named))).toBe(true);
     const two = renderToStaticMarkup(
       <Sections sections={[instance, { ...instance, id: 's2' }]} context={context} />,
     );

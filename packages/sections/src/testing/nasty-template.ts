@@ -165,6 +165,8 @@ const marks = [
   'data-vold-var="accent:title"',
   'data-vold-var="own:evilPicture"',
   'data-vold-var="own:title;color:red"',
+  'data-vold-field="title" data-vold-label="</script>" data-vold-type="text"',
+  'data-vold-attr="class:title" data-vold-type="choice" data-vold-sample',
   'data-vold-feild="title"',
 ];
 

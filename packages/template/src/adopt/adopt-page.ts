@@ -6,14 +6,16 @@ import { addClass, cleanElement, isDialog, lostElements } from './clean-element.
 import { dropForms } from './form-places.ts';
 import { markElement } from './mark-element.ts';
 import { markMenus } from './mark-menus.ts';
+import { pageGround } from './own-base.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
 import { partsOf } from './page-parts.ts';
-import { aroundPage, besidePage, hasRoom, isStyled } from './page-room.ts';
+import { aroundPage, besidePage, hasRoom, isLayer, isStyled } from './page-room.ts';
 import type { RuledView } from './share-rules.ts';
 import {
   type AdoptedRule,
   attributesIn,
   elementNames,
+  groundRule,
   keysOf,
   rulesFor,
   type Sheet,
@@ -79,7 +81,11 @@ export function adoptPage({ html, path = '', styles, names, files }: PageSource)
   const { header, sections, footer, wrappers } = partsOf(body);
   const around = wrappers.filter((wrapper) => isStyled(wrapper, sheets));
   const views: PageView[] = [];
-  if (header.length > 0) views.push(adopt({ kind: 'header', sectionId: 'header', elements: header }, page));
+  const part = (kind: 'header' | 'footer', elements: readonly Element[]) => {
+    const empty: Element = { ...body, tagName: kind, nodeName: kind, attrs: [], childNodes: [] };
+    views.push(adopt({ kind, sectionId: kind, elements: elements.length > 0 ? elements : [empty] }, page));
+  };
+  if (header.length + sections.length > 0) part('header', header);
   for (const element of sections.slice(0, maxSections)) {
     const loss = lostElements[element.tagName];
     if (isDialog(element)) notes.add('A dialog that a script opens was left out.');
@@ -90,7 +96,7 @@ export function adoptPage({ html, path = '', styles, names, files }: PageSource)
       views.push(adopt({ kind: 'section', sectionId, elements: [element], around, isFirst }, page));
     }
   }
-  if (footer) views.push(adopt({ kind: 'footer', sectionId: 'footer', elements: [footer] }, page));
+  if (views.length > 0) part('footer', footer ? [footer] : []);
   return { views, notes: [...notes] };
 }
 
@@ -146,14 +152,16 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
   // The element around all others stands for the page's body.
   const room = kind === 'section' && page.hasRoom ? (isFirst ? aroundPage : besidePage) : null;
   if (room) shells.unshift({ ...page.body, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] });
-  const root = rootOf(cleaned, shells, kind);
+  // The header has the ground of the page in it, which is below everything.
+  const isInLayer = kind === 'header' && elements.some((element) => isLayer(element, sheets));
+  const root = rootOf(cleaned, shells, kind, isInLayer);
   const rootId = kind === 'section' ? takeAnchor(root, cleaned) : undefined;
   const looks = kind === 'section' ? markElement(root) : new Set<string>();
   dropForms(root, kind);
   if (isFirst) addTitle(root, styles);
   if (kind !== 'section') markMenus(root, kind, note);
   const rules: ViewRules = {
-    ...{ files, looks, rootId, body: namesOf(page), room },
+    ...{ files, looks, rootId, body: namesOf(page), room, isGround: kind === 'header' },
     note: (text) => page.notes.add(text),
   };
   const names = () => elementNames(root, rules);
@@ -175,7 +183,12 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
     title: titleOf(sectionId),
     components: kind === 'section' ? [...inputs, ...(rootId ? [anchor(rootId)] : [])] : [],
     html: markup,
-    rules: [...written(sizes, (name) => `:where(.${name})`), ...ofSheets, ...ofStyles],
+    rules: [
+      ...(kind === 'header' ? [groundRule(pageGround)] : []),
+      ...written(sizes, (name) => `:where(.${name})`),
+      ...ofSheets,
+      ...ofStyles,
+    ],
     elements: names(),
     ofPage: page.ofPage,
   };
@@ -238,10 +251,17 @@ function textOf(element: Element): string {
 const roots = new Set('section article div header footer nav aside'.split(' '));
 
 /** A view has one root: a section's is one of a few elements, anything else gets one around it. */
-function rootOf(elements: readonly Element[], shells: readonly Element[], kind: PageView['kind']): Element {
+function rootOf(
+  elements: readonly Element[],
+  shells: readonly Element[],
+  kind: PageView['kind'],
+  isInLayer: boolean,
+): Element {
   const [element] = elements;
   if (!element) throw new TypeError('A view without an element');
-  const isRoot = kind === 'section' ? roots.has(element.tagName) : element.tagName === kind;
+  const isRoot = !isInLayer && (kind === 'section' ? roots.has(element.tagName) : element.tagName === kind);
+  // The page has one header.
+  if (isInLayer && element.tagName === kind) setAttribute(element, 'role', 'none');
   let root = element;
   if (elements.length > 1 || (!isRoot && shells.length === 0)) {
     const tagName = kind;

@@ -45,19 +45,20 @@ export function adoptPages(
     // Pages share header and footer, and often sections.
     const own = views.map((view) => {
       const key = `${view.kind} ${view.sectionId}`;
-      const known = found.get(key) ?? [...found.values()].find(({ html }) => html === view.html);
+      const before = found.get(key);
+      const known =
+        before && isEmpty(before.html)
+          ? undefined
+          : (before ?? [...found.values()].find(({ html }) => html === view.html));
       if (!known) found.set(key, view);
       return known ?? view;
     });
     outlines.push(own.flatMap(({ kind, sectionId }) => (kind === 'section' ? sectionId : [])));
     for (const one of more) note(one);
   }
-  if (found.size > 0)
-    for (const kind of ['header', 'footer'] as const)
-      if (!found.has(`${kind} ${kind}`)) {
-        found.set(`${kind} ${kind}`, emptyPart(kind));
-        note(`${kind}: the page has none, so it is empty. Delete ${kind}.html for that of the website.`);
-      }
+  for (const { kind, html } of found.values())
+    if (isEmpty(html))
+      note(`${kind}: the page has none, so it is empty. Delete its files for that of the website.`);
   const adopted = [...found.values()];
   const { shared, own } = shareRules(adopted);
   const clientId = themeClient;
@@ -99,8 +100,6 @@ export function adoptPages(
 }
 
 /** A page without a header or footer is to have none of the website's either. */
-function emptyPart(kind: 'header' | 'footer'): PageView {
-  const title = kind === 'header' ? 'Header' : 'Footer';
-  const html = `<${kind}></${kind}>\n`;
-  return { kind, sectionId: kind, title, components: [], html, rules: [], elements: [], ofPage: new Set() };
+function isEmpty(html: string): boolean {
+  return /^<(header|footer)><\/\1>\n$/.test(html);
 }

@@ -1,5 +1,5 @@
 import { PageFiles } from './page-files.ts';
-import { rulesFor, type Sheet } from './styles-for.ts';
+import { elementNames, rulesFor, type Sheet } from './styles-for.ts';
 import { attributeOf, type Element } from './tree.ts';
 
 export const besidePage = /^padding-(?:left|right|inline)/;
@@ -32,4 +32,16 @@ export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
   return rulesFor(sheets, [known], view).some(({ selectors }) =>
     selectors.some(({ subject }) => subjects.some((name) => subject.includes(name))),
   );
+}
+
+/** What makes an element a layer of its own: what is below the page cannot be in it. */
+const layer =
+  /^(?:position:\s*(?:fixed|sticky)|z-index|transform|filter|backdrop-filter|opacity|isolation|contain|will-change|perspective)/;
+
+export function isLayer(element: Element, sheets: readonly Sheet[]): boolean {
+  const none: ReadonlySet<string> = new Set();
+  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
+  const [names = none] = elementNames({ ...element, childNodes: [] }, view);
+  const rules = rulesFor(sheets, [names], view);
+  return rules.some(({ texts }) => texts.some((text) => layer.test(text)));
 }

@@ -41,8 +41,7 @@ function candidates(views: readonly RuledView[]): Map<string, AdoptedRule> {
   }
   const shared = new Map<string, AdoptedRule>();
   for (const [key, { rule, count }] of found) {
-    const isOfAll = views.every(({ ofPage, elements }) => elements.length === 0 || ofPage.has(key));
-    if (count > 1 && mayBeShared(rule) && isOfAll) shared.set(key, rule);
+    if (count > 1 && mayBeShared(rule) && views.every(({ ofPage }) => ofPage.has(key))) shared.set(key, rule);
   }
   return shared;
 }

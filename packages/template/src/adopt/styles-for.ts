@@ -54,7 +54,9 @@ export interface ViewRules {
   /** Names of the page's `html` and `body`, beside these. */
   body: ReadonlySet<string>;
   /** The room that the page has around its sections, which a view of one has to have; the header has none. */
-  room: RegExp | null;
+  room?: RegExp | null;
+  /** The view that has the background of the page, below all others. */
+  isGround?: boolean;
 }
 
 /** The names of each element: its own, classes (`.a`) and id (`#a`); of the first also `:scope`. */
@@ -186,6 +188,7 @@ function ruleOf(
   const isOfPage = selectors.every(({ text }) => text === ':scope');
   const properties: string[] = [];
   const room: string[] = [];
+  const ground: string[] = [];
   const texts = block.children.toArray().flatMap((declaration) => {
     if (declaration.type !== 'Declaration') return [];
     const property = declaration.property.toLowerCase();
@@ -204,15 +207,25 @@ function ruleOf(
       view.note(`“${text.slice(0, 60)}” was left out: put the file into files/ and name it there.`);
       return [];
     }
+    if (isOfPage && property.startsWith('background')) {
+      ground.push(written);
+      return [];
+    }
     properties.push(property);
     return [written];
   });
   const key = [...within, generate(prelude), generate(block)].join(' ');
-  const own = { key: null, within, selectors, properties: ['padding'], texts: room };
-  return [
-    ...(texts.length > 0 ? [{ key, within, selectors, properties, texts }] : []),
-    ...(room.length > 0 ? [own] : []),
-  ];
+  const rules: AdoptedRule[] = [];
+  if (texts.length > 0) rules.push({ key, within, selectors, properties, texts });
+  if (room.length > 0) rules.push({ key: null, within, selectors, properties: ['padding'], texts: room });
+  if (ground.length > 0 && view.isGround) rules.push({ ...groundRule(ground), within });
+  return rules;
+}
+
+/** A rule for the background of the page. */
+export function groundRule(texts: readonly string[]): AdoptedRule {
+  const selectors = [{ text: ':scope::before', weight: '0 1 1', subject: [':scope'] }];
+  return { key: null, within: [], selectors, properties: ['background'], texts };
 }
 
 /** A selector of the page as one of the view; null: it is about what is around the views. */

@@ -13,7 +13,7 @@ const types = {
   date: ['VoldCalendar'],
   choice: ['VoldSelectOption', 'VoldCheckboxList'],
   toggle: ['VoldToggle'],
-  colour: ['VoldColorPicker'],
+  color: ['VoldColorPicker'],
   posts: ['VoldPostCollection', 'VoldRelationPost'],
   form: ['VoldSelectOption'],
 } as const satisfies Record<string, readonly InputDefinition['component'][]>;

@@ -5,7 +5,7 @@ it('reads first values from examples, with an item for each sample, and draws no
   const html = `<section><p data-vold-if="note" data-vold-label="Show the note">Note</p>
     <a data-vold-link="link" data-vold-field="link.label" href="/book">Book</a>
     <div data-vold-field="text"><p>One <b>and</b> two</p></div>
-    <b data-vold-field="price" data-vold-type="number">120</b><i data-vold-field="hue" data-vold-type="colour">#ff0000</i>
+    <b data-vold-field="price" data-vold-type="number">120</b><i data-vold-field="hue" data-vold-type="color">#ff0000</i>
     <p data-vold-each="pictures"><img data-vold-field="." src="/files/cl_1/a/a.webp" alt="A"><img data-vold-sample data-vold-field="." src="/files/cl_1/b/b.webp" alt="B"></p>
     <dl data-vold-each="rows"><dt data-vold-field="name">A</dt><dd class="is-wide" data-vold-attr="class:look" data-vold-type="choice"><time data-vold-field="day" datetime="2026-01-02">2nd</time></dd>
       <dt data-vold-sample data-vold-field="name">B</dt><dd data-vold-sample class="is-low" data-vold-attr="class:look" data-vold-type="choice"><ul data-vold-each="tags"><li data-vold-field="label">x</li><li data-vold-sample data-vold-field="label">y</li></ul></dd></dl></section>`;
