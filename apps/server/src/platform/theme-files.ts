@@ -11,6 +11,7 @@ export interface ThemeFileOnDisk {
   path: string;
   /** Name that the client's media keep: with a part of the content's hash, so that the same file is found again. */
   original: string;
+  sha256: string;
   size: number;
 }
 
@@ -37,14 +38,15 @@ export async function filesOfViews(folder: string, views: readonly ThemeView[]):
     const { size } = await stat(path);
     if (size > constants.maxUploadBytes)
       throw new StartupError(`${name} is larger than ${constants.maxUploadBytes / 1_000_000} MB.`);
-    const hash = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-      .slice(0, 12);
+    const sha256 = hashOf(await readFile(path));
     const { name: base, ext } = posix.parse(name);
-    files.push({ name, path, original: `${base}-${hash}${ext}`, size });
+    files.push({ name, path, original: `${base}-${sha256.slice(0, 12)}${ext}`, sha256, size });
   }
   return files.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** A name of a file in HTML, CSS or a value; no part of a longer address. */

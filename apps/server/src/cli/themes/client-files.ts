@@ -5,7 +5,7 @@ import { mediaFacts, type ThemeView } from '@vold/contract';
 import { type Connection, eachRecord, fileAddress, listRecords } from '@vold/sdk/client';
 import { z } from 'zod';
 import { StartupError } from '../../platform/startup-error.ts';
-import { addressesIn, type PlacedFile, type ThemeFileOnDisk } from '../../platform/theme-files.ts';
+import { addressesIn, hashOf, type PlacedFile, type ThemeFileOnDisk } from '../../platform/theme-files.ts';
 
 /** Folder of the media that has the files of themes. */
 const folder = 'Theme';
@@ -33,17 +33,31 @@ export async function placesOf(
 ): Promise<Map<string, PlacedFile>> {
   const placed = new Map<string, PlacedFile>();
   if (files.length === 0) return placed;
-  const known = new Map<string, Media>();
-  for await (const one of mediaOf(api, { folder })) known.set(one.original, one);
+  const known: Media[] = [];
+  for await (const one of mediaOf(api, { folder })) known.push(one);
   for (const file of files) {
-    let found = known.get(file.original);
+    let found = await knownFile(api, file, known);
+    const isKnown = found !== undefined;
     if (!found && !dryRun) found = await upload(api, file);
     if (found) placed.set(file.name, { url: found.url, value: inputValue(found) });
     else placed.set(file.name, { url: await addressToBe(api, file), value: {} });
-    if (!known.has(file.original))
+    if (!isKnown)
       print(`${file.name}: ${dryRun ? 'would be uploaded' : 'uploaded'} (${sizeText(file.size)})`);
   }
   return placed;
+}
+
+/** The upload of a file; or what the server made of it, which a pull brings: it leaves out what a camera wrote. */
+async function knownFile(
+  api: Connection,
+  { name, original, sha256, size }: ThemeFileOnDisk,
+  known: readonly Media[],
+): Promise<Media | undefined> {
+  const uploaded = known.find((one) => one.original === original);
+  if (uploaded) return uploaded;
+  const alike = known.filter((one) => `files/${one.name}` === name && one.info.size === size);
+  for (const one of alike) if (hashOf(await download(api, one)) === sha256) return one;
+  return undefined;
 }
 
 function sizeText(bytes: number): string {
