@@ -10,13 +10,18 @@ export function placeOfForm(form: Element): Element {
   return place;
 }
 
-/** Drops the places of forms where none can be: a section has one, among blocks and in no list. */
+/** Drops the places of forms where none can be, and names the others: they are in sections, among blocks and in no list. */
 export function dropForms(root: Element, kind: 'section' | 'header' | 'footer'): void {
   const places = findAll(root, (element) => attributeOf(element, 'data-vold-part') === 'form');
-  const [kept] = kind === 'section' ? places.filter((place) => isAmongBlocks(place, root)) : [];
+  let count = 0;
   for (const place of places) {
     const { parentNode: parent } = place;
-    if (place === kept || !parent || !('tagName' in parent)) continue;
+    if (kind === 'section' && isAmongBlocks(place, root)) {
+      count += 1;
+      if (count > 1) setAttribute(place, 'data-vold-part', `form:form${count}`);
+      continue;
+    }
+    if (!parent || !('tagName' in parent)) continue;
     const others = parent.childNodes.filter((node) => node !== place);
     replaceChildren(parent, others);
   }
