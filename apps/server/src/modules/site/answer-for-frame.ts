@@ -18,7 +18,6 @@ import {
   presentBuilt,
   readDefinedSections,
   readViewsOfPosts,
-  shownCategories,
   viewsByName,
 } from './defined-sections.ts';
 import { hrefOf } from './localise.ts';
@@ -32,6 +31,7 @@ import { readCollections } from './read-post-lists.ts';
 import { readTargets, type TargetRow } from './read-targets.ts';
 import type { SiteClient } from './resolve-client.ts';
 import { homeId } from './route-of-path.ts';
+import { shownCategories } from './shown-categories.ts';
 import { splitLanguage } from './site-path.ts';
 
 export interface FrameSources {

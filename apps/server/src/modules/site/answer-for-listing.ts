@@ -1,7 +1,6 @@
 import type { SiteAnswer } from '@vold/contract';
 import { type FrameSources, presentFrame } from './answer-for-frame.ts';
 import { listTags, recordTags } from './change-tags.ts';
-import { shownCategories } from './defined-sections.ts';
 import { menuTargets } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
@@ -9,6 +8,7 @@ import { type ListingRequest, readListing } from './read-post-lists.ts';
 import { type CategoryRow, findCategory, listCategories } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
 import type { SiteRoute } from './route-of-path.ts';
+import { shownCategories } from './shown-categories.ts';
 
 const pageSize = 12;
 /** Deep offsets cost the database more than they help a visitor. */

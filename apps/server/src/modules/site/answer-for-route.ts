@@ -14,7 +14,7 @@ import {
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, placeTags, recordTags } from './change-tags.ts';
-import { presentBuilt, shownCategories } from './defined-sections.ts';
+import { presentBuilt } from './defined-sections.ts';
 import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
@@ -26,6 +26,7 @@ import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
 import { homeId, type SiteRoute } from './route-of-path.ts';
+import { shownCategories } from './shown-categories.ts';
 
 const relatedCount = 3;
 

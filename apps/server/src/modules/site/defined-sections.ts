@@ -9,8 +9,6 @@ import { isSectionKey } from '@vold/sections';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { templatesOf } from '../component/index.ts';
-import type { PostRow } from './read-post-lists.ts';
-import { categoryIds } from './read-record.ts';
 
 /** What a client has defined of a section or of a part of its website: its inputs, and how it looks. */
 export type DefinedView = Pick<Component, 'kind' | 'sectionId' | 'components' | 'html' | 'css'>;
@@ -70,17 +68,6 @@ export function viewsByName(views: readonly DefinedView[]): Record<string, Defin
       .filter(({ kind, html, css }) => (kind === 'style' ? css : html) !== '')
       .map((view) => [templateName(view), view]),
   );
-}
-
-/** Ids of categories that views show with posts, or null: they show none. */
-export function shownCategories(
-  views: readonly DefinedView[],
-  posts: readonly Pick<PostRow, 'categories'>[],
-): string[] | null {
-  const shows = /\bdata-vold-(?:each|if|unless)\s{0,9}=\s{0,9}["']?\s{0,9}categories\b/;
-  return views.some(({ html }) => shows.test(html))
-    ? posts.flatMap(({ categories }) => categoryIds(categories))
-    : null;
 }
 
 /** Names of texts that views show. */
