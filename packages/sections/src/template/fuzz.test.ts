@@ -3,8 +3,8 @@ import { fuzzTemplates } from '../testing/fuzz-templates.tsx';
 
 it('keeps scripts, foreign addresses and styles outside of the section out of random templates', () => {
   let accepted = 0;
-  for (const template of fuzzTemplates(Number(process.env.VOLD_TEST_SEED ?? 1), 1500))
+  for (const template of fuzzTemplates(Number(process.env.VOLD_TEST_SEED ?? 1), 1000))
     if (template) accepted += 1;
   // Where nearly all are refused the rest proves little.
-  expect(accepted).toBeGreaterThan(400);
+  expect(accepted).toBeGreaterThan(270);
 });
