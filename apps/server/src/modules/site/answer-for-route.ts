@@ -198,7 +198,7 @@ async function answerForMove(
   route: Extract<SiteRoute, { kind: 'move' }>,
 ): Promise<SiteAnswer | null> {
   const { locale, id } = route;
-  if (id === frame.config?.default_homepage || frame.addresses.length === 0) {
+  if (id === homeId(frame, locale)) {
     return redirectTo(bestHref({ [locale.language]: '' }, locale) ?? '/', client.id, id);
   }
   const target = (await readTargets(tx, [id])).get(id);

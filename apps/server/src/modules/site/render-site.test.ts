@@ -701,6 +701,21 @@ it('leads nobody to a page that has no section yet', async () => {
   expect(await found()).toEqual({ isInMenu: true, isOnMap: true, problem: null });
 });
 
+it('leads from the address of a home page that nobody chose to the root', async () => {
+  const client = await api.makeClient();
+  const { superadmin: token } = client.tokens;
+  const body = { title: { en: 'Home' }, slug: { en: 'home' } };
+  expect((await api.call('POST', 'page', { token, body })).status).toBe(201);
+  const at = async (path: string) =>
+    (
+      await api.call('GET', `site/render?host=${client.slug}.localhost&path=${path}`, {
+        token: api.siteToken,
+      })
+    ).body;
+  expect(await at('/')).toMatchObject({ kind: 'page', record: { home: true } });
+  expect(await at('/home')).toMatchObject({ kind: 'redirect', to: '/' });
+});
+
 it('maps every published address with its languages', async () => {
   const components = { en: [listOf('journal', 1)] };
   const both = (en: string, id: string) => ({ title: { en, id }, slug: { en, id }, components });
