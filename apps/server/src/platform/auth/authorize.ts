@@ -1,4 +1,4 @@
-import { type DraftedName, draftedNames } from '@vold/contract';
+import { type DraftedName, draftedNames, isDrafted } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
@@ -265,16 +265,19 @@ function actionsBehind(action: string): readonly string[] {
   return [verb === 'publish' ? `${resource}.update` : action];
 }
 
-/** Publishing is granted by resource, and the draft of several of them by that of any. */
+/**
+ * Publishing is granted by resource, and the draft of several of them by that of any. The action `publish` alone grants nothing where
+ * publishing is no right of its own: now and at a time, whoever may change a record publishes it.
+ */
 function isGranted(user: UserPrincipal, action: string, review: boolean): boolean {
   const { role } = user;
-  if (role.fullAccess || role.permission.has(action)) return true;
   const [resource = '', verb] = action.split('.');
-  if (resource === 'draft' && verb !== 'preview-link')
-    return draftedNames.some((name) =>
-      verb === 'publish' ? mayPublish(user, name, review) : role.permission.has(`${name}.list`),
-    );
-  return verb === 'publish' && mayPublish(user, resource, review);
+  if (verb === 'publish' && isDrafted(resource)) return mayPublish(user, resource, review);
+  if (role.fullAccess || role.permission.has(action)) return true;
+  if (resource !== 'draft' || verb === 'preview-link') return false;
+  return draftedNames.some((name) =>
+    verb === 'publish' ? mayPublish(user, name, review) : role.permission.has(`${name}.list`),
+  );
 }
 
 /** Resources whose records, or what was written of them, have fields of the client's forms. */
