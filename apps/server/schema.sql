@@ -1871,6 +1871,25 @@ $function$
 ;
 revoke all on routine vold_new_id(text) from public;
 
+CREATE OR REPLACE FUNCTION public.vold_note_saver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  saver constant jsonb := jsonb_build_object(
+    'user', current_setting('app.user_id', true), 'key', nullif(current_setting('app.key_id', true), ''));
+begin
+  update edition_release r set saved_by = r.saved_by || saver
+  where r.client_id = new.client_id and r.resource = new.resource and r.record_id = new.record_id
+    and not r.saved_by @> jsonb_build_array(saver);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_note_saver() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text)
  RETURNS void
  LANGUAGE sql
@@ -4046,6 +4065,7 @@ CREATE CONSTRAINT TRIGGER parent_insert AFTER INSERT ON public.edition_entry DEF
 CREATE CONSTRAINT TRIGGER parent_update AFTER UPDATE ON public.edition_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.resource = 'category'::text) AND ((new.data ->> 'parent'::text) IS NOT NULL) AND (((new.data ->> 'parent'::text) IS DISTINCT FROM (old.data ->> 'parent'::text)) OR (new.type IS DISTINCT FROM old.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR vold_is_client_session()))) EXECUTE FUNCTION vold_check_draft_parent();
 CREATE TRIGGER reference_change AFTER INSERT OR DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_reference();
 CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body) OR (old.private IS DISTINCT FROM new.private) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
+CREATE TRIGGER saver AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((old.rev <> new.rev) AND (CURRENT_USER = 'vold_draft'::name) AND (current_setting('app.user_id'::text, true) <> ''::text) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_note_saver();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
 grant delete, insert, select, update on edition_entry to vold_master;
@@ -4086,10 +4106,10 @@ create table edition_release (
   conflicts text not null,
   planned_by text not null,
   planned_at timestamp(3) with time zone default now() not null,
-  entry_rev integer not null,
   failed_at timestamp(3) with time zone,
   failure jsonb,
   planned_key text,
+  saved_by jsonb default '[]'::jsonb not null,
   constraint edition_release_pkey PRIMARY KEY (client_id, resource, record_id),
   constraint edition_release_check CHECK (((failed_at IS NULL) = (failure IS NULL))),
   constraint edition_release_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),

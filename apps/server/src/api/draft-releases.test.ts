@@ -1,124 +1,26 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { draftedResources } from '../modules/content-modules.ts';
-import { createReleaseHandler } from '../modules/draft/index.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createMaintenanceHandlers } from '../modules/maintenance/index.ts';
-import { createAccessRules } from '../platform/auth/access-rules.ts';
-import { createFormCache } from '../platform/forms/client-forms.ts';
-import { createDashboardOrigin } from '../platform/http/dashboard-origin.ts';
-import { createWebsites } from '../platform/http/websites.ts';
-import { type JobHandler, startWorker } from '../platform/jobs/index.ts';
-import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { startWorker } from '../platform/jobs/index.ts';
+import { draft, hour, inAnHour, startReleases } from './testing/test-releases.ts';
 
-interface Release {
-  at: string;
-  by: string;
-  languages: string[] | null;
-  failure: { code: string; message: string; details: { path: string }[] } | null;
-}
-interface Answer {
-  id: string;
-  rev: number;
-  title: Record<string, string>;
-  meta: { description: Record<string, string> };
-  updated_by: string;
-  code: string;
-  changed: boolean;
-  release: Release;
-  results: (Answer & { release: Release | null })[];
-  details: { path: string }[];
-}
-interface ApiKey {
-  id: string;
-  key: string;
-}
-type Client = TestApi['bali'];
-type Person = keyof Client['tokens'];
-
-let api: TestApi;
-let owner: pg.Client;
-let handler: JobHandler;
-let closeCaches: () => void;
-beforeAll(async () => {
-  api = await startTestApi();
-  owner = new pg.Client({ connectionString: api.databaseUrl });
-  await owner.connect();
-  const { db, keychain, storage } = api;
-  const [rules, forms] = [createAccessRules(db), createFormCache(db)];
-  const origin = 'https://cms.example';
-  const websites = createWebsites({ websiteAddress: null, dashboardOrigins: origin, sitePort: 4001 });
-  const dashboardOrigin = createDashboardOrigin(origin);
-  const drafted = draftedResources({ db, keychain, storage, rules, forms, websites, dashboardOrigin });
-  handler = createReleaseHandler({ db, rules, drafted, origin });
-  closeCaches = () => {
-    rules.close();
-    forms.close();
-  };
-});
-afterAll(async () => {
-  closeCaches();
-  await owner.end();
-  await api.close();
-});
-
-const draft = { 'x-vold-edition': 'draft' };
-const hour = 3_600_000;
-const inAnHour = () => new Date(Date.now() + hour).toISOString();
-const as =
-  (client: Client, person: Person = 'admin') =>
-  (method: string, path: string, body?: unknown, headers = {}) =>
-    api.call<Answer>(method, path, { token: client.tokens[person], body, headers });
-
-/** A published page with a draft that says `after`. */
-async function preparePage(client: Client, after = 'New', before = 'Old') {
-  const call = as(client);
-  const { id } = (await call('POST', 'page', { title: { en: before } })).body;
-  await call('PUT', `page/${id}`, { title: { en: after } }, draft);
-  return id;
-}
-const titleOf = async (client: Client, id: string) => (await as(client)('GET', `page/${id}`)).body.title.en;
-const isPrepared = async (client: Client, id: string) =>
-  (await as(client)('GET', `page/${id}`, undefined, draft)).body.changed;
-const planOf = async (client: Client, id: string, resource = 'page') =>
-  (await as(client)('GET', `draft/changes?resource=${resource}&id=${id}`)).body.results[0]?.release;
-
-const payloads = z.array(z.object({ payload: z.looseObject({ id: z.string() }) }));
-async function jobsOf(id: string) {
-  const { rows } = await owner.query(
-    `select j.payload, j.run_at from graphile_worker._private_jobs j where payload ->> 'id' = $1`,
-    [id],
-  );
-  return payloads.parse(rows).map(({ payload }) => payload);
-}
-const mailsTo = async (email: string) =>
-  (
-    await owner.query(
-      `select payload -> 'message' as message from graphile_worker._private_jobs
-       where payload #>> '{message,to,0}' = $1`,
-      [email],
-    )
-  ).rows.map(({ message }) => message as { subject: string; html: string });
-
-/** Moves a plan and its job into the past, as its time or a downtime does. */
-async function letPass(id: string): Promise<void> {
-  const past = new Date(Date.now() - hour).toISOString();
-  await owner.query('update edition_release set publish_at = $2 where record_id = $1', [id, past]);
-  await owner.query(
-    `update graphile_worker._private_jobs set run_at = $2::timestamptz, payload = jsonb_set(payload::jsonb, '{at}', to_jsonb($3::text))::json
-     where payload ->> 'id' = $1`,
-    [id, past, past],
-  );
-}
-/** Runs the queued jobs of a record as a worker does, the first time. */
-async function work(id: string): Promise<void> {
-  const run = { attempt: 1, signal: new AbortController().signal, log: { warn: () => {} } };
-  for (const payload of await jobsOf(id)) await handler.handle(payload, run);
-}
-const fallDue = async (id: string) => {
-  await letPass(id);
-  await work(id);
-};
+const releases = await startReleases();
+const {
+  api,
+  owner,
+  handler,
+  as,
+  preparePage,
+  titleOf,
+  isPrepared,
+  planOf,
+  jobsOf,
+  mailsTo,
+  letPass,
+  work,
+  fallDue,
+} = releases;
+afterAll(() => releases.close());
 
 it('publishes each kind of record at its time, late too, once, in the name of who planned it', async () => {
   const client = await api.makeClient();
@@ -347,110 +249,5 @@ describe('a plan', () => {
     expect(await jobsOf(id)).toEqual(before);
     await fallDue(id);
     expect(await titleOf(client, id)).toBe('New');
-  });
-});
-
-describe('the right to publish at a time', () => {
-  const review = (client: Client) =>
-    api.call('PUT', `client/${client.id}`, {
-      token: api.masterToken,
-      body: { options: { publishing: 'review' } },
-    });
-
-  it('is that to publish: of those who may change a record, or of its own', async () => {
-    const client = await api.makeClient();
-    const id = await preparePage(client);
-    const body = { at: inAnHour() };
-    const editor = as(client, 'editor');
-    expect((await editor('POST', `page/${id}/publish`, body)).status).toBe(200);
-    await review(client);
-    expect((await editor('POST', `page/${id}/publish`, body)).status).toBe(403);
-    expect((await editor('DELETE', `page/${id}/publish`)).status).toBe(403);
-    expect((await as(api.other)('DELETE', `page/${id}/publish`)).status).toBe(404);
-    expect((await as(api.other)('GET', `draft/changes?resource=page&id=${id}`)).body.results).toEqual([]);
-    // Planned by somebody who may not publish any more.
-    await fallDue(id);
-    expect(await titleOf(client, id)).toBe('Old');
-    expect((await planOf(client, id))?.failure).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await mailsTo(`editor@${client.slug}.example.com`)).toHaveLength(1);
-  });
-
-  it('is asked of the last who saved, if that was after the planning', async () => {
-    const client = await api.makeClient();
-    await review(client);
-    const save = (person: Person, id: string, title: string) =>
-      as(client, person)('PUT', `page/${id}`, { title: { en: title } }, draft);
-    const plan = (id: string) => as(client)('POST', `page/${id}/publish`, { at: inAnHour() });
-
-    const approved = await preparePage(client);
-    await save('editor', approved, 'Approved');
-    await plan(approved);
-    await fallDue(approved);
-    expect(await titleOf(client, approved)).toBe('Approved');
-
-    const slipped = await preparePage(client);
-    await plan(slipped);
-    await save('editor', slipped, 'Slipped in');
-    await fallDue(slipped);
-    expect(await titleOf(client, slipped)).toBe('Old');
-    expect((await planOf(client, slipped))?.failure?.message).toContain('changed after it was planned');
-
-    const corrected = await preparePage(client);
-    await plan(corrected);
-    await save('admin', corrected, 'Corrected');
-    await fallDue(corrected);
-    expect(await titleOf(client, corrected)).toBe('Corrected');
-  });
-
-  it('goes with the API key that planned it: revoked, expired or with fewer rights, and with its maker', async () => {
-    const client = await api.makeClient();
-    await review(client);
-    const scopes = ['page.publish', 'page.update', 'page.create'];
-    const plan = async () => {
-      const [{ id, key }, page] = await Promise.all([
-        as(client, 'superadmin')('POST', 'api-key', { name: 'Build', scopes }).then(
-          ({ body }) => body as unknown as ApiKey,
-        ),
-        preparePage(client),
-      ]);
-      const planned = await api.call<Answer>('POST', `page/${page}/publish`, {
-        token: key,
-        body: { at: inAnHour() },
-      });
-      expect(planned).toMatchObject({ status: 200, body: { release: { by: client.userIds.superadmin } } });
-      return { key: id, page };
-    };
-    const [living, revoked, expired, poor, replanned] = await Promise.all([1, 2, 3, 4, 5].map(plan));
-    if (!living || !revoked || !expired || !poor || !replanned) throw new Error('Nothing is planned');
-    for (const { key } of [revoked, replanned])
-      expect((await as(client, 'superadmin')('DELETE', `api-key/${key}`)).status).toBe(200);
-    await as(client)('POST', `page/${replanned.page}/publish`, { at: inAnHour() });
-    await owner.query(`update "api-key" set expires_at = now() where id = $1`, [expired.key]);
-    await owner.query(`update "api-key" set scopes = '["page.update"]' where id = $1`, [poor.key]);
-    for (const { page } of [living, revoked, expired, poor, replanned]) await fallDue(page);
-    for (const { page } of [living, replanned]) expect(await titleOf(client, page)).toBe('New');
-    for (const { page } of [revoked, expired, poor]) {
-      expect([await titleOf(client, page), await isPrepared(client, page)]).toEqual(['Old', true]);
-      const failure = { code: 'FORBIDDEN', message: expect.stringContaining('API key') };
-      expect((await planOf(client, page))?.failure).toMatchObject(failure);
-    }
-    expect(await mailsTo(`superadmin@${client.slug}.example.com`)).toHaveLength(3);
-
-    const orphan = await plan();
-    await owner.query(`update "user" set blocked = true where id = $1`, [client.userIds.superadmin]);
-    await fallDue(orphan.page);
-    expect(await titleOf(client, orphan.page)).toBe('Old');
-  });
-
-  it('goes with the account: the plans of somebody who is deleted fail, and nobody is mailed', async () => {
-    const client = await api.makeClient();
-    const id = await preparePage(client);
-    await as(client, 'editor')('POST', `page/${id}/publish`, { at: inAnHour() });
-    const path = `user/${client.userIds.editor}/${client.id}`;
-    expect((await api.call('DELETE', path, { token: api.masterToken })).status).toBe(200);
-    await fallDue(id);
-    expect(await titleOf(client, id)).toBe('Old');
-    expect((await planOf(client, id))?.failure?.message).toContain('may not publish it any more');
-    expect(await mailsTo(`editor@${client.slug}.example.com`)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ async function release(
   const plan = await readPlan(db, due);
   if (!plan) return;
   const planner = await findPlanner(db, plan, clientId, await rules.of(clientId), name);
-  await assertUnchanged({ db, rules }, due, plan);
+  await assertApproved({ db, rules }, due, plan);
   const published = await db.transact(
     { kind: 'client', clientId, userId: planner.principal.userId },
     async (tx) => {
@@ -96,18 +96,17 @@ async function release(
 interface StoredPlan {
   readonly planned_by: string;
   readonly planned_key: string | null;
-  /** The revision that was planned. */
-  readonly entry_rev: number;
-  /** The revision that it has now, and who saved it. */
+  /** Who has saved it since, and the keys that they saved with. */
+  readonly saved_by: readonly { readonly user: string; readonly key: string | null }[];
+  /** The revision that it has now. */
   readonly rev: number;
-  readonly updated_by: string | null;
 }
 
 async function readPlan(db: Database, due: DueRelease): Promise<StoredPlan | null> {
   const { clientId } = due;
   return db.read({ kind: 'client', clientId }, async (tx) => {
     const { rows } = await sql<StoredPlan>`
-      select r.planned_by, r.planned_key, r.entry_rev, e.rev, e.updated_by
+      select r.planned_by, r.planned_key, r.saved_by, e.rev
       from edition_release r join edition_entry e using (client_id, resource, record_id)
       where ${releaseOf(clientId, due)} and r.publish_at = ${due.at} and r.failed_at is null`.execute(tx);
     return rows[0] ?? null;
@@ -124,17 +123,24 @@ async function findPlanner(
   client: ClientRules,
   resource: DraftedName,
 ): Promise<Publisher> {
-  if (planned_key === null) {
-    const planner = publisherOf(await readUser(db, planned_by), clientId, client, resource);
-    if (planner) return planner;
-    throw new ApiError('FORBIDDEN', 'The person who planned it may not publish it any more.');
-  }
-  const planner = publisherOf(await readStoredKey(db, clientId, planned_key), clientId, client, resource);
+  const planner = publisherOf(await find(db, clientId, planned_by, planned_key), clientId, client, resource);
   if (planner) return planner;
   throw new ApiError(
     'FORBIDDEN',
-    'The API key that planned it is not valid any more, or may not publish it.',
+    planned_key === null
+      ? 'The person who planned it may not publish it any more.'
+      : 'The API key that planned it is not valid any more, or may not publish it.',
   );
+}
+
+/** Somebody as they may work now, or the key that they used. */
+function find(
+  db: Database,
+  clientId: string,
+  userId: string,
+  keyId: string | null,
+): Promise<UserPrincipal | null> {
+  return keyId === null ? readUser(db, userId) : readStoredKey(db, clientId, keyId);
 }
 
 /** Somebody as a writer, if they may publish records of a resource at this moment. */
@@ -149,17 +155,23 @@ function publisherOf(
 }
 
 /**
- * Refuses, in review mode, a draft that was saved after it was planned, by somebody who may not publish.
+ * Refuses, in review mode, a draft that was saved after it was planned, by somebody who may not publish or with a key that may not.
+ * What others have saved on top of it still has that in it.
  *
  * @throws 403
  */
-async function assertUnchanged(
+async function assertApproved(
   { db, rules }: Pick<ReleaseDeps, 'db' | 'rules'>,
   { clientId, resource }: DueRelease,
-  { rev, entry_rev, updated_by }: StoredPlan,
+  { saved_by }: StoredPlan,
 ): Promise<void> {
   const client = await rules.of(clientId);
-  if (!client.review || rev === entry_rev) return;
-  if (updated_by !== null && publisherOf(await readUser(db, updated_by), clientId, client, resource)) return;
-  throw new ApiError('FORBIDDEN', 'It was changed after it was planned, by somebody who may not publish it.');
+  if (!client.review) return;
+  for (const { user, key } of saved_by) {
+    if (publisherOf(await find(db, clientId, user, key), clientId, client, resource)) continue;
+    throw new ApiError(
+      'FORBIDDEN',
+      'It was changed after it was planned, by somebody who may not publish it.',
+    );
+  }
 }

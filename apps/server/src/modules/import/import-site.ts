@@ -57,6 +57,7 @@ export interface ImportSiteOptions {
   temporaryRoot?: string;
   /** Who imports, for the history. */
   userId?: string | null;
+  keyId?: string | null;
   ip?: string | null;
   signal?: AbortSignal;
   onProgress?: (progress: ImportProgress) => void;
@@ -81,9 +82,9 @@ export interface ImportResult {
  */
 export async function importSite(options: ImportSiteOptions): Promise<ImportResult> {
   const { db, clientId, signal, file } = options;
-  const { userId, ip, edition = null } = options;
+  const { userId, keyId, ip, edition = null } = options;
   const scope = edition
-    ? ({ kind: 'draft', clientId, userId, ip } as const)
+    ? ({ kind: 'draft', clientId, userId, keyId, ip } as const)
     : ({ kind: 'system', reason: 'import', clientId, userId, ip } as const);
   const progress = options.onProgress ?? (() => {});
   const folder = options.mediaDir ? await openMediaFolder(options.mediaDir) : null;

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { draftedNames, type ExportSystem, exportSystems, importJob } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
+import { keyOf } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -69,6 +70,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
               edition: context.inDraft ? 'draft' : null,
               temporaryRoot: dataDir,
               userId,
+              keyId: keyOf(context.principal),
               ip: context.ip,
               signal: stopping.signal,
             },

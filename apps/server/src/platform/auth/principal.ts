@@ -73,13 +73,19 @@ export type Principal = UserPrincipal | PreviewPrincipal | LinkPrincipal | SiteP
  */
 export function scopeFor(principal: Principal, clientId: string | null, ip: string, asGuest = false): Scope {
   if (principal.kind === 'user' && !asGuest) {
-    if (clientId !== null) return { kind: 'client', clientId, userId: principal.userId, ip };
+    if (clientId !== null)
+      return { kind: 'client', clientId, userId: principal.userId, ip, keyId: keyOf(principal) };
     return { kind: 'master', userId: principal.userId, ip };
   }
   if (clientId === null) throw new Error('A call without a user needs a client');
   if (principal.kind === 'preview') return { kind: 'client', clientId, userId: principal.userId, ip };
   if (principal.kind === 'link') return { kind: 'preview', clientId, token: principal.token };
   return { kind: 'guest', clientId };
+}
+
+/** The id of the API key that somebody uses; null: a session, or a guest. */
+export function keyOf(principal: Principal): string | null {
+  return principal.kind === 'user' && principal.viaKey ? principal.sessionId : null;
 }
 
 /** For whom the forms of a client are read: a visitor, whom no role is, or staff. */

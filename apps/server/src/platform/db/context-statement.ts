@@ -4,6 +4,8 @@ import { contextOfScope, type Scope } from './scope.ts';
 const settings = ['app.client_id', 'app.user_id', 'app.ip'];
 /** Those of reads of a role of their own, which share a transaction with none of others. */
 const ofPreviews = [...settings, 'app.preview_token'];
+/** Those of writes into the draft, whose plans note the key. */
+const ofDrafts = [...settings, 'app.key_id'];
 const isLocal = 'true';
 
 /** A statement that returns no row. What a scope lacks is empty. */
@@ -15,6 +17,7 @@ function textOf(names: readonly string[], calls: readonly string[] = []): string
 const readOnly = [`set_config('transaction_read_only', 'on', ${isLocal})`];
 const texts = { read: textOf(settings, readOnly), write: textOf(settings) };
 const previewText = textOf(ofPreviews, readOnly);
+const draftText = textOf(ofDrafts);
 
 /** What `begin` and `set local` would say, for statements that are one transaction until their Sync (`sendAtOnce`). */
 export function contextStatement(scope: Scope, mode: 'read' | 'write'): QueryConfig {
@@ -24,5 +27,7 @@ export function contextStatement(scope: Scope, mode: 'read' | 'write'): QueryCon
   // Written or not, nothing of a preview can be changed.
   if (scope.kind === 'preview')
     return { name: 'vold_context_preview', text: previewText, values: valuesOf(ofPreviews) };
+  if (scope.kind === 'draft' && mode === 'write')
+    return { name: 'vold_context_draft', text: draftText, values: valuesOf(ofDrafts) };
   return { name: `vold_context_${mode}`, text: texts[mode], values: valuesOf(settings) };
 }

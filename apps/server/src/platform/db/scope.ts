@@ -3,10 +3,10 @@
  * `app.user_id`, `app.ip`) of a transaction, and so which rows exist for it.
  */
 export type Scope =
-  /** Staff of one client: exactly that client's rows. */
-  | { kind: 'client'; clientId: string; userId?: string | null; ip?: string | null }
+  /** Staff of one client: exactly that client's rows. `keyId`: of the API key that they use. */
+  | { kind: 'client'; clientId: string; userId?: string | null; ip?: string | null; keyId?: string | null }
   /** Staff of one client at work on the draft: sees what is prepared in the stead of what is published, and can only prepare. */
-  | { kind: 'draft'; clientId: string; userId?: string | null; ip?: string | null }
+  | { kind: 'draft'; clientId: string; userId?: string | null; ip?: string | null; keyId?: string | null }
   /** A visitor of one client's website: what is published, read-only, without secrets. */
   | { kind: 'guest'; clientId: string }
   /** A visitor with a preview link: what guests will see once the draft is published. `token`: the link's. Nothing without a living one. */
@@ -43,7 +43,7 @@ export function roleOfScope(scope: Scope): DatabaseRole {
 }
 
 /**
- * The settings `app.client_id`, `app.user_id`, `app.ip` and `app.preview_token` of a scope, those that it has.
+ * The settings `app.client_id`, `app.user_id`, `app.ip`, `app.key_id` and `app.preview_token` of a scope, those that it has.
  * @throws TypeError when a client or guest scope names no client (an empty context would silently read nothing), or a
  * value cannot be one.
  */
@@ -57,6 +57,8 @@ export function contextOfScope(scope: Scope): Record<string, string> {
   else if (scope.kind !== 'guest') {
     if (scope.userId) context['app.user_id'] = scope.userId;
     if (scope.ip) context['app.ip'] = scope.ip;
+    // Plans of the draft note it.
+    if (scope.kind === 'draft' && scope.keyId) context['app.key_id'] = scope.keyId;
   }
   for (const value of Object.values(context)) {
     // A NUL would cut the statement that sets it, and the work would run without any context.

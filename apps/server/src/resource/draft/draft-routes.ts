@@ -1,7 +1,7 @@
 import { plannedAnswer, publishRecordBody } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
-import { scopeFor } from '../../platform/auth/principal.ts';
+import { keyOf, scopeFor } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
@@ -116,8 +116,7 @@ export function publishingScope({ principal, ip }: RequestContext, clientId: str
 
 function plannerOf({ principal }: RequestContext): Pick<Plan, 'by' | 'key'> {
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
-  const { userId, viaKey, sessionId } = principal;
-  return { by: userId, key: viaKey ? sessionId : null };
+  return { by: principal.userId, key: keyOf(principal) };
 }
 
 export function clientOf({ clientId }: RequestContext): string {

@@ -38,18 +38,18 @@ export interface Plan {
 export async function planRelease(
   tx: Transaction,
   clientId: string,
-  { resource, id, rev }: DraftEntry,
+  { resource, id }: DraftEntry,
   { at, by, key, languages, conflicts }: Plan,
 ): Promise<PlannedRelease | null> {
   const runAt = new Date(at);
   if (runAt.getTime() <= Date.now()) throw invalidField('at', 'This time has passed: choose a later one');
   const { rows } = await sql<{ release: PlannedRelease | null }>`
     insert into edition_release as r
-      (client_id, resource, record_id, publish_at, languages, conflicts, planned_by, planned_key, entry_rev)
-    values (${clientId}, ${resource}, ${id}, ${at}, ${languages}::text[], ${conflicts}, ${by}, ${key}, ${rev})
+      (client_id, resource, record_id, publish_at, languages, conflicts, planned_by, planned_key)
+    values (${clientId}, ${resource}, ${id}, ${at}, ${languages}::text[], ${conflicts}, ${by}, ${key})
     on conflict (client_id, resource, record_id) do update set publish_at = excluded.publish_at,
       languages = excluded.languages, conflicts = excluded.conflicts, planned_by = excluded.planned_by,
-      planned_key = excluded.planned_key, planned_at = default, entry_rev = excluded.entry_rev, failed_at = null, failure = null
+      planned_key = excluded.planned_key, planned_at = default, saved_by = default, failed_at = null, failure = null
     returning ${releaseSql} as release`.execute(tx);
   const release = rows[0]?.release ?? null;
   if (release) {

@@ -91,8 +91,8 @@ export interface EditionReleaseTable {
   /** The API key that it was planned with; null: none. */
   planned_key: string | null;
   planned_at: Generated<string>;
-  /** The revision of the entry that was planned. */
-  entry_rev: number;
+  /** Who has saved the entry since, and the API keys that they saved with. */
+  saved_by: Generated<JsonColumn<unknown>>;
   failed_at: string | null;
   failure: JsonColumn<unknown> | null;
 }

@@ -232,7 +232,6 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       publish_at: new Date(Date.now() + 86_400_000).toISOString(),
       conflicts: 'ask',
       planned_by: newId('user'),
-      entry_rev: 500_000_001,
     })
     .execute();
   await tx

@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Client, draft, inAnHour, type Person, startReleases } from './testing/test-releases.ts';
+
+const releases = await startReleases();
+const { api, owner, as, preparePage, titleOf, isPrepared, planOf, mailsTo, fallDue } = releases;
+afterAll(() => releases.close());
+
+interface ApiKey {
+  id: string;
+  key: string;
+}
+
+describe('the right to publish at a time', () => {
+  const review = (client: Client) =>
+    api.call('PUT', `client/${client.id}`, {
+      token: api.masterToken,
+      body: { options: { publishing: 'review' } },
+    });
+
+  it('is that to publish: of those who may change a record, or of its own', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client);
+    const body = { at: inAnHour() };
+    const editor = as(client, 'editor');
+    expect((await editor('POST', `page/${id}/publish`, body)).status).toBe(200);
+    await review(client);
+    expect((await editor('POST', `page/${id}/publish`, body)).status).toBe(403);
+    expect((await editor('DELETE', `page/${id}/publish`)).status).toBe(403);
+    expect((await as(api.other)('DELETE', `page/${id}/publish`)).status).toBe(404);
+    expect((await as(api.other)('GET', `draft/changes?resource=page&id=${id}`)).body.results).toEqual([]);
+    // Planned by somebody who may not publish any more.
+    await fallDue(id);
+    expect(await titleOf(client, id)).toBe('Old');
+    expect((await planOf(client, id))?.failure).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await mailsTo(`editor@${client.slug}.example.com`)).toHaveLength(1);
+  });
+
+  it('is not that of `publish` alone where whoever may change a record publishes it: neither now nor at a time', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client);
+    const body = { name: 'Publisher', scopes: ['page.publish', 'draft.publish'] };
+    const { key } = (await as(client, 'superadmin')('POST', 'api-key', body)).body as unknown as ApiKey;
+    const call = (path: string, sent?: object) => api.call('POST', path, { token: key, body: sent });
+    const statuses = async () => [
+      (await call('draft/publish', { records: [{ resource: 'page', id }] })).status,
+      (await call(`page/${id}/publish`)).status,
+      (await call(`page/${id}/publish`, { at: inAnHour() })).status,
+    ];
+    expect(await statuses()).toEqual([403, 403, 403]);
+    expect([await titleOf(client, id), await planOf(client, id)]).toEqual(['Old', null]);
+    await review(client);
+    expect((await call(`page/${id}/publish`, { at: inAnHour() })).status).toBe(200);
+    await fallDue(id);
+    expect(await titleOf(client, id)).toBe('New');
+  });
+
+  it('is asked of all who saved after the planning, and of the keys that they saved with', async () => {
+    const client = await api.makeClient();
+    await review(client);
+    const save = (person: Person, id: string, title: string) =>
+      as(client, person)('PUT', `page/${id}`, { title: { en: title } }, draft);
+    const plan = (id: string) => as(client)('POST', `page/${id}/publish`, { at: inAnHour() });
+
+    const approved = await preparePage(client);
+    await save('editor', approved, 'Approved');
+    await plan(approved);
+    await fallDue(approved);
+    expect(await titleOf(client, approved)).toBe('Approved');
+
+    const keyOf = async (scopes: string[]) => {
+      const body = { name: 'Sync', scopes };
+      return (await as(client, 'superadmin')('POST', 'api-key', body)).body as unknown as ApiKey;
+    };
+    const [poor, rich, lost] = await Promise.all([
+      keyOf(['page.update']),
+      keyOf(['page.update', 'page.publish']),
+      keyOf(['page.update', 'page.publish']),
+    ]);
+    const by = (token: string) => (id: string, title: string) =>
+      api.call('PUT', `page/${id}`, { token, body: { title: { en: title } }, headers: draft });
+    const discarding = (id: string) => as(client, 'editor')('DELETE', `page/${id}`, undefined, draft);
+    const after: [string | null, ...((id: string) => Promise<{ status: number }>)[]][] = [
+      [null, (id) => save('editor', id, 'Slipped in')],
+      // The maker of the key may publish, the key may not.
+      [null, (id) => by(poor.key)(id, 'By the key')],
+      // What somebody corrects afterwards has the rest in it.
+      [null, (id) => save('editor', id, 'Slipped in'), (id) => save('admin', id, 'Corrected')],
+      [null, (id) => by(poor.key)(id, 'By the key'), (id) => by(rich.key)(id, 'Corrected')],
+      [null, discarding],
+      [null, (id) => by(lost.key)(id, 'By a key that is revoked')],
+      ['Corrected', (id) => save('admin', id, 'Corrected')],
+      ['By the key', (id) => by(rich.key)(id, 'By the key')],
+    ];
+    const planned = await Promise.all(
+      after.map(async ([title, ...saves]) => {
+        const id = await preparePage(client);
+        await plan(id);
+        for (const saved of saves) expect((await saved(id)).status).toBe(200);
+        return { id, title };
+      }),
+    );
+    await as(client, 'superadmin')('DELETE', `api-key/${lost.id}`);
+    for (const { id, title } of planned) {
+      await fallDue(id);
+      expect(await titleOf(client, id)).toBe(title ?? 'Old');
+      const failure = { code: 'FORBIDDEN', message: expect.stringContaining('changed after it was planned') };
+      if (!title) expect((await planOf(client, id))?.failure).toMatchObject(failure);
+    }
+    // Whoever plans it again has seen what was changed.
+    const [first] = planned;
+    if (first) {
+      await plan(first.id);
+      await fallDue(first.id);
+      expect(await titleOf(client, first.id)).toBe('Slipped in');
+    }
+  });
+
+  it('goes with the API key that planned it: revoked, expired or with fewer rights, and with its maker', async () => {
+    const client = await api.makeClient();
+    await review(client);
+    const scopes = ['page.publish', 'page.update', 'page.create'];
+    const plan = async () => {
+      const [{ id, key }, page] = await Promise.all([
+        as(client, 'superadmin')('POST', 'api-key', { name: 'Build', scopes }).then(
+          ({ body }) => body as unknown as ApiKey,
+        ),
+        preparePage(client),
+      ]);
+      const planned = await api.call('POST', `page/${page}/publish`, {
+        token: key,
+        body: { at: inAnHour() },
+      });
+      expect(planned).toMatchObject({ status: 200, body: { release: { by: client.userIds.superadmin } } });
+      return { key: id, page };
+    };
+    const [living, revoked, expired, poor, replanned] = await Promise.all([1, 2, 3, 4, 5].map(plan));
+    if (!living || !revoked || !expired || !poor || !replanned) throw new Error('Nothing is planned');
+    for (const { key } of [revoked, replanned])
+      expect((await as(client, 'superadmin')('DELETE', `api-key/${key}`)).status).toBe(200);
+    await as(client)('POST', `page/${replanned.page}/publish`, { at: inAnHour() });
+    await owner.query(`update "api-key" set expires_at = now() where id = $1`, [expired.key]);
+    await owner.query(`update "api-key" set scopes = '["page.update"]' where id = $1`, [poor.key]);
+    for (const { page } of [living, revoked, expired, poor, replanned]) await fallDue(page);
+    for (const { page } of [living, replanned]) expect(await titleOf(client, page)).toBe('New');
+    for (const { page } of [revoked, expired, poor]) {
+      expect([await titleOf(client, page), await isPrepared(client, page)]).toEqual(['Old', true]);
+      const failure = { code: 'FORBIDDEN', message: expect.stringContaining('API key') };
+      expect((await planOf(client, page))?.failure).toMatchObject(failure);
+    }
+    expect(await mailsTo(`superadmin@${client.slug}.example.com`)).toHaveLength(3);
+
+    const orphan = await plan();
+    await owner.query(`update "user" set blocked = true where id = $1`, [client.userIds.superadmin]);
+    await fallDue(orphan.page);
+    expect(await titleOf(client, orphan.page)).toBe('Old');
+  });
+
+  it('goes with the account: the plans of somebody who is deleted fail, and nobody is mailed', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client);
+    await as(client, 'editor')('POST', `page/${id}/publish`, { at: inAnHour() });
+    const path = `user/${client.userIds.editor}/${client.id}`;
+    expect((await api.call('DELETE', path, { token: api.masterToken })).status).toBe(200);
+    await fallDue(id);
+    expect(await titleOf(client, id)).toBe('Old');
+    expect((await planOf(client, id))?.failure?.message).toContain('may not publish it any more');
+    expect(await mailsTo(`editor@${client.slug}.example.com`)).toEqual([]);
+  });
+});
