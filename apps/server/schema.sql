@@ -1601,8 +1601,11 @@ CREATE OR REPLACE FUNCTION public.vold_leave_addresses(client text, records text
 BEGIN ATOMIC
  WITH gone AS (
           DELETE FROM address a
-            USING edition_address d
-           WHERE (((NOT vold_is_client_session()) OR (vold_leave_addresses.client = NULLIF(current_setting('app.client_id'::text, true), ''::text))) AND (a.client_id = vold_leave_addresses.client) AND (d.client_id = vold_leave_addresses.client) AND (d.language = a.language) AND (d.path = a.path) AND (d.record_id <> a.record_id) AND (d.record_id = ANY (vold_leave_addresses.records)) AND (a.record_id = ANY (vold_leave_addresses.records)))
+            USING edition_address d,
+             edition_entry e
+           WHERE (((NOT vold_is_client_session()) OR (vold_leave_addresses.client = NULLIF(current_setting('app.client_id'::text, true), ''::text))) AND (a.client_id = vold_leave_addresses.client) AND (d.client_id = vold_leave_addresses.client) AND (d.language = a.language) AND (d.path = a.path) AND (d.record_id <> a.record_id) AND (d.record_id = ANY (vold_leave_addresses.records)) AND (a.record_id = ANY (vold_leave_addresses.records)) AND (e.client_id = vold_leave_addresses.client) AND (e.resource = a.resource) AND (e.record_id = a.record_id) AND (EXISTS ( SELECT
+                    FROM vold_paths(vold_address_prefix(e.resource, (e.base ->> 'type'::text)), (e.base -> 'slug'::text), COALESCE((e.base -> 'customUrl'::text), '{}'::jsonb)) p(language, path)
+                   WHERE ((p.language = a.language) AND (p.path = a.path)))))
            RETURNING a.language,
              a.path,
              a.resource,
@@ -1649,21 +1652,81 @@ begin
   from jsonb_to_recordset(moves) as m(client text, "from" text, "to" text)
   where r.client_id = m.client and r."to" = m."from" and r."from" <> m."to";
 
-  -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
-  -- cannot have in its `from` was never linked as it stands.
-  insert into redirect (client_id, id, "from", "to", origin)
-  select m.client, vold_new_id('rd'), m."from", m."to", 'move'
-  from jsonb_to_recordset(moves) as m(client text, language text, path text, "from" text, "to" text)
-  where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and m."from" !~ '/\*$' and length(m."from") <= 2048
-    and not exists (
-      select from address a
-      where a.client_id = m.client and a.language = m.language and a.path = m.path)
-  order by m.client, m."from"
-  on conflict (client_id, "from") do update set "to" = excluded."to", permanent = true, origin = 'move';
+  for attempt in 1..2 loop
+    begin
+      -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
+      -- cannot have in its `from` was never linked as it stands.
+      merge into redirect r
+      using (
+        select distinct on (m.client, m."from") m.client, m."from", m."to"
+        from jsonb_to_recordset(moves) as m(client text, language text, path text, "from" text, "to" text)
+        where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and m."from" !~ '/\*$' and length(m."from") <= 2048
+          and not exists (
+            select from address a
+            where a.client_id = m.client and a.language = m.language and a.path = m.path)
+        order by m.client, m."from"
+      ) m on r.client_id = m.client and r."from" = m."from"
+      when matched then update set "to" = m."to", permanent = true, origin = 'move'
+      when not matched then
+        insert (client_id, id, "from", "to", origin) values (m.client, vold_new_id('rd'), m."from", m."to", 'move');
+      exit;
+    exception when unique_violation then
+      -- Somebody has made a redirect from there at this moment: it is seen the second time.
+      if attempt = 2 then
+        raise;
+      end if;
+    end;
+  end loop;
 end
 $function$
 ;
 revoke all on routine vold_leave_redirects(vold_wanted_address[],vold_wanted_address[]) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_leave_values(client text, records text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH prepared AS MATERIALIZED (
+          SELECT e.record_id,
+             e.type,
+             e.base,
+             e.body,
+             (e.deleted_at IS NOT NULL) AS deleted,
+             m.unique_models AS models
+            FROM (edition_entry e
+              JOIN marked_type m ON (((m.client_id = vold_leave_values.client) AND (m.type = e.type) AND (m.unique_models <> '{}'::text[]))))
+           WHERE ((e.client_id = vold_leave_values.client) AND (e.resource = 'post'::text) AND (e.record_id = ANY (vold_leave_values.records)))
+         ), taken AS MATERIALIZED (
+          SELECT p.record_id,
+             p.type,
+             v.model,
+             v.language,
+             v.value
+            FROM prepared p,
+             LATERAL vold_values_of(p.models, (p.body -> 'data'::text)) v(model, language, value)
+           WHERE (NOT p.deleted)
+         ), held AS MATERIALIZED (
+          SELECT p.record_id,
+             (p.base ->> 'type'::text) AS type,
+             v.model,
+             v.language,
+             v.value
+            FROM prepared p,
+             LATERAL vold_values_of(p.models, (p.base -> 'data'::text)) v(model, language, value)
+         )
+  DELETE FROM unique_value u
+    USING held h,
+     taken t
+   WHERE (((NOT vold_is_client_session()) OR (vold_leave_values.client = NULLIF(current_setting('app.client_id'::text, true), ''::text))) AND (u.client_id = vold_leave_values.client) AND (u.record_id = h.record_id) AND ((u.type = h.type) AND (u.model = h.model) AND (u.language = h.language) AND (u.value = h.value)) AND ((t.type = h.type) AND (t.model = h.model) AND (t.language = h.language) AND (t.value = h.value)) AND (t.record_id <> h.record_id) AND (NOT (EXISTS ( SELECT
+            FROM taken k
+           WHERE ((k.record_id = h.record_id) AND ((k.type = h.type) AND (k.model = h.model) AND (k.language = h.language) AND (k.value = h.value)))))));
+END
+;
+revoke all on routine vold_leave_values(text,text[]) from public;
+grant execute on routine vold_leave_values(text,text[]) to vold_app;
+grant execute on routine vold_leave_values(text,text[]) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_likely_targets(places text[])
  RETURNS TABLE(place text, "to" text, resource text, record_id text, reason text)
@@ -5164,7 +5227,7 @@ create table redirect (
   origin text default 'person'::text not null,
   constraint redirect_pkey PRIMARY KEY (client_id, id),
   constraint redirect_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint redirect_from_key UNIQUE (client_id, "from"),
+  constraint redirect_from_key UNIQUE (client_id, "from") DEFERRABLE,
   constraint redirect_origin_check CHECK ((origin = ANY (ARRAY['person'::text, 'move'::text, 'import'::text])))
 );
 CREATE INDEX redirect_by_created_at ON public.redirect USING btree (client_id, created_at, id);

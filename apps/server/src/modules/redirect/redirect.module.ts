@@ -25,10 +25,12 @@ const hooks: ResourceHooks<'redirect'> = {
     await assertPossible({ id, from, to, permanent }, write);
     return { ...fields, origin: 'person' };
   },
-  /** What is published with it may have changed an address, and left a redirect there. */
+  /** What is published with it may have changed an address, and left a redirect there. One that is prepared itself is no such. */
   async beforePublish({ id, from, origin }, { tx, clientId }) {
-    await sql`delete from redirect
-      where client_id = ${clientId} and "from" = ${from} and id <> ${id} and origin = 'move'`.execute(tx);
+    await sql`delete from redirect r
+      where client_id = ${clientId} and "from" = ${from} and id <> ${id} and origin = 'move' and not exists (
+        select from edition_entry e
+        where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)`.execute(tx);
     return { origin };
   },
 };

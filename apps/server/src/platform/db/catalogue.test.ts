@@ -197,6 +197,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_is_shown',
     'vold_is_visible',
     'vold_leave_addresses',
+    'vold_leave_values',
     'vold_likely_targets',
     'vold_listed_fields',
     'vold_media_at',

@@ -36,7 +36,9 @@ export async function publishEntries(
   onConflict: OnConflict,
 ): Promise<PublishedRecord[]> {
   const asPublisher = { ...write, context: judgedAsSaved(write.context) };
-  await leaveAddresses(write, entries);
+  await leaveRoom(write, entries);
+  const movesRedirects = exchangesRedirects(entries);
+  if (movesRedirects) await sql`set constraints redirect_from_key deferred`.execute(write.tx);
   const published: PublishedRecord[] = [];
   for (const entry of inOrder(resources, entries)) {
     const resource = resources.get(entry.resource);
@@ -46,6 +48,7 @@ export async function publishEntries(
     });
     published.push({ resource: entry.resource, id: entry.id, rev });
   }
+  if (movesRedirects) await settleRedirects(write, entries);
   await recordPublication(write, published);
   return published;
 }
@@ -199,10 +202,39 @@ async function recordPublication(
   await sql`select vold_record_publication(${clientId}, ${JSON.stringify(published)}::jsonb)`.execute(tx);
 }
 
-/** Records may take each other's addresses: each leaves those first that another of them takes. */
-async function leaveAddresses({ tx, clientId }: WriteContext, entries: readonly DraftEntry[]): Promise<void> {
+/** Records may take each other's addresses, and the values of unique fields: each leaves those first that another of them takes. */
+async function leaveRoom({ tx, clientId }: WriteContext, entries: readonly DraftEntry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
-  await sql`select vold_leave_addresses(${clientId}, ${ids}::text[])`.execute(tx);
+  await sql`select vold_leave_addresses(${clientId}, ${ids}::text[]), vold_leave_values(${clientId}, ${ids}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Whether a redirect takes the address of another one that gets a new one. */
+function exchangesRedirects(entries: readonly DraftEntry[]): boolean {
+  const moved = entries.filter(
+    ({ resource, deleted, base, data }) =>
+      resource === 'redirect' && !deleted && base && base.from !== data.from,
+  );
+  const left = new Set(moved.map(({ base }) => base?.from));
+  return moved.some(({ data }) => left.has(data.from));
+}
+
+/** Each address has one redirect again. @throws 409 naming a redirect whose address is taken */
+async function settleRedirects(
+  { tx, clientId }: WriteContext,
+  entries: readonly DraftEntry[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select r.id from redirect r
+    where r.client_id = ${clientId} and r.id = any(${ids}::text[]) and exists (
+      select from redirect o where o.client_id = r.client_id and o."from" = r."from" and o.id <> r.id) limit 1`.execute(
+    tx,
+  );
+  const clash = entries.find(({ id }) => id === rows[0]?.id);
+  await sql`set constraints redirect_from_key immediate`.execute(tx).catch((error: unknown) => {
+    throw clash ? named(clash, error) : error;
+  });
 }
 
 /** Says of which record a refusal is. */

@@ -4,7 +4,7 @@ import { typePath } from '../map/post-types.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
-import { insertRedirects, lockPrepared, type OldAddress } from './insert-redirects.ts';
+import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { redirectFrom } from './item-redirects.ts';
 
 const portionSize = 500;
@@ -73,7 +73,7 @@ async function write(context: ImportContext, wanted: OldAddress[]): Promise<void
   const made = dryRun
     ? distinct.filter(isNew).length
     : await db.transact(scope, async (tx) => {
-        await lockPrepared(tx, context, distinct);
+        await holdRedirects(tx, context, distinct);
         return (await insertRedirects(tx, context, distinct)).size;
       });
   if (made > 0) report.count('redirect', 'imported', made);

@@ -5,7 +5,7 @@ import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
-import { insertRedirects, lockPrepared, type OldAddress } from './insert-redirects.ts';
+import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { type NewRow, recordTables, type WrittenRow } from './record-tables.ts';
 import type { FieldsByTable, WrittenTable } from './record-values.ts';
 
@@ -115,7 +115,7 @@ export class RecordWriter {
   async #write(batch: Planned[]): Promise<void> {
     const { db, scope, source } = this.#context;
     const outcome = await db.transact(scope, async (tx) => {
-      await lockPrepared(
+      await holdRedirects(
         tx,
         this.#context,
         batch.flatMap(({ record }) => record.redirects),

@@ -98,12 +98,12 @@ async function writeLines(tx: Transaction, clientId: string, planned: readonly P
       rows.map(({ id, from, to, permanent }) => ({ id: id ?? newId('redirect'), from, to, permanent })),
     );
     await sql`
-      insert into redirect as known (client_id, id, "from", "to", permanent)
-      select ${clientId}, r.id, r."from", r."to", r.permanent
-      from jsonb_to_recordset(${values}::jsonb) as r (id text, "from" text, "to" text, permanent boolean)
-      order by r."from"
-      on conflict (client_id, "from") do update
-      set "to" = excluded."to", permanent = excluded.permanent, origin = 'person'`.execute(tx);
+      merge into redirect known
+      using jsonb_to_recordset(${values}::jsonb) as r (id text, "from" text, "to" text, permanent boolean)
+      on known.client_id = ${clientId} and known."from" = r."from"
+      when matched then update set "to" = r."to", permanent = r.permanent, origin = 'person'
+      when not matched then insert (client_id, id, "from", "to", permanent)
+        values (${clientId}, r.id, r."from", r."to", r.permanent)`.execute(tx);
     await forgetMissing(
       tx,
       clientId,

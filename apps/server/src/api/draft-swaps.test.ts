@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+interface Answer {
+  id: string;
+  code: string;
+  message: string;
+  from: string;
+  to: string;
+  slug: Record<string, string>;
+  data: { sku: string };
+  results: (Answer & { origin: string })[];
+  details: { path: string }[];
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const draft = { 'x-vold-edition': 'draft' };
+const call = (method: string, path: string, body?: unknown, headers = {}) =>
+  api.call<Answer>(method, path, { token: api.bali.tokens.admin, body, headers });
+const make = async (path: string, body: object) => (await call('POST', path, body)).body.id;
+const publish = (resource: string, ids: readonly string[]) =>
+  call('POST', 'draft/publish', { records: ids.map((id) => ({ resource, id })) });
+async function prepare(path: string, ...bodies: object[]): Promise<void> {
+  for (const body of bodies) expect(await call('PUT', path, body, draft)).toMatchObject({ status: 200 });
+}
+
+describe('records that are published together', () => {
+  it('exchange the addresses that they redirect, in a circle and in a row, each with one revision', async () => {
+    const froms = ['/sw-a', '/sw-b', '/sw-c', '/sw-d'];
+    const ids = await Promise.all(froms.map((from) => make('redirect', { from, to: `${from}-to` })));
+    const [a, b, c, d] = ids;
+    await prepare(`redirect/${d}`, { from: '/sw-e' });
+    await prepare(`redirect/${a}`, { from: '/sw-parked' });
+    await prepare(`redirect/${b}`, { from: '/sw-a' });
+    await prepare(`redirect/${c}`, { from: '/sw-b' });
+    await prepare(`redirect/${a}`, { from: '/sw-c' });
+    // One of them alone finds its address taken.
+    expect(await publish('redirect', [String(a)])).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const late = await make('redirect', { from: '/sw-f', to: '/x' });
+    await prepare(`redirect/${late}`, { from: '/sw-d' });
+    expect((await publish('redirect', [...ids, late])).body.message).toBeUndefined();
+    const now = await Promise.all([...ids, late].map((id) => call('GET', `redirect/${id}`)));
+    expect(now.map(({ body }) => body)).toMatchObject([
+      { from: '/sw-c', to: '/sw-a-to', rev: 2 },
+      { from: '/sw-a', to: '/sw-b-to', rev: 2 },
+      { from: '/sw-b', to: '/sw-c-to', rev: 2 },
+      { from: '/sw-e', to: '/sw-d-to', rev: 2 },
+      { from: '/sw-d', to: '/x', rev: 2 },
+    ]);
+    // An address that a third has taken meanwhile refuses all of them.
+    await prepare(`redirect/${a}`, { from: '/sw-parked' });
+    await prepare(`redirect/${b}`, { from: '/sw-c' });
+    await prepare(`redirect/${a}`, { from: '/sw-a' });
+    await prepare(`redirect/${c}`, { from: '/sw-g' });
+    await make('redirect', { from: '/sw-g', to: '/y' });
+    const refused = await publish('redirect', ids.slice(0, 3));
+    expect(refused).toMatchObject({ status: 409, body: { details: [{ path: `redirect.${c}.from` }] } });
+    expect((await call('GET', `redirect/${a}`)).body.from).toBe('/sw-c');
+  });
+
+  it('exchange those that pages have left by themselves', async () => {
+    const pages = await Promise.all(
+      ['left-a', 'left-b'].map((slug) => make('page', { title: { en: slug }, slug: { en: slug } })),
+    );
+    for (const [at, id] of pages.entries()) await call('PUT', `page/${id}`, { slug: { en: `went-${at}` } });
+    const list = async () =>
+      (await call('GET', 'redirect?limit=100')).body.results.filter(({ from }) => from.startsWith('/left'));
+    const [one, two] = (await list()).toSorted((x, y) => x.from.localeCompare(y.from));
+    await prepare(`redirect/${one?.id}`, { from: '/left-c' });
+    await prepare(`redirect/${two?.id}`, { from: '/left-a' });
+    await prepare(`redirect/${one?.id}`, { from: '/left-b' });
+    expect((await publish('redirect', [String(one?.id), String(two?.id)])).body.message).toBeUndefined();
+    expect((await call('GET', `redirect/${one?.id}`)).body).toMatchObject({ from: '/left-b', to: one?.to });
+    expect((await call('GET', `redirect/${two?.id}`)).body).toMatchObject({ from: '/left-a', to: two?.to });
+  });
+
+  it('exchange the values of unique fields, and take that of a post that is deleted', async () => {
+    const components = [
+      { id: 'sku', title: 'SKU', model: 'sku', component: 'VoldInput', options: { unique: true } },
+    ];
+    const data = { path: 'goods', cardDetail: { group: [{ id: 'a', components }] } };
+    const token = api.bali.tokens.developer;
+    const made = await api.call('POST', 'website-setting', { token, body: { title: 'Goods', data } });
+    expect(made.status).toBe(201);
+    const post = (sku: string) => make('post', { type: 'goods', title: { en: sku }, data: { sku } });
+    const ids = await Promise.all(['A-1', 'A-2', 'A-3', 'A-4'].map(post));
+    const [one, two, three, four] = ids;
+    await prepare(`post/${one}`, { data: { sku: 'A-2' } });
+    await prepare(`post/${two}`, { data: { sku: 'A-1' } });
+    await prepare(`post/${three}`, { data: { sku: 'A-4' } });
+    await call('DELETE', `post/${four}`, undefined, draft);
+    expect((await publish('post', [String(one)])).status).toBe(422);
+    expect((await publish('post', ids)).body.message).toBeUndefined();
+    const skus = [one, two, three].map(async (id) => (await call('GET', `post/${id}`)).body.data.sku);
+    expect(await Promise.all(skus)).toEqual(['A-2', 'A-1', 'A-4']);
+    for (const sku of ['A-1', 'A-2', 'A-4'])
+      expect(
+        (await call('POST', 'post', { type: 'goods', title: { en: 'Again' }, data: { sku } })).status,
+      ).toBe(422);
+  });
+
+  it('leave no address and no value that they keep, because somebody has published it meanwhile', async () => {
+    const [one, two] = await Promise.all(
+      ['kept-a', 'kept-b'].map((slug) => make('page', { title: { en: slug }, slug: { en: slug } })),
+    );
+    // Its draft says nothing about the address.
+    await prepare(`page/${one}`, { title: { en: 'Retitled' } });
+    await call('PUT', `page/${one}`, { slug: { en: 'kept-c' } });
+    await prepare(`page/${two}`, { slug: { en: 'kept-c' } });
+    const refused = await publish('page', [String(one), String(two)]);
+    expect(refused.body).toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: `page.${two}.slug.en` }] });
+  });
+});
