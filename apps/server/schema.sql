@@ -2308,8 +2308,9 @@ begin
   end if;
   perform vold_write_history(client, 'update', 'draft', 'draft', 1, jsonb_build_object('records', (
     select jsonb_agg(jsonb_build_object(
-      'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from')))
-    from jsonb_to_recordset(published) p(resource text, id text, rev integer)
+      'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from'))
+      || case when p.languages is null then '{}' else jsonb_build_object('languages', p.languages) end)
+    from jsonb_to_recordset(published) p(resource text, id text, rev integer, languages jsonb)
     join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
   update import_item i set rev = p.rev
   from jsonb_to_recordset(published) p(resource text, id text, rev integer)

@@ -24,6 +24,12 @@ it('names a publication by its record, or by how many there are', () => {
   expect(published(page)).toBe('Rooms');
   expect(published(config)).toBe('Website config');
   expect(published(page, config)).toBe('2 records');
+  const names: Record<string, string> = { en: 'English', de: 'Deutsch' };
+  const inSome = (...languages: string[]) => {
+    const data = { records: [{ ...page, languages }] };
+    return historyTitle({ ...entry, model: 'draft', data }, (code) => names[code] ?? code);
+  };
+  expect([inSome('de'), inSome('en', 'fr')]).toEqual(['Rooms (only Deutsch)', 'Rooms (only English and fr)']);
 });
 
 it('says in words what kind of record it is about', () => {

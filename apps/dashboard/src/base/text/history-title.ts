@@ -2,10 +2,17 @@ import type { History } from '@vold/contract';
 import { formatDateTime } from './date.ts';
 import { asRecord, asText } from './read-value.ts';
 
-/** A name for the record that a history entry is about: its title or name at that time, else its id. */
-export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>): string {
+/**
+ * A name for the record that a history entry is about: its title or name at that time, else its id.
+ *
+ * @param nameOf names a language
+ */
+export function historyTitle(
+  entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>,
+  nameOf: (code: string) => string = (code) => code,
+): string {
   if (entry.model === 'webconfig' || entry.model === 'draft.webconfig') return 'Website config';
-  if (entry.model === 'draft') return publicationTitle(entry);
+  if (entry.model === 'draft') return publicationTitle(entry, nameOf);
   if (entry.model === 'form-submission') return submissionTitle(entry);
   return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
 }
@@ -31,25 +38,25 @@ export function modelTitle(model: string): string {
   return modelTitles[model] ?? (model.charAt(0).toUpperCase() + model.slice(1)).replaceAll('-', ' ');
 }
 
-/** The records that a publication published, with their titles. */
-export function publishedRecords({
-  data,
-}: Pick<History, 'data'>): { resource: string; id: string; title: string }[] {
+/** The records that a publication published, with their titles, and with the languages if these were not all. */
+export function publishedRecords(
+  { data }: Pick<History, 'data'>,
+  nameOf: (code: string) => string,
+): { resource: string; id: string; title: string }[] {
   const { records } = asRecord(data);
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
-    const { resource, id, title } = asRecord(record);
+    const { resource, id, title, languages } = asRecord(record);
     const [model, record_id] = [asText(resource), asText(id)];
-    return {
-      resource: model,
-      id: record_id,
-      title: historyTitle({ model, record_id, data: { title }, dataOld: null }),
-    };
+    const name = historyTitle({ model, record_id, data: { title }, dataOld: null });
+    if (!Array.isArray(languages)) return { resource: model, id: record_id, title: name };
+    const names = new Intl.ListFormat('en').format(languages.map((code) => nameOf(asText(code))));
+    return { resource: model, id: record_id, title: `${name} (only ${names})` };
   });
 }
 
-function publicationTitle(entry: Pick<History, 'data'>): string {
-  const records = publishedRecords(entry);
+function publicationTitle(entry: Pick<History, 'data'>, nameOf: (code: string) => string): string {
+  const records = publishedRecords(entry, nameOf);
   return records.length === 1 && records[0] ? records[0].title : `${records.length} records`;
 }
 

@@ -2,7 +2,7 @@ import type { History } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle, publishedRecords } from '../../base/text/history-title.ts';
 import { asRecord } from '../../base/text/read-value.ts';
-import { useLanguages } from '../../core/session/session-store.ts';
+import { nameOfLanguage, useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from '../../editing/versions/difference-list.tsx';
 import { diffRecords } from '../../editing/versions/record-diff.ts';
 import { actionWords } from './action-words.ts';
@@ -10,7 +10,8 @@ import classes from './history-entry.module.css';
 
 /** One entry of the audit: who did what, and what is different since, field by field. */
 export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
-  const languages = useLanguages().map(({ code }) => code);
+  const known = useLanguages();
+  const languages = known.map(({ code }) => code);
   const after = asRecord(entry.data);
   // What was replaced is kept, not the whole record.
   const before = entry.dataOld === null ? {} : { ...after, ...asRecord(entry.dataOld) };
@@ -29,7 +30,7 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
       )}
       {entry.model === 'draft' && (
         <ul>
-          {publishedRecords(entry).map(({ resource, id, title }) => (
+          {publishedRecords(entry, nameOfLanguage(known)).map(({ resource, id, title }) => (
             <li key={id}>
               {modelTitle(resource)}: {title}
             </li>

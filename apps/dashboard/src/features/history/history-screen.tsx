@@ -6,6 +6,7 @@ import { historyTitle, modelTitle } from '../../base/text/history-title.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { usePeople } from '../../core/session/people.ts';
+import { nameOfLanguage, useLanguages } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { actionChoices, actionWords } from './action-words.ts';
@@ -15,8 +16,10 @@ import { HistoryEntry } from './history-entry.tsx';
 export function HistoryScreen() {
   const [shown, setShown] = useState<readonly History[]>([]);
   const nameOf = usePeople(shown.map(({ user }) => user.id));
-  const config = useMemo<ListConfig<History>>(
-    () => ({
+  const languages = useLanguages();
+  const config = useMemo<ListConfig<History>>(() => {
+    const titleOf = (entry: History) => historyTitle(entry, nameOfLanguage(languages));
+    return {
       calls: api.history,
       noun: { one: 'entry', many: 'entries' },
       searchFields: () => ['model'],
@@ -33,10 +36,10 @@ export function HistoryScreen() {
           options: [{ value: undefined, label: 'All actions' }, ...actionChoices],
         },
       ],
-      titleOf: (entry) => historyTitle(entry),
+      titleOf,
       onOpen: (entry) =>
         openPopup({
-          title: historyTitle(entry),
+          title: titleOf(entry),
           width: constants.popupWidth.medium,
           content: () => <HistoryEntry entry={entry} by={personIn(entry, nameOf)} />,
         }),
@@ -47,12 +50,12 @@ export function HistoryScreen() {
           render: (entry) => (
             <>
               {actionWords(entry)}
-              <span className="visually-hidden"> {historyTitle(entry)}</span>
+              <span className="visually-hidden"> {titleOf(entry)}</span>
             </>
           ),
           width: '96px',
         },
-        { id: 'title', title: 'Record', render: historyTitle, below: true },
+        { id: 'title', title: 'Record', render: titleOf, below: true },
         {
           id: 'model',
           title: 'Model',
@@ -80,9 +83,8 @@ export function HistoryScreen() {
       actions: {},
       onShown: setShown,
       empty: 'Nothing has been changed yet.',
-    }),
-    [nameOf],
-  );
+    };
+  }, [nameOf, languages]);
   return (
     <ListScreen title="History" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />
   );

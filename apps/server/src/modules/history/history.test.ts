@@ -176,6 +176,14 @@ describe('the history of drafts', () => {
         { resource: 'page', id: made, rev: 1, title: { en: 'Beach' } },
       ]),
     );
+    // Of a publication in some languages it says in which.
+    const many = { title: { en: 'Spa', de: 'Therme' }, meta: { description: { en: 'Warm', de: 'Warm' } } };
+    await send('PUT', `page/${made}`, many, draft);
+    await send('POST', `page/${made}/publish`, { languages: ['de'] });
+    const [inGerman] = (await listOf({ model: 'draft' })).results;
+    expect(inGerman?.data?.records).toEqual([
+      { resource: 'page', id: made, rev: 2, title: { en: 'Spa', de: 'Therme' }, languages: ['de'] },
+    ]);
     expect(await told({ record_id: changed })).toEqual(['page.create', 'draft.page.create', 'page.update']);
     const verdict = await verifyHistory(api.db, api.bali.id);
     expect(verdict).toMatchObject({ broken: [], unchained: [] });

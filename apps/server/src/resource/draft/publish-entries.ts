@@ -27,6 +27,7 @@ export type OnConflict = 'ask' | 'draft';
  * Publishes what is prepared, by the ordinary writes: addresses, redirects, references, history and events follow by
  * themselves. What was published meanwhile is merged. All or nothing.
  *
+ * @param languages that the history names; none: all
  * @throws what refuses a record, naming it; 409 CONFLICT where only a person can merge
  */
 export async function publishEntries(
@@ -34,6 +35,7 @@ export async function publishEntries(
   write: WriteContext,
   entries: readonly DraftEntry[],
   onConflict: OnConflict,
+  languages?: readonly string[],
 ): Promise<PublishedRecord[]> {
   const asPublisher = { ...write, context: judgedAsSaved(write.context) };
   await leaveRoom(write, entries);
@@ -49,7 +51,7 @@ export async function publishEntries(
     published.push({ resource: entry.resource, id: entry.id, rev });
   }
   if (movesRedirects) await settleRedirects(write, entries);
-  await recordPublication(write, published);
+  await recordPublication(write, published, languages);
   return published;
 }
 
@@ -198,8 +200,10 @@ function judgedAsSaved(context: Writer): Writer {
 async function recordPublication(
   { tx, clientId }: WriteContext,
   published: readonly PublishedRecord[],
+  languages: readonly string[] | undefined,
 ): Promise<void> {
-  await sql`select vold_record_publication(${clientId}, ${JSON.stringify(published)}::jsonb)`.execute(tx);
+  const told = published.map((record) => ({ ...record, languages }));
+  await sql`select vold_record_publication(${clientId}, ${JSON.stringify(told)}::jsonb)`.execute(tx);
 }
 
 /** Records may take each other's addresses, and the values of unique fields: each leaves those first that another of them takes. */

@@ -25,7 +25,8 @@ export async function publishLanguages(
   const base = entry.base ?? {};
   const part = partOf(resource, entry, languages);
   const kept = await readParts(write, entry);
-  await publishEntries(new Map([[name, resource]]), write, [{ ...entry, data: part }], onConflict);
+  const entries = [{ ...entry, data: part }];
+  await publishEntries(new Map([[name, resource]]), write, entries, onConflict, languages);
   const published = fieldsOf(table, await readPublished(resource, write, entry));
   // In the other languages it stays a change of what it was made of.
   const [from, rest] = [base, mine].map((before) => inLanguages(shape, before, published, languages));
