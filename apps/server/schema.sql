@@ -237,7 +237,8 @@ begin
       (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
-    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
     return null;
   end if;
 
@@ -267,16 +268,19 @@ begin
           select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
-    returning client_id, record_id, rev, action
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
       case when w.many then '*' else w.record_id end as id,
       case when w.many then 0 else w.rev end as rev,
-      case when w.many then 'update' else w.action end as action
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
   return null;
 end
 $function$
@@ -337,7 +341,8 @@ begin
       (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
-    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
     return null;
   end if;
 
@@ -367,16 +372,19 @@ begin
           select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
-    returning client_id, record_id, rev, action
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
       case when w.many then '*' else w.record_id end as id,
       case when w.many then 0 else w.rev end as rev,
-      case when w.many then 'update' else w.action end as action
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
   return null;
 end
 $function$
@@ -437,7 +445,8 @@ begin
       (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
-    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
     return null;
   end if;
 
@@ -467,16 +476,19 @@ begin
           select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
       end
     from changed r
-    returning client_id, record_id, rev, action
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
       case when w.many then '*' else w.record_id end as id,
       case when w.many then 0 else w.rev end as rev,
-      case when w.many then 'update' else w.action end as action
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
   return null;
 end
 $function$
@@ -1005,7 +1017,8 @@ begin
     what := 'restore';
   end if;
   perform vold_write_history(e.client_id, what, 'draft.' || e.resource, e.record_id, e.rev, jsonb_strip_nulls(jsonb_build_object(
-    'title', e.data -> 'title', 'from', e.data -> 'from', 'type', e.type, 'published_rev', e.base_rev)));
+    'title', e.data -> 'title', 'from', e.data -> 'from', 'type', e.type, 'created_by', e.data -> 'created_by',
+    'published_rev', e.base_rev)));
   return null;
 end
 $function$
@@ -1021,8 +1034,8 @@ AS $function$
 declare
   e constant edition_entry := coalesce(new, old);
 begin
-  perform pg_notify('vold_change', json_build_object('client', e.client_id, 'kind', e.resource, 'id', e.record_id, 'rev', e.rev,
-    'action', case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end, 'edition', 'draft')::text);
+  perform vold_notify(e.client_id, e.resource, e.record_id, e.rev,
+    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end, e.type, e.data ->> 'created_by', 'draft');
   return null;
 end
 $function$
@@ -1953,12 +1966,12 @@ $function$
 ;
 revoke all on routine vold_note_saver() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text)
+CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text, type text DEFAULT NULL::text, owner text DEFAULT NULL::text, edition text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
-RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END))::text)
+RETURN pg_notify('vold_change'::text, (json_strip_nulls(json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END, 'type', "left"(type, 1000), 'owner', "left"(owner, 100), 'edition', edition)))::text)
 ;
-revoke all on routine vold_notify(text,text,text,integer,text) from public;
+revoke all on routine vold_notify(text,text,text,integer,text,text,text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_number_key(value numeric)
  RETURNS text
@@ -2579,8 +2592,7 @@ AS $function$
 declare
   r constant edition_release := coalesce(new, old);
 begin
-  perform pg_notify('vold_change', json_build_object('client', e.client_id, 'kind', e.resource, 'id', e.record_id, 'rev', e.rev,
-    'action', 'update', 'edition', 'draft')::text)
+  perform vold_notify(e.client_id, e.resource, e.record_id, e.rev, 'update', e.type, e.data ->> 'created_by', 'draft')
   from edition_entry e
   where e.client_id = r.client_id and e.resource = r.resource and e.record_id = r.record_id;
   return null;

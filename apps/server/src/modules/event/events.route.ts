@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangeEvent } from '@vold/contract';
 import { z } from 'zod';
-import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { eventIdAt } from './event-id.ts';
 import { openEventStream, type SendEvent } from './event-stream.ts';
-import { mayListen, mayRead } from './may-read.ts';
-import type { Presence } from './presence.ts';
+import { createReader, type KnownRecord, mayListen } from './may-read.ts';
+import type { KnownPresence, Presence } from './presence.ts';
 import { replayChanges } from './replay-changes.ts';
 
 /** Streams of one user at a time, in this process: more than anybody has tabs. */
@@ -20,7 +19,7 @@ const maxStreams = 25;
  * shows. Where that is not possible, a `reset` comes first.
  */
 export function eventsRoute(
-  { db, sessions }: ModuleDeps,
+  { db, sessions, rules }: ModuleDeps,
   presence: Presence,
   streams: Set<() => void>,
 ): ApiRoute {
@@ -53,16 +52,17 @@ export function eventsRoute(
       const began = elapsed === undefined ? null : eventIdAt(Math.max(0, Date.now() - elapsed));
       const lastEventId = request.headers['last-event-id']?.toString() ?? began;
       const connection = randomBytes(16).toString('base64url');
-      let viewer: Principal = principal;
-      const concerns = (client: string, kind: string) =>
-        (clientId === null || client === clientId) && mayRead(viewer, kind);
+      const rulesNow = () => (clientId === null ? null : rules.of(clientId));
+      let reader = createReader(principal, await rulesNow());
+      const concerns = (client: string, record: KnownRecord) =>
+        (clientId === null || client === clientId) && reader.mayRead(record);
 
       /** A session that has ended must not go on listening, and a role that changed reads what it may now. */
       async function mayGoOn(): Promise<boolean> {
         const session = await sessions.find(token);
         if (!session || session.closed) return false;
-        viewer = session.principal;
-        return mayListen(viewer);
+        reader = createReader(session.principal, await rulesNow());
+        return mayListen(session.principal);
       }
 
       function subscribe(send: SendEvent): () => void {
@@ -74,20 +74,24 @@ export function eventsRoute(
           if (!('client' in change)) return later(() => send('reset', {}));
           if (change.client === ownClientId && isAboutAccess(change))
             mayGoOn().then((goOn) => goOn || end(), end);
-          later(() => concerns(change.client, change.kind) && send('change', change));
+          later(() => concerns(change.client, change) && send('change', toldOf(change)));
         });
         const stopPresence = presence.subscribe((event) =>
-          later(() => concerns(event.client, event.resource) && send('presence', event)),
+          later(() => concerns(event.client, placed(event)) && send('presence', toldOf(event))),
         );
         const leave = presence.join(connection, userId);
 
         async function begin(): Promise<void> {
-          const past = lastEventId === null ? [] : await replayChanges(db, scope, clientId, lastEventId);
+          const past =
+            lastEventId === null
+              ? []
+              : await replayChanges({ db, scope, clientId, knowsMore: reader.isLimited }, lastEventId);
           send('ready', { connection });
           if (past === null) send('reset', {});
-          for (const change of past ?? []) if (concerns(change.client, change.kind)) send('change', change);
+          for (const change of past ?? [])
+            if (concerns(change.client, change)) send('change', toldOf(change));
           for (const event of presence.all()) {
-            if (concerns(event.client, event.resource)) send('presence', event);
+            if (concerns(event.client, placed(event))) send('presence', toldOf(event));
           }
           const held = waiting ?? [];
           waiting = null;
@@ -117,7 +121,28 @@ export function eventsRoute(
   });
 }
 
-/** Sessions, roles and clients are switched at once, not with the next heartbeat. */
+/** Sessions, roles, clients and their rules are switched at once, not with the next heartbeat. */
 function isAboutAccess({ kind }: Pick<ChangeEvent, 'kind'>): boolean {
-  return kind === 'user' || kind === 'session' || kind === 'role' || kind === 'client';
+  return accessKinds.has(kind);
+}
+const accessKinds: ReadonlySet<string> = new Set([
+  'user',
+  'session',
+  'role',
+  'client',
+  'restricted-action',
+  'website-setting',
+]);
+
+function placed({ resource, ...event }: KnownPresence): KnownRecord {
+  return { ...event, kind: resource };
+}
+
+/** An event without what decides who hears of it. */
+function toldOf<Event extends object>({
+  type: _type,
+  owner: _owner,
+  ...event
+}: Event & Partial<KnownRecord>) {
+  return event;
 }

@@ -5,8 +5,8 @@ import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { mayRead } from './may-read.ts';
-import type { Presence } from './presence.ts';
+import { createReader } from './may-read.ts';
+import type { Place, Presence } from './presence.ts';
 
 /** Resources whose records can be open: those of clients. */
 const openable = new Map<string, ResourceDefinition>(
@@ -14,7 +14,7 @@ const openable = new Map<string, ResourceDefinition>(
 );
 
 /** `POST presence`: says which record one has open; others see it in `GET events` until that stream ends. */
-export function presenceRoute({ db }: ModuleDeps, presence: Presence): ApiRoute {
+export function presenceRoute({ db, rules }: ModuleDeps, presence: Presence): ApiRoute {
   return defineRoute({
     method: 'POST',
     path: 'presence',
@@ -25,20 +25,30 @@ export function presenceRoute({ db }: ModuleDeps, presence: Presence): ApiRoute 
     response: calls['POST presence'].answer,
     handle: async ({ principal, clientId, scope, body }) => {
       if (principal.kind !== 'user' || clientId === null) throw new ApiError('FORBIDDEN', 'Staff only');
+      let place: Place | null = null;
       if (body.record) {
         const { resource, id } = body.record;
+        const reader = createReader(principal, await rules.of(clientId));
         const definition = openable.get(resource);
         if (!definition) throw notFound('This kind of record');
-        if (!mayRead(principal, resource)) throw new ApiError('FORBIDDEN', "You don't have access to this");
+        if (!reader.mayReadSome(resource)) throw new ApiError('FORBIDDEN', "You don't have access to this");
         const living = definition.trash ? sql`and deleted_at is null` : sql``;
         const { rows } = await db.read(isDrafted(resource) ? draftScope(scope) : scope, (tx) =>
-          sql`select 1 from ${sql.table(resource)} where client_id = ${clientId} and id = ${id} ${living}`.execute(
-            tx,
-          ),
+          sql<{ type: string | null; owner: string | null }>`
+            select to_jsonb(r) ->> 'type' as type, to_jsonb(r) ->> 'created_by' as owner
+            from ${sql.table(resource)} r where client_id = ${clientId} and id = ${id} ${living}`.execute(tx),
         );
-        if (rows.length === 0) throw notFound('This record');
+        const [found] = rows;
+        place = {
+          client: clientId,
+          resource,
+          id,
+          type: found?.type ?? undefined,
+          owner: found?.owner ?? undefined,
+        };
+        if (!found || !reader.mayRead({ ...place, kind: resource })) throw notFound('This record');
       }
-      await presence.tell(clientId, { id: principal.userId, name: principal.name }, body);
+      await presence.tell({ id: principal.userId, name: principal.name }, body.connection, place);
       return { code: 200 };
     },
   });

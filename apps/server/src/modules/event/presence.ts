@@ -1,4 +1,4 @@
-import type { PresenceEvent, PresenceInput } from '@vold/contract';
+import type { PresenceEvent } from '@vold/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 
@@ -8,10 +8,19 @@ const validFor = 40_000;
 /** Records that one user may have open: one in each of their streams, of which each process lets them have 25. */
 const maxPlaces = 100;
 
-const place = z.object({ client: z.string(), resource: z.string(), id: z.string() });
+/** `type` and `owner` of the record decide who hears of it. */
+const place = z.object({
+  client: z.string(),
+  resource: z.string(),
+  id: z.string(),
+  type: z.string().optional(),
+  owner: z.string().optional(),
+});
 const person = z.object({ id: z.string(), name: z.string() });
-type Place = z.infer<typeof place>;
+export type Place = z.infer<typeof place>;
 type Person = z.infer<typeof person>;
+
+export type KnownPresence = PresenceEvent & Pick<Place, 'type' | 'owner'>;
 
 /** What processes tell each other of a stream: what it has open, or that it has nothing open any more. */
 const message = z.object({
@@ -25,10 +34,10 @@ export interface Presence {
   /** A stream of this process begins; returns the function that ends it. */
   join(connection: string, userId: string): () => void;
   /** A user has a record open, or none, in the place of a stream of whatever process. */
-  tell(client: string, user: Person, input: PresenceInput): Promise<void>;
-  subscribe(onEvent: (event: PresenceEvent) => void): () => void;
+  tell(user: Person, connection: string, where: Place | null): Promise<void>;
+  subscribe(onEvent: (event: KnownPresence) => void): () => void;
   /** Every record that somebody has open. */
-  all(): PresenceEvent[];
+  all(): KnownPresence[];
   close(): void;
 }
 
@@ -39,12 +48,12 @@ export interface Presence {
 export function createPresence(db: Database, onError: (error: unknown) => void): Presence {
   const own = new Map<string, string>();
   const known = new Map<string, { user: Person; place: Place; until: number }>();
-  const subscribers = new Set<(event: PresenceEvent) => void>();
+  const subscribers = new Set<(event: KnownPresence) => void>();
 
   const send = (connection: string, user: Person, where: Place | null) =>
     db.broadcast(JSON.stringify({ type: 'presence', connection, user, place: where }));
 
-  function usersAt(where: Place): PresenceEvent {
+  function usersAt(where: Place): KnownPresence {
     const users = new Map<string, Person>();
     for (const entry of known.values()) if (isSame(entry.place, where)) users.set(entry.user.id, entry.user);
     return { ...where, users: [...users.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
@@ -97,14 +106,15 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
         if (entry) send(connection, entry.user, null).catch(onError);
       };
     },
-    tell: (client, user, { connection, record }) =>
-      send(connection, user, record && { client, resource: record.resource, id: record.id }),
+    tell: (user, connection, where) => send(connection, user, where),
     subscribe(onEvent) {
       subscribers.add(onEvent);
       return () => void subscribers.delete(onEvent);
     },
     all() {
-      const places = new Map([...known.values()].map(({ place: at }) => [JSON.stringify(at), at]));
+      const places = new Map(
+        [...known.values()].map(({ place: at }) => [JSON.stringify([at.client, at.resource, at.id]), at]),
+      );
       return [...places.values()].map(usersAt);
     },
     close() {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { eventIdAt, timeOfEventId } from './event-id.ts';
+import type { KnownRecord } from './may-read.ts';
 
 /** Later than this a reader starts anew, in milliseconds. */
 const maxAge = 10 * 60_000;
@@ -15,11 +16,9 @@ const maxEntries = 1000;
  * Null where there are too many or it is too long ago: he should fetch again what he shows.
  */
 export async function replayChanges(
-  db: Database,
-  scope: Scope,
-  clientId: string | null,
+  { db, scope, clientId, knowsMore }: ReplayParts,
   lastEventId: string,
-): Promise<ChangeEvent[] | null> {
+): Promise<KnownChange[] | null> {
   const time = timeOfEventId(lastEventId);
   if (time === null || Date.now() - time > maxAge) return null;
   const rows = await db.read(scope, (tx) => {
@@ -27,13 +26,20 @@ export async function replayChanges(
       .selectFrom('history')
       .select(['id', 'client_id', 'model', 'record_id', 'rev', 'action'])
       .select(sql`case when model = 'draft' then data end`.as('data'))
+      // The whole record is read for it.
+      .$if(knowsMore, (limited) =>
+        limited.select([
+          sql<string | null>`coalesce(data, "dataOld") ->> 'type'`.as('type'),
+          sql<string | null>`coalesce(data, "dataOld") ->> 'created_by'`.as('owner'),
+        ]),
+      )
       .where('id', '>=', eventIdAt(time - longestTransaction))
       .orderBy('id', 'desc')
       .limit(maxEntries + 1);
     return (clientId === null ? query : query.where('client_id', '=', clientId)).execute();
   });
   if (rows.length > maxEntries) return null;
-  const latest = new Map<string, ChangeEvent>();
+  const latest = new Map<string, KnownChange>();
   for (const row of rows) {
     const past = row.id < eventIdAt(time);
     for (const change of changesOf(row)) {
@@ -41,8 +47,28 @@ export async function replayChanges(
       if (!latest.has(key)) latest.set(key, { ...change, ...(past && { past }) });
     }
   }
-  return [...latest.values()].reverse();
+  const changes = [...latest.values()].reverse();
+  if (!knowsMore) return changes;
+  // A publication does not say what it published: the entries of its records do.
+  const facts = new Map(
+    changes.flatMap((change) => ((change.owner ?? change.type) ? [[change.id, change]] : [])),
+  );
+  return changes.map((change) => {
+    const { type, owner } = facts.get(change.id) ?? change;
+    return { ...change, type, owner };
+  });
 }
+
+interface ReplayParts {
+  readonly db: Database;
+  readonly scope: Scope;
+  readonly clientId: string | null;
+  /** Asks for the types and owners of records as well. */
+  readonly knowsMore: boolean;
+}
+
+/** A change with what decides who may hear of it. */
+type KnownChange = ChangeEvent & Pick<KnownRecord, 'type' | 'owner'>;
 
 const draftPrefix = 'draft.';
 const publication = z.object({
@@ -57,10 +83,14 @@ interface Entry {
   readonly action: ChangeEvent['action'] | 'copy';
   /** Of publications. */
   readonly data: unknown;
+  readonly type?: string | null | undefined;
+  readonly owner?: string | null | undefined;
 }
 
 /** The events that were sent when an entry of the history was written. A published draft counts as erased. */
-function changesOf({ client_id: client, model, record_id: id, rev, action, data }: Entry): ChangeEvent[] {
+function changesOf(entry: Entry): KnownChange[] {
+  const { client_id: client, model, record_id: id, rev, action, data } = entry;
+  const known = { type: entry.type ?? undefined, owner: entry.owner ?? undefined };
   if (model === 'draft') {
     const { records = [] } = publication.safeParse(data).data ?? {};
     return records.map(({ resource, id: published }) => ({
@@ -73,8 +103,10 @@ function changesOf({ client_id: client, model, record_id: id, rev, action, data 
     }));
   }
   if (!model.startsWith(draftPrefix))
-    return [{ client, kind: model, id, rev, action: action === 'copy' ? 'update' : action }];
+    return [{ client, kind: model, id, rev, action: action === 'copy' ? 'update' : action, ...known }];
   const kind = model.slice(draftPrefix.length);
   // Only publishing or discarding it ends a draft.
-  return [{ client, kind, id, rev, action: action === 'erase' ? 'erase' : 'update', edition: 'draft' }];
+  return [
+    { client, kind, id, rev, action: action === 'erase' ? 'erase' : 'update', edition: 'draft', ...known },
+  ];
 }

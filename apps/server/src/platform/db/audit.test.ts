@@ -222,7 +222,7 @@ describe('notifications', () => {
       })
       .catch(() => {});
     await open.db.transact(editor, (tx) => tx.deleteFrom('page').where('id', '=', id).execute());
-    const base = { client: ids.client, kind: 'page', id };
+    const base = { client: ids.client, kind: 'page', id, owner: ids.user };
     expect(await settled()).toEqual([
       { ...base, rev: 1, action: 'create' },
       { ...base, rev: 2, action: 'update' },

@@ -18,6 +18,8 @@ export const changeEvent = z
       id: z.string(),
       rev: z.number(),
       action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+      type: z.string().optional(),
+      owner: z.string().optional(),
       edition: z.literal('draft').optional(),
     }),
   );

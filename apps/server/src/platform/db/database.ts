@@ -21,6 +21,9 @@ export type Change =
       id: string;
       rev: number;
       action: ChangeAction;
+      /** The type of a record that has one, and who made it: they decide who may hear of it. */
+      type?: string | undefined;
+      owner?: string | undefined;
       /** Set for changes of a draft: nothing that is published has changed. */
       edition?: 'draft' | undefined;
     }

@@ -1,0 +1,109 @@
+import { changeEvent } from '@vold/contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { type Event, listen } from './testing/listen.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const draft = { 'x-vold-edition': 'draft' };
+const isChangeOf = (id: string) => (event: Event) =>
+  event.event === 'change' && changeEvent.parse(event.data).id === id;
+
+it('tells a role of the records and drafts only that it may read: its own, and of its post types', async () => {
+  const client = await api.makeClient();
+  const { editor, superadmin } = client.tokens;
+  const send = async (token: string, method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await api.call<{ id: string; results: { id: string }[] }>(method, path, {
+      token,
+      body,
+      headers,
+    });
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+    return answer.body;
+  };
+  const limitPages = async (isSelf: boolean) => {
+    for (const action of ['page.get', 'page.list']) {
+      const where = encodeURIComponent(JSON.stringify({ action }));
+      const { results } = await send(superadmin, 'GET', `restricted-action?where=${where}`);
+      const body = { is_need_self_permission: isSelf };
+      await send(superadmin, 'PUT', `restricted-action/${results[0]?.id}`, body);
+    }
+  };
+  await limitPages(true);
+  const data = { path: 'secret', role: ['superadmin'], cardDetail: { group: [] } };
+  await send(superadmin, 'POST', 'website-setting', { title: 'Secret', data });
+  const open = async (token: string, lastEventId = '') => {
+    const stream = await listen(api.url, token, { lastEventId });
+    onTestFinished(stream.stop);
+    return { stream, ready: await stream.ready() };
+  };
+  const reader = await open(editor);
+  const whole = await open(superadmin);
+  // Each is made, prepared and published, and then prepared once more.
+  const work = async (token: string, resource: string, body: object) => {
+    const { id } = await send(token, 'POST', resource, { title: { en: 'One' }, ...body });
+    await send(token, 'PUT', `${resource}/${id}`, { title: { en: 'Two' } }, draft);
+    await send(token, 'POST', `${resource}/${id}/publish`, {});
+    await send(token, 'PUT', `${resource}/${id}`, { title: { en: 'Three' } }, draft);
+    await send(superadmin, 'POST', 'presence', {
+      connection: whole.ready.connection,
+      record: { resource, id },
+    });
+    return id;
+  };
+  const foreign = await work(superadmin, 'page', {});
+  const secret = await work(superadmin, 'post', { type: 'secret' });
+  const shared = await work(superadmin, 'post', { type: 'journal' });
+  const own = await work(editor, 'page', {});
+  const last = async () => (await send(editor, 'POST', 'page', { title: { en: 'Last' } })).id;
+
+  const heard = async ({ stream }: typeof reader, end: string) => {
+    const events: Event[] = [];
+    do events.push(await stream.next(() => true));
+    while (!events.some(isChangeOf(end)));
+    // What a listener is told of a record is what it was told before.
+    for (const { event, data: told } of events)
+      if (event === 'change') expect(Object.keys(told as object)).not.toContain('owner');
+    return [foreign, secret, shared, own].map((id) =>
+      [
+        ...new Set(
+          events.flatMap((event) => {
+            if (!JSON.stringify(event).includes(id)) return [];
+            return event.event === 'presence'
+              ? ['presence']
+              : [`${changeEvent.parse(event.data).edition ?? 'published'}`];
+          }),
+        ),
+      ].sort(),
+    );
+  };
+  const everything = ['draft', 'presence', 'published'];
+  const end = await last();
+  expect(await heard(whole, end)).toEqual([everything, everything, everything, everything]);
+  expect(await heard(reader, end)).toEqual([[], [], everything, everything]);
+
+  // The same for what comes after the last event that was seen.
+  const again = await open(editor, reader.ready.id);
+  const later = await last();
+  const [past, secretPast, sharedPast, ownPast] = await heard(again, later);
+  expect([past, secretPast]).toEqual([[], []]);
+  for (const kinds of [sharedPast, ownPast])
+    expect(kinds).toEqual(expect.arrayContaining(['draft', 'published']));
+
+  // Nobody can ask whether there is a record.
+  for (const record of [
+    { resource: 'page', id: foreign },
+    { resource: 'post', id: secret },
+  ]) {
+    const body = { connection: reader.ready.connection, record };
+    expect((await api.call('POST', 'presence', { token: editor, body })).status).toBe(404);
+  }
+
+  await limitPages(false);
+  await send(superadmin, 'PUT', `page/${foreign}`, { title: { en: 'For all' } });
+  await reader.stream.change(foreign);
+});
