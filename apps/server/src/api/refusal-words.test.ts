@@ -57,7 +57,7 @@ describe('a refusal says', () => {
       'a time',
       { title, publish_at: 'tomorrow' },
       'publish_at',
-      'publish_at must be a time such as 2026-01-31T12:00:00Z',
+      'publish_at must be a date and time such as 2026-01-31T12:00:00Z',
     ],
     [
       'user',

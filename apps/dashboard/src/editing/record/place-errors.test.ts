@@ -50,6 +50,12 @@ describe('placeErrors', () => {
     ]);
   });
 
+  it('calls what is edited beside the form by its title, too', () => {
+    const message = 'publish_at must be a date and time such as 2026-01-31T12:00:00Z';
+    const { form } = placeErrors(body('INVALID', [{ path: 'publish_at', message }]), fields, {}, 'en');
+    expect(form).toBe('Publish on must be a date and time such as 2026-01-31T12:00:00Z');
+  });
+
   it('puts an address that is taken at the field where it is typed', () => {
     const taken = placeErrors(
       body('SLUG_TAKEN', [{ path: 'slug.en', message: 'The address "/rooms" is taken' }]),

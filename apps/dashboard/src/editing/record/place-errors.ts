@@ -46,7 +46,7 @@ export function placeErrors(
           message: inWords(message, path, field) + inLanguage(path, field, language),
           value,
         });
-    } else rest.push(message);
+    } else rest.push(beside(message, path));
   }
   const form = details.length === 0 ? body.message : rest.length > 0 ? rest.join(' ') : null;
   return { fields: placed, form };
@@ -58,6 +58,18 @@ function inWords(message: string, path: string, { path: at, definition, localize
   const below = localized ? '' : path.slice(formatPath(at).length + 1);
   const name = below ? `${definition.title} (${below})` : definition.title;
   return `${name}${message.slice(path.length)}`;
+}
+
+/** Titles of what is edited beside the form. */
+export const contextTitles: Readonly<Record<string, string>> = {
+  status: 'Status',
+  publish_at: 'Publish on',
+  unpublish_at: 'Back to draft on',
+};
+
+function beside(message: string, path: string): string {
+  const title = contextTitles[path];
+  return title && message.startsWith(`${path} `) ? `${title}${message.slice(path.length)}` : message;
 }
 
 /** ` (ID)`: the text is in a language that the form does not show now. */

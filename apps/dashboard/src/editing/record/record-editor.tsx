@@ -16,6 +16,7 @@ import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { newerText } from './newer-text.ts';
+import { contextTitles } from './place-errors.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
@@ -273,10 +274,3 @@ function unsavedTitles(
   const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
   return [...titles, ...other.map((name) => contextTitles[name] ?? name)];
 }
-
-/** Parts of the record that are edited beside the form. */
-const contextTitles: Readonly<Record<string, string>> = {
-  status: 'Status',
-  publish_at: 'Publish on',
-  unpublish_at: 'Back to draft on',
-};

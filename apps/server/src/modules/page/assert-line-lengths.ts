@@ -5,6 +5,12 @@ import { invalid } from '../../platform/errors/api-error.ts';
 
 type Path = (string | number)[];
 
+/** A text that is too long. */
+interface LongLine {
+  readonly path: Path;
+  readonly title: string;
+}
+
 const sectionsByLanguage = z.record(
   z.string(),
   z.array(sectionInstance.pick({ sectionId: true, data: true })),
@@ -18,30 +24,32 @@ const sectionsByLanguage = z.record(
  */
 export function assertLineLengths(components: unknown): void {
   const { data: byLanguage = {} } = sectionsByLanguage.safeParse(components);
-  const paths = Object.entries(byLanguage).flatMap(([language, sections]) =>
+  const lines = Object.entries(byLanguage).flatMap(([language, sections]) =>
     sections.flatMap(({ sectionId, data }, at) =>
       isSectionKey(sectionId)
         ? longLines(data, definitions[sectionId].components, ['components', language, at, 'data'])
         : [],
     ),
   );
-  if (paths.length === 0) return;
+  if (lines.length === 0) return;
   throw invalid(
-    paths.map((path) => ({
+    lines.map(({ path, title }) => ({
       path: path.join('.'),
-      message: `${path.at(-1)} must have at most ${maxLineLength} characters`,
+      message: `${title} must have at most ${maxLineLength} characters`,
     })),
   );
 }
 
-function longLines(data: unknown, inputs: readonly InputDefinition[], path: Path): Path[] {
+function longLines(data: unknown, inputs: readonly InputDefinition[], path: Path): LongLine[] {
   if (typeof data !== 'object' || data === null) return [];
   const values: Record<string, unknown> = { ...data };
-  return inputs.flatMap(({ component, model, options }) => {
+  return inputs.flatMap(({ component, model, title, options }) => {
     const value = values[model];
     const below = [...path, model];
     if (component === 'VoldInput')
-      return typeof value === 'string' && value.length > maxLineLength ? [below] : [];
+      return typeof value === 'string' && value.length > maxLineLength
+        ? [{ path: below, title: title || model }]
+        : [];
     const items = component === 'VoldMultipleAddComponent' ? options?.components : undefined;
     if (!items || !Array.isArray(value)) return [];
     return value.flatMap((item, at) => longLines(item, items, [...below, at]));

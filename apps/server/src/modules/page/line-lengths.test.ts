@@ -31,8 +31,8 @@ it('a page takes single-line texts of 5000 characters, and names those that are 
     status: 422,
     body: {
       details: [
-        { path: 'components.en.0.data.title', message: 'title must have at most 5000 characters' },
-        { path: 'components.en.0.data.rows.1.value', message: 'value must have at most 5000 characters' },
+        { path: 'components.en.0.data.title', message: 'Title must have at most 5000 characters' },
+        { path: 'components.en.0.data.rows.1.value', message: 'Value must have at most 5000 characters' },
       ],
     },
   });

@@ -23,7 +23,7 @@ const sizes: Readonly<Record<string, readonly [one: string, many: string]>> = {
 const forms: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'a web address that starts with http:// or https://',
-  datetime: 'a time such as 2026-01-31T12:00:00Z',
+  datetime: 'a date and time such as 2026-01-31T12:00:00Z',
 };
 
 /** What is wrong with the option that was meant: the one of the right type that says more than which text it is. */
