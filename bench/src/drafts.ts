@@ -1,17 +1,22 @@
 /**
  * The draft beside what is published, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and records of both
- * (wanted: 0.7 for a list of 50), saves of both (0.9), and how long it takes to publish 1,000 records (5 s). Asserts nothing.
+ * (wanted: 0.7 for a list of 50), saves of both (0.9), how long it takes to publish 1,000 records (5 s), and until two site processes show
+ * what is published (200 ms after the answer). Asserts nothing.
  */
+import { randomBytes } from 'node:crypto';
 import { startServer } from '@vold/testing';
 import { z } from 'zod';
 import { type Load, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
+import { startSite, timePublishing } from './time-publishing.ts';
 
 const pages = Number(process.argv[2] ?? 10_000);
 const drafts = Number(process.argv[3] ?? 1000);
 const seconds = Number(process.argv[4] ?? 3);
 
-const server = await startServer({ timeout: 180_000 });
+const installationKey = randomBytes(32).toString('hex');
+const server = await startServer({ timeout: 180_000, env: { VOLD_INSTALLATION_KEY: installationKey } });
+const site = await startSite(server.url, installationKey);
 try {
   const { token, clientId } = await seedPages(server, pages, 1);
   const published = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -28,8 +33,8 @@ try {
     return JSON.parse(text);
   };
   const { results } = z
-    .object({ results: z.array(z.object({ id: z.string() })) })
-    .parse(await call(`page/${clientId}?select=id&limit=999999`, published));
+    .object({ results: z.array(z.object({ id: z.string(), slug: z.object({ en: z.string() }) })) })
+    .parse(await call(`page/${clientId}?select=id,slug&limit=999999`, published));
   const every = Math.max(1, Math.floor(results.length / drafts));
   const prepared = results.filter((_, at) => at % every === 0).slice(0, drafts);
   const left = results.filter((_, at) => at % every === 1);
@@ -66,12 +71,39 @@ try {
     await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: `Prepared ${at}` } });
   console.log('with drafts');
   for (const comparison of comparisons) await compare(comparison);
-  const started = performance.now();
+  const ports = [server.sitePort, site.port];
+  const watched = (at: number, text = `Prepared ${at}<`) => ({
+    slug: 'bench',
+    path: `/${prepared[at]?.slug.en}`,
+    text,
+  });
+  const delays: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const id = prepared[0]?.id;
+    const text = `Turn ${turn}`;
+    await call(`page/${id}/${clientId}`, draft, 'PUT', { title: { en: text } });
+    const publish = () => call(`page/${id}/publish/${clientId}`, published, 'POST', {});
+    delays.push(await timePublishing(ports, [watched(0, `${text}<`)], publish));
+  }
+  await call(`page/${prepared[0]?.id}/${clientId}`, draft, 'PUT', { title: { en: 'Prepared 0' } });
   const records = prepared.slice(0, 1000).map(({ id }) => ({ resource: 'page', id }));
-  await call(`draft/publish/${clientId}`, published, 'POST', { records });
-  console.log(
-    `\npublishing ${records.length} records: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  let taken = 0;
+  const delay = await timePublishing(
+    ports,
+    [0, Math.floor(records.length / 2), records.length - 1].map((at) => watched(at)),
+    async () => {
+      const started = performance.now();
+      await call(`draft/publish/${clientId}`, published, 'POST', { records });
+      taken = performance.now() - started;
+    },
   );
+  console.log(`\npublishing ${records.length} records: ${(taken / 1000).toFixed(1)} s`);
+  const median = delays.toSorted((one, other) => one - other)[delays.length >> 1] ?? 0;
+  console.log(
+    `until two sites show 1 record: ${median.toFixed(0)} ms (longest ${Math.max(...delays).toFixed(0)} ms)`,
+  );
+  console.log(`until two sites show ${records.length} records: ${delay.toFixed(0)} ms`);
 } finally {
+  await site.stop();
   await server.stop();
 }
