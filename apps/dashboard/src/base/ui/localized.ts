@@ -1,4 +1,5 @@
 import type { Page } from '@vold/contract';
+import { asRecord, asText } from '../text/read-value.ts';
 
 /**
  * The path of a page on its website, with a leading slash: customUrl, else slug (FEAT-16), in the language or,
@@ -13,4 +14,10 @@ export function pageAddress(page: Pick<Page, 'customUrl' | 'slug'>, language: st
 export function textIn(text: Record<string, string> | undefined, language: string): string {
   if (!text) return '';
   return text[language] || Object.values(text).find((value) => value !== '') || '';
+}
+
+/** The same for a value of a form, which may be of any kind. */
+export function valueIn(value: unknown, language: string): string {
+  const texts = Object.entries(asRecord(value)).map(([code, text]) => [code, asText(text)]);
+  return textIn(Object.fromEntries(texts), language);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
+import { valueIn } from '../../base/ui/localized.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { PopupWays } from '../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
@@ -124,7 +125,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
       noun: 'category',
       crumbs: [],
       home: '',
-      titleOf: () => 'Category',
+      titleOf: ({ title }, code) => valueIn(title, code),
       groups,
       initial: {},
       saved: category ? 'Category saved' : 'Category created',

@@ -4,6 +4,7 @@ import { notify } from '../../base/notices/notice-store.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
+import { lateText } from './late-text.ts';
 import { useDifferences } from './use-differences.ts';
 
 /** Differences that are named; the rest is a figure. */
@@ -28,17 +29,18 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (busy) return;
     setBusy(true);
     const result = await calls.discard?.(id);
-    // Somebody else may have published or discarded it just now.
-    const isDone = result?.ok || result?.status === 404;
-    const now = isDone && !isNew ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const isLate = result?.status === 404;
+    const isDone = result?.ok || isLate;
+    const now = isDone && (isLate || !isNew) ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
     setBusy(false);
     if (result && !isDone) return setRefusal(result.data.message);
-    if (now && !now.ok) return setRefusal(now.data.message);
+    if (now && !now.ok && now.status !== 404) return setRefusal(now.data.message);
     close();
-    if (isNew) draft.onGone();
-    else if (now?.ok) draft.onChanged(now.data);
+    if (now?.ok) draft.onChanged(now.data);
+    else draft.onGone();
     void refresh(calls.path);
-    notify(isNew ? `The ${noun} is discarded` : 'The changes are discarded');
+    if (isLate) notify(lateText(`this ${noun}`), { kind: 'info' });
+    else notify(isNew ? `The ${noun} is discarded` : 'The changes are discarded');
   }
 
   return (

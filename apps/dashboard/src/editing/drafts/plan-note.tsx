@@ -9,6 +9,7 @@ import { usePeople } from '../../core/session/people.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
+import { latePlanText } from './late-text.ts';
 import { planDraft } from './plan-draft.ts';
 import { failureText } from './publish-refusals.ts';
 import { usePlan } from './use-plans.ts';
@@ -41,12 +42,13 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
     setBusy(true);
     const answer = await api.draft.withdraw(record);
     setBusy(false);
-    // Published, discarded or withdrawn just now by somebody else.
-    if (!answer.ok && answer.status !== 404) return notifyError(answer.data.message);
+    const isLate = answer.status === 404;
+    if (!answer.ok && !isLate) return notifyError(answer.data.message);
     // The button that was pressed goes, and the focus would go with it.
     buttons.current?.querySelector('button')?.focus();
     void refresh('draft');
-    notify(`The ${noun} is not published by itself any more`);
+    if (isLate) notify(latePlanText(`this ${noun}`), { kind: 'info' });
+    else notify(`The ${noun} is not published by itself any more`);
   }
   const choose = () => {
     onLeave?.();

@@ -11,12 +11,14 @@ import { useState } from 'react';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
+import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { inParallel } from '../listing/in-parallel.ts';
 import type { ListConfig } from '../listing/list-config.ts';
 import { listLanguage } from '../listing/list-language.ts';
+import { lateText } from './late-text.ts';
 import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
 import { RefusalList } from './refusal-list.tsx';
 
@@ -170,15 +172,17 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
   async function discard() {
     setBusy(true);
     const refused = new Map<DraftedRecord, string>();
+    const late: NamedChange[] = [];
     await inParallel(changes, atOnce, async (change) => {
       const result = await api.draft.discard(change);
-      // Somebody else was faster: nothing is left to discard.
-      if (!result.ok && result.status !== 404) refused.set(change, result.data.message);
+      if (result.status === 404) late.push(change);
+      else if (!result.ok) refused.set(change, result.data.message);
     });
     await refreshDrafts();
     const [why] = refused.values();
-    if (why === undefined) notify(`Changes of ${changes.length === 1 ? `“${named}”` : named} discarded`);
-    else notifyError(why);
+    if (why !== undefined) notifyError(why);
+    else if (late.length > 0) notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
+    else notify(`Changes of ${changes.length === 1 ? `“${named}”` : named} discarded`);
     onDone([...refused.keys()]);
   }
   return (

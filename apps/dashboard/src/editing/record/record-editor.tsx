@@ -71,8 +71,9 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     looked.current = record;
     if (same(asData(record), source.saved()) || isOlder(record, source)) return;
     const untouched = source.changed().length === 0;
+    const isOwn = record.rev === source.saved().rev;
     if (untouched) source.load(asData(record));
-    if (!isNewerRev(record.rev, told.current)) return;
+    if (isOwn || !isNewerRev(record.rev, told.current)) return;
     told.current = record.rev;
     void whoSaved(record.updated_by ?? null).then((by) =>
       notify(newerText(by, config.noun, !untouched), { kind: 'info' }),

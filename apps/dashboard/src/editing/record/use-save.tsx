@@ -240,7 +240,8 @@ export function useSave(
     cache(saved);
     const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
     const title = config.titleOf(asData(saved), language);
-    notify((!kept && config.saved) || `“${title}” saved${kept ? ' as draft' : ''}`);
+    const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
+    notify((done === 'saved' && config.saved) || `“${title}” ${done}`);
     config.onSaved?.(saved);
     return saved;
   }

@@ -46,12 +46,13 @@ interface CategoryButtonsProps {
 
 export function CategoryButtons({ title, tabIndex, onAdd, onEdit, onRemove }: CategoryButtonsProps) {
   const buttons = [
-    { label: `New category below ${title}`, Icon: IconPlus, run: onAdd },
-    { label: `Edit ${title}`, Icon: IconPencil, run: onEdit },
-    { label: `Delete ${title}`, Icon: IconTrash, run: onRemove },
+    { verb: 'New category below', Icon: IconPlus, run: onAdd },
+    { verb: 'Edit', Icon: IconPencil, run: onEdit },
+    { verb: 'Delete', Icon: IconTrash, run: onRemove },
   ];
   return buttons.map(
-    ({ label, Icon, run }) =>
-      run && <RowButton key={label} label={label} Icon={Icon} tabIndex={tabIndex} onClick={run} />,
+    ({ verb, Icon, run }) =>
+      // The title in the key would make another button of it once it is renamed, and the focus would be lost.
+      run && <RowButton key={verb} label={`${verb} ${title}`} Icon={Icon} tabIndex={tabIndex} onClick={run} />,
   );
 }

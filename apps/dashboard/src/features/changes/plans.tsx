@@ -5,6 +5,7 @@ import { modelTitle } from '../../base/text/history-title.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
+import { latePlanText } from '../../editing/drafts/late-text.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
 import { inParallel } from '../../editing/listing/in-parallel.ts';
 import classes from './changes.module.css';
@@ -41,14 +42,17 @@ const atOnce = 4;
 /** Leaves the publication of changes to people again. */
 export async function withdrawPlans(changes: readonly DraftChange[]): Promise<{ refused: DraftChange[] }> {
   const refused = new Map<DraftChange, string>();
+  let late = 0;
   await inParallel(changes, atOnce, async (change) => {
     const answer = await api.draft.withdraw(change);
-    // Somebody else was faster.
-    if (!answer.ok && answer.status !== 404) refused.set(change, answer.data.message);
+    if (answer.status === 404) late += 1;
+    else if (!answer.ok) refused.set(change, answer.data.message);
   });
   void refresh('draft');
   const [why] = refused.values();
-  if (why === undefined) notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
+  if (why === undefined && late > 0)
+    notify(latePlanText(changes.length === 1 ? 'this record' : 'some of these records'), { kind: 'info' });
+  else if (why === undefined) notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
   else notifyError(why);
   return { refused: [...refused.keys()] };
 }

@@ -1,9 +1,9 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
+import { valueIn } from '../../base/ui/localized.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { pageGroups } from '../../editing/page-meta/page-groups.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { asData } from '../../editing/record/record-source.ts';
 import { pagesHome } from './editor-address.ts';
 import { pageCalls, withHomepage } from './page-calls.ts';
 
@@ -24,10 +24,7 @@ export function pageConfig({ detail, clientId, id, forms }: PageConfigOptions): 
     noun: 'page',
     crumbs: [{ title: 'Pages', to: pagesHome }],
     home: pagesHome,
-    titleOf: ({ title }, language) => {
-      const texts = asData(title);
-      return String(texts[language] || Object.values(texts).find(Boolean) || '');
-    },
+    titleOf: ({ title }, language) => valueIn(title, language),
     groups: pageGroups({ detail, clientId, id, forms }),
     initial: { title: {}, status: 'published' },
     status: true,

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-reac
 import { useLocation } from '@tanstack/react-router';
 import { type Block, newId } from '@vold/contract';
 import { useMemo } from 'react';
-import { textIn } from '../../base/ui/localized.ts';
+import { valueIn } from '../../base/ui/localized.ts';
 import { formViewer } from '../../core/session/form-viewer.ts';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -12,7 +12,6 @@ import { newPostGroups, postGroups } from '../../editing/post-form/post-groups.t
 import { editorOf } from '../../editing/post-form/type-card.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { asData } from '../../editing/record/record-source.ts';
 import { formEditorAddress, mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import type { PostType } from './post-type.ts';
 
@@ -55,7 +54,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
         { title, to: home },
       ],
       home,
-      titleOf: (data, language) => textIn(textsOf(data.title), language),
+      titleOf: (data, language) => valueIn(data.title, language),
       groups: short ?? postGroups(of),
       initial: {
         type,
@@ -97,8 +96,4 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
 
 function emptyText(): Block {
   return { id: newId('section'), component_name: 'Full Text', data: { text: '' } };
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(asData(value)).map(([code, text]) => [code, String(text ?? '')]));
 }

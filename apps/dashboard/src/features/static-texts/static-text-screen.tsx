@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { valueIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
-import { asData } from '../../editing/record/record-source.ts';
 import { wordNameInput } from './word-name-input.tsx';
 
 const home = '/dashboard/settings/static-text';
@@ -32,10 +32,7 @@ export function StaticTextScreen({ id }: { id: string }) {
         { title: 'Static text', to: home },
       ],
       home,
-      titleOf: ({ title }, language) => {
-        const texts = asData(title);
-        return String(texts[language] || Object.values(texts).find(Boolean) || '');
-      },
+      titleOf: ({ title }, language) => valueIn(title, language),
       groups,
       initial: { title: {}, description: {}, data: {} },
       remove: 'trash',
