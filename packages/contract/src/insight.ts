@@ -111,8 +111,10 @@ export const insightSummary = z.object({
       model: z.string(),
       /** Title or name that the record had then: a text, or one per language. */
       title: z.union([z.string(), titles]).nullable(),
-      /** Who did it; null: not one of the client's people. */
+      /** Name of who did it; null: not one of the client's people. */
       who: z.string().nullable(),
+      /** Id of who did it; null: the installation itself. */
+      by: z.string().nullable(),
       created_at: z.string(),
     }),
   ),

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { formatDateTime } from './date.ts';
-import { historyTitle, modelTitle } from './history-title.ts';
+import { modelTitle, historyTitle as titleIn } from './history-title.ts';
 
+const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+];
+const historyTitle = (entry: Parameters<typeof titleIn>[0]) => titleIn(entry, languages);
 const entry = { record_id: 'fs_1', data: null, dataOld: null };
 
 it('names a submission by its form and its time', () => {
@@ -12,23 +17,21 @@ it('names a submission by its form and its time', () => {
   expect(historyTitle({ ...entry, model: 'form-submission' })).toBe('fs_1');
 });
 
-it('names other records by their title, in the first language that has one', () => {
-  expect(historyTitle({ ...entry, model: 'page', data: { title: { en: '', id: 'Kamar' } } })).toBe('Kamar');
+it('names other records by their title in the given language, else in any', () => {
+  const page = (title: object) => historyTitle({ ...entry, model: 'page', data: { title } });
+  expect(page({ de: 'Zimmer', en: 'Rooms' })).toBe('Rooms');
+  expect(page({ en: '', id: 'Kamar' })).toBe('Kamar');
   expect(historyTitle({ ...entry, model: 'user', data: { name: 'Ayu', email: 'a@b.c' } })).toBe('Ayu');
 });
 
 it('names a publication by its record, or by how many there are', () => {
   const published = (...records: object[]) => historyTitle({ ...entry, model: 'draft', data: { records } });
-  const page = { resource: 'page', id: 'pg_1', rev: 2, title: { en: 'Rooms' } };
+  const page = { resource: 'page', id: 'pg_1', rev: 2, title: { de: 'Zimmer', en: 'Rooms' } };
   const config = { resource: 'webconfig', id: 'wc_1', rev: 3, title: null };
   expect(published(page)).toBe('Rooms');
   expect(published(config)).toBe('Website config');
   expect(published(page, config)).toBe('2 records');
-  const names: Record<string, string> = { en: 'English', de: 'Deutsch' };
-  const inSome = (...languages: string[]) => {
-    const data = { records: [{ ...page, languages }] };
-    return historyTitle({ ...entry, model: 'draft', data }, (code) => names[code] ?? code);
-  };
+  const inSome = (...codes: string[]) => published({ ...page, languages: codes });
   expect([inSome('de'), inSome('en', 'fr')]).toEqual(['Rooms (only Deutsch)', 'Rooms (only English and fr)']);
 });
 

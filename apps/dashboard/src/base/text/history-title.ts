@@ -1,20 +1,22 @@
-import type { History } from '@vold/contract';
+import type { History, Webconfig } from '@vold/contract';
+import { valueIn } from '../ui/localized.ts';
 import { formatDateTime } from './date.ts';
 import { asRecord, asText } from './read-value.ts';
 
 /**
  * A name for the record that a history entry is about: its title or name at that time, else its id.
  *
- * @param nameOf names a language
+ * @param languages of the website, the default first: of a title that has several; any other one if it is missing
  */
 export function historyTitle(
   entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>,
-  nameOf: (code: string) => string = (code) => code,
+  languages: Webconfig['language'],
 ): string {
+  const language = languages[0]?.code ?? '';
   if (entry.model === 'webconfig' || entry.model === 'draft.webconfig') return 'Website config';
-  if (entry.model === 'draft') return publicationTitle(entry, nameOf);
+  if (entry.model === 'draft') return publicationTitle(entry, languages);
   if (entry.model === 'form-submission') return submissionTitle(entry);
-  return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
+  return titleIn(entry.data, language) ?? titleIn(entry.dataOld, language) ?? entry.record_id;
 }
 
 /** Names of kinds of records, where screens do not use the name of the resource. */
@@ -41,22 +43,23 @@ export function modelTitle(model: string): string {
 /** The records that a publication published, with their titles, and with the languages if these were not all. */
 export function publishedRecords(
   { data }: Pick<History, 'data'>,
-  nameOf: (code: string) => string,
+  known: Webconfig['language'],
 ): { resource: string; id: string; title: string }[] {
   const { records } = asRecord(data);
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
     const { resource, id, title, languages } = asRecord(record);
     const [model, record_id] = [asText(resource), asText(id)];
-    const name = historyTitle({ model, record_id, data: { title }, dataOld: null });
+    const name = historyTitle({ model, record_id, data: { title }, dataOld: null }, known);
     if (!Array.isArray(languages)) return { resource: model, id: record_id, title: name };
+    const nameOf = (code: string) => known.find((one) => one.code === code)?.name ?? code;
     const names = new Intl.ListFormat('en').format(languages.map((code) => nameOf(asText(code))));
     return { resource: model, id: record_id, title: `${name} (only ${names})` };
   });
 }
 
-function publicationTitle(entry: Pick<History, 'data'>, nameOf: (code: string) => string): string {
-  const records = publishedRecords(entry, nameOf);
+function publicationTitle(entry: Pick<History, 'data'>, languages: Webconfig['language']): string {
+  const records = publishedRecords(entry, languages);
   return records.length === 1 && records[0] ? records[0].title : `${records.length} records`;
 }
 
@@ -66,26 +69,22 @@ function submissionTitle({
   dataOld,
   record_id,
 }: Pick<History, 'data' | 'dataOld' | 'record_id'>): string {
-  const form = textIn(data, 'form_title') ?? textIn(dataOld, 'form_title');
-  const sent = textIn(data, 'created_at') ?? textIn(dataOld, 'created_at');
+  const form = textOf(data, 'form_title') ?? textOf(dataOld, 'form_title');
+  const sent = textOf(data, 'created_at') ?? textOf(dataOld, 'created_at');
   if (form === null) return record_id;
   return sent === null ? form : `${form}, ${formatDateTime(sent)}`;
 }
 
-function titleIn(data: unknown): string | null {
+function titleIn(data: unknown, language: string): string | null {
   for (const key of ['title', 'name', 'email', 'action', 'from'] as const) {
-    const text = textIn(data, key);
+    const text = textOf(data, key, language);
     if (text !== null) return text;
   }
   return null;
 }
 
-/** The text of a field; of a text per language, the first one. */
-function textIn(data: unknown, key: string): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const value: unknown = key in data ? data[key as keyof typeof data] : undefined;
-  if (typeof value === 'string' && value !== '') return value;
-  if (typeof value !== 'object' || value === null) return null;
-  const text = Object.values(value).find((each) => typeof each === 'string' && each !== '');
-  return typeof text === 'string' ? text : null;
+/** The text of a field, or null. */
+function textOf(data: unknown, key: string, language = ''): string | null {
+  const value = asRecord(data)[key];
+  return (typeof value === 'string' ? value : valueIn(value, language)) || null;
 }

@@ -17,28 +17,20 @@ function Names() {
   );
 }
 
-it('asks for the names of the people that are shown and of nobody else', async () => {
+it('LIST-12 asks for the names of the people that are shown and of nobody else', async () => {
   const clientId = newId('client');
   const body = { results: [{ id: colleague, name: 'Kadek' }], total: 1, total_page: 1 };
   const { calls } = await draw(() => <Names />, {
     clientId,
-    answers: { [`GET /api/v1/user/${clientId}`]: { body } },
-  });
-  await until(() => expect(document.querySelector('p')?.textContent).toBe('Kadek Ayu null'));
-  const asked = calls.map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
-  expect(asked).toEqual([
-    { select: 'id,name', limit: '1', where: JSON.stringify({ id: { in: [colleague] } }) },
-  ]);
-});
-
-it('LIST-12 asks otherwise where the person may not list users', async () => {
-  const body = { results: [{ id: colleague, name: 'Kadek' }], total: 1, total_page: 1 };
-  const clientId = newId('client');
-  const { calls } = await draw(() => <Names />, {
-    clientId,
-    detail: { permissions: [] },
     answers: { [`GET /api/v1/colleague/${clientId}`]: { body } },
   });
   await until(() => expect(document.querySelector('p')?.textContent).toBe('Kadek Ayu null'));
   expect(calls.map(({ url }) => url.split('?')[1])).toEqual([`ids=${colleague}`]);
+});
+
+it('says so of somebody whose account is gone', async () => {
+  const clientId = newId('client');
+  const body = { results: [], total: 0, total_page: 0 };
+  await draw(() => <Names />, { clientId, answers: { [`GET /api/v1/colleague/${clientId}`]: { body } } });
+  await until(() => expect(document.querySelector('p')?.textContent).toBe('Former user Ayu null'));
 });

@@ -2,16 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { api } from './api.ts';
-import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
 /** Maximum ids in one call; they have to fit into an address. A list rarely shows more people. */
 const maxIds = 100;
 
-/**
- * Names of these people by id, for "updated by". Only they are asked for: a client may have thousands of users. Whoever may
- * not list users learns the names of colleagues.
- */
+/** Stands for people whose account is erased. */
+export const formerUser = 'Former user';
+
+/** Names of these people by id, for "updated by"; null until they are loaded. Only they are asked for: a client may have thousands of users. */
 export function usePeople(
   ids: readonly (string | null | undefined)[],
 ): (id: string | null | undefined) => string | null {
@@ -38,12 +37,10 @@ export function usePeople(
   );
 }
 
-/** Names by id; of nobody whose name may not be known. */
+/** Names by id of a client's staff, with those in the trash, and of masters. */
 export async function readNames(ids: readonly string[], signal?: AbortSignal): Promise<Map<string, string>> {
   const asked = ids.slice(0, maxIds);
-  const query = { where: { id: { in: asked } }, limit: asked.length };
-  const answer = may(useSession.getState().detail, 'user.list')
-    ? await api.user.pick(['name'], query, { signal, exempt: true })
-    : unwrap(await api.colleagues(asked, { signal, exempt: true }));
-  return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
+  const { results } = unwrap(await api.colleagues(asked, { signal, exempt: true }));
+  const names = new Map(results.map(({ id, name }) => [id, name]));
+  return new Map(asked.map((id) => [id, names.get(id) ?? formerUser]));
 }

@@ -42,11 +42,6 @@ export function useLanguages(): Webconfig['language'] {
   return useSession((state) => state.webconfig?.language) ?? defaultLanguages;
 }
 
-/** Names languages as the website config does. */
-export function nameOfLanguage(languages: Webconfig['language']): (code: string) => string {
-  return (code) => languages.find((language) => language.code === code)?.name ?? code;
-}
-
 const defaultLanguages: Webconfig['language'] = [{ code: constants.defaultLanguage, name: 'English' }];
 
 /** The signed-in user and the client at hand, for screens behind the start-up. @throws before the start-up */

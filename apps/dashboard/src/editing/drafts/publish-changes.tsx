@@ -181,7 +181,8 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
     await refreshDrafts();
     const [why] = refused.values();
     if (why !== undefined) notifyError(why);
-    else if (late.length > 0) notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
+    else if (late.length > 0)
+      notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
     else notify(`Changes of ${changes.length === 1 ? `“${named}”` : named} discarded`);
     onDone([...refused.keys()]);
   }

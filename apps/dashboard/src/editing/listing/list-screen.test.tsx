@@ -107,7 +107,7 @@ it('LIST-12 a date is written out, with who changed it beside it and how long ag
   await openDashboard('/dashboard/pages?view=table', {
     ...startAnswers({ detail: superadmin }),
     [list]: listOf(storedPage({ updated_at: changed, updated_by: author } as object)),
-    [`GET /api/v1/user/${clientId}`]: listOf({ ...stamp, id: author, name: 'Ayu Lestari' }),
+    [`GET /api/v1/colleague/${clientId}`]: listOf({ id: author, name: 'Ayu Lestari' }),
   });
   await until(() => expect(shown()).toContain('Ayu Lestari'));
   const date = document.querySelector(`tbody time[datetime="${changed}"]`);

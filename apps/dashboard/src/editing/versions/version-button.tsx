@@ -2,19 +2,18 @@ import { UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { Avatar } from '../../base/ui/avatar.tsx';
-import { usePeople } from '../../core/session/people.ts';
-import { authorOf, changedWords } from './version-words.ts';
+import { changedWords } from './version-words.ts';
 import classes from './versions.module.css';
 
 interface VersionButtonProps {
   version: RecordVersion;
+  author: string;
   onOpen: () => void;
   current?: boolean;
 }
 
 /** One version: who, when, and what changed. */
-export function VersionButton({ version, onOpen, current }: VersionButtonProps) {
-  const author = authorOf(version, usePeople([]));
+export function VersionButton({ version, author, onOpen, current }: VersionButtonProps) {
   return (
     <UnstyledButton
       className={classes.row}

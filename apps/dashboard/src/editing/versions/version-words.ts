@@ -1,11 +1,10 @@
 import type { RecordVersion } from '@vold/contract';
+import { usePeople } from '../../core/session/people.ts';
 
-/** Who wrote a version: the version itself names the client's staff only, the person's own name is known besides. */
-export function authorOf(
-  { user }: RecordVersion,
-  nameOf: (id: string | null | undefined) => string | null,
-): string {
-  return user.name ?? nameOf(user.id) ?? user.email ?? 'System';
+/** Names who wrote each of these versions: a version itself names the client's staff only. */
+export function useAuthors(versions: readonly RecordVersion[]): (version: RecordVersion) => string {
+  const nameOf = usePeople(versions.map(({ user }) => (user.name === null ? user.id : null)));
+  return ({ user }) => user.name ?? nameOf(user.id) ?? (user.id ? '…' : 'System');
 }
 
 const actions: Readonly<Record<RecordVersion['action'], string>> = {

@@ -2,14 +2,13 @@ import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
-import { usePeople } from '../../core/session/people.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffRecords } from './record-diff.ts';
 import { VersionButton } from './version-button.tsx';
 import { publishedRecord, useVersion, useVersions } from './version-source.ts';
-import { authorOf, changedWords } from './version-words.ts';
+import { changedWords, useAuthors } from './version-words.ts';
 import classes from './versions.module.css';
 import type { VersionsProps } from './versions-section.tsx';
 
@@ -26,7 +25,6 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const { calls, unsaved, readOnly, edition, close } = props;
   const record = publishedRecord(props.record, props.prepared);
   const languages = useLanguages().map(({ code }) => code);
-  const nameOf = usePeople([]);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');
@@ -34,6 +32,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const [refusal, setRefusal] = useState<string | null>(null);
   const versions = useVersions(calls, record, limit);
   const list = versions.data?.results ?? [];
+  const authorOf = useAuthors(list);
   const index = Math.max(
     0,
     list.findIndex(({ rev }) => rev === chosen),
@@ -69,7 +68,12 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
         <ul>
           {list.map((each) => (
             <li key={each.rev}>
-              <VersionButton version={each} current={each === version} onOpen={() => setChosen(each.rev)} />
+              <VersionButton
+                version={each}
+                author={authorOf(each)}
+                current={each === version}
+                onOpen={() => setChosen(each.rev)}
+              />
             </li>
           ))}
         </ul>
@@ -82,7 +86,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       <div className={classes.comparison} aria-live="polite">
         {version && (
           <p className={classes.about}>
-            {changedWords(version)} by {authorOf(version, nameOf)}, {formatDateTime(version.created_at)}
+            {changedWords(version)} by {authorOf(version)}, {formatDateTime(version.created_at)}
           </p>
         )}
         <SegmentedControl

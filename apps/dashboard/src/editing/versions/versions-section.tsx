@@ -7,6 +7,7 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import type { Prepared } from '../drafts/prepared.ts';
 import { VersionButton } from './version-button.tsx';
 import { publishedRecord, useVersions, type VersionCalls } from './version-source.ts';
+import { useAuthors } from './version-words.ts';
 import classes from './versions.module.css';
 
 const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module) => module.VersionsPopup), {
@@ -47,6 +48,7 @@ export function openVersions(props: VersionsProps, initial: number | null = null
 export function VersionsSection(props: VersionsProps) {
   const record = publishedRecord(props.record, props.prepared);
   const versions = useVersions(props.calls, record, shown);
+  const authorOf = useAuthors(versions.data?.results ?? []);
   const open = (rev: number | null) => openVersions(props, rev);
   return (
     <section>
@@ -71,7 +73,7 @@ export function VersionsSection(props: VersionsProps) {
         )}
         {versions.data?.results.map((version) => (
           <li key={version.rev}>
-            <VersionButton version={version} onOpen={() => open(version.rev)} />
+            <VersionButton version={version} author={authorOf(version)} onOpen={() => open(version.rev)} />
           </li>
         ))}
       </ul>

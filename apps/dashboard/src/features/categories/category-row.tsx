@@ -53,6 +53,8 @@ export function CategoryButtons({ title, tabIndex, onAdd, onEdit, onRemove }: Ca
   return buttons.map(
     ({ verb, Icon, run }) =>
       // The title in the key would make another button of it once it is renamed, and the focus would be lost.
-      run && <RowButton key={verb} label={`${verb} ${title}`} Icon={Icon} tabIndex={tabIndex} onClick={run} />,
+      run && (
+        <RowButton key={verb} label={`${verb} ${title}`} Icon={Icon} tabIndex={tabIndex} onClick={run} />
+      ),
   );
 }

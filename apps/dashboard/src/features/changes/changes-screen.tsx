@@ -128,7 +128,7 @@ function ChangeList() {
         {
           id: 'by',
           title: 'Changed by',
-          render: ({ updated_by }) => nameOf(updated_by) ?? '',
+          render: ({ updated_by }) => nameOf(updated_by) ?? (updated_by ? '' : 'System'),
           width: '160px',
           below: true,
         },

@@ -4,8 +4,8 @@ import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
-import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
 import { latePlanText } from '../../editing/drafts/late-text.ts';
+import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
 import { inParallel } from '../../editing/listing/in-parallel.ts';
 import classes from './changes.module.css';
@@ -52,7 +52,8 @@ export async function withdrawPlans(changes: readonly DraftChange[]): Promise<{ 
   const [why] = refused.values();
   if (why === undefined && late > 0)
     notify(latePlanText(changes.length === 1 ? 'this record' : 'some of these records'), { kind: 'info' });
-  else if (why === undefined) notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
+  else if (why === undefined)
+    notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
   else notifyError(why);
   return { refused: [...refused.keys()] };
 }

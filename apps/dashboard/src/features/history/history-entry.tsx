@@ -2,7 +2,7 @@ import type { History } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle, publishedRecords } from '../../base/text/history-title.ts';
 import { asRecord } from '../../base/text/read-value.ts';
-import { nameOfLanguage, useLanguages } from '../../core/session/session-store.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
 import { DifferenceList } from '../../editing/versions/difference-list.tsx';
 import { diffRecords } from '../../editing/versions/record-diff.ts';
 import { actionWords } from './action-words.ts';
@@ -30,7 +30,7 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
       )}
       {entry.model === 'draft' && (
         <ul>
-          {publishedRecords(entry, nameOfLanguage(known)).map(({ resource, id, title }) => (
+          {publishedRecords(entry, known).map(({ resource, id, title }) => (
             <li key={id}>
               {modelTitle(resource)}: {title}
             </li>

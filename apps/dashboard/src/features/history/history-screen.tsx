@@ -5,8 +5,8 @@ import { formatDateTime } from '../../base/text/date.ts';
 import { historyTitle, modelTitle } from '../../base/text/history-title.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
-import { usePeople } from '../../core/session/people.ts';
-import { nameOfLanguage, useLanguages } from '../../core/session/session-store.ts';
+import { formerUser, usePeople } from '../../core/session/people.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { actionChoices, actionWords } from './action-words.ts';
@@ -18,7 +18,7 @@ export function HistoryScreen() {
   const nameOf = usePeople(shown.map(({ user }) => user.id));
   const languages = useLanguages();
   const config = useMemo<ListConfig<History>>(() => {
-    const titleOf = (entry: History) => historyTitle(entry, nameOfLanguage(languages));
+    const titleOf = (entry: History) => historyTitle(entry, languages);
     return {
       calls: api.history,
       noun: { one: 'entry', many: 'entries' },
@@ -92,5 +92,6 @@ export function HistoryScreen() {
 
 /** Who made an entry: their name, else the address that they signed in with. */
 function personIn({ user }: History, nameOf: ReturnType<typeof usePeople>): string {
-  return nameOf(user.id) ?? user.email ?? 'System';
+  const name = nameOf(user.id);
+  return (name === formerUser ? user.email : name) ?? user.email ?? name ?? 'System';
 }

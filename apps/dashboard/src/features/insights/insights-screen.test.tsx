@@ -54,6 +54,7 @@ it('the latest changes name kinds of records as the dashboard does', async () =>
     model,
     title: 'Contact',
     who: 'Ayu',
+    by: 'us_ayu',
     created_at: '2026-11-20T08:00:00.000Z',
   });
   await openDashboard('/dashboard/home', home(['form-builder', 'website-setting', 'static'].map(change)));

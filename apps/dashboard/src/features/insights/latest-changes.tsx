@@ -3,6 +3,7 @@ import { formatDateTime } from '../../base/text/date.ts';
 import { Avatar } from '../../base/ui/avatar.tsx';
 import { textIn } from '../../base/ui/localized.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
+import { usePeople } from '../../core/session/people.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
@@ -34,6 +35,7 @@ const kinds: Record<string, string> = {
 /** Shows the latest changes that the person may see, and who made them. */
 export function LatestChanges({ changes }: { changes: InsightSummary['changes'] }) {
   const menu = useMenu();
+  const nameOf = usePeople(changes.filter(({ who }) => who === null).map(({ by }) => by));
   const language = useSession((state) => state.language);
   const audit = menu.some(
     ({ id, children }) => id === 'vip' && children.some((child) => child.id === 'history'),
@@ -44,22 +46,25 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
       link={audit ? { label: 'History', href: '/dashboard/vip/history' } : undefined}
     >
       {changes.length === 0 && <p className={classes.empty}>Nothing has been changed yet.</p>}
-      {changes.map(({ id, action, model, title, who, created_at }) => (
-        <div key={id} className={classes.change}>
-          <Avatar name={who ?? 'System'} />
-          <div className={classes.texts}>
-            <p className={classes.line}>
-              <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
-            </p>
-            <p className={classes.who}>
-              {kinds[model] ?? model} · {who ?? 'System'}
-            </p>
+      {changes.map(({ id, action, model, title, who, by, created_at }) => {
+        const person = who ?? nameOf(by) ?? (by ? '…' : 'System');
+        return (
+          <div key={id} className={classes.change}>
+            <Avatar name={person} />
+            <div className={classes.texts}>
+              <p className={classes.line}>
+                <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
+              </p>
+              <p className={classes.who}>
+                {kinds[model] ?? model} · {person}
+              </p>
+            </div>
+            <time className={`${classes.when} num`} dateTime={created_at}>
+              {formatDateTime(created_at)}
+            </time>
           </div>
-          <time className={`${classes.when} num`} dateTime={created_at}>
-            {formatDateTime(created_at)}
-          </time>
-        </div>
-      ))}
+        );
+      })}
     </InsightPanel>
   );
 }

@@ -53,13 +53,21 @@ export function RedirectsScreen() {
         {
           id: 'from',
           title: 'From',
-          render: ({ from }) => <span className={classes.address} dir="ltr">{from}</span>,
+          render: ({ from }) => (
+            <span className={classes.address} dir="ltr">
+              {from}
+            </span>
+          ),
           sort: 'from ASC',
         },
         {
           id: 'to',
           title: 'To',
-          render: ({ to }) => <span className={classes.address} dir="ltr">{to}</span>,
+          render: ({ to }) => (
+            <span className={classes.address} dir="ltr">
+              {to}
+            </span>
+          ),
           width: '28%',
           below: true,
         },

@@ -36,7 +36,7 @@ export function latestChanges(
   ];
   return sql`(
     select coalesce(jsonb_agg(c order by c.id desc), '[]') from (
-      select h.id, h.action, h.model, h.created_at, u.name as who,
+      select h.id, h.action, h.model, h.created_at, u.name as who, h.user_id as by,
         coalesce(nullif(${record} -> 'title', 'null'), nullif(${record} -> 'name', 'null')) as title
       from (select id from (${sql.join(sources, sql` union all `)}) a order by id desc limit ${shown}) latest
       join history h on h.client_id = ${clientId} and h.id = latest.id

@@ -1,5 +1,7 @@
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
+import type { Principal } from '../../platform/auth/principal.ts';
+import type { Database, Transaction } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 
@@ -12,7 +14,10 @@ const query = z.object({
     .describe('Ids of users, with commas between; at most 100'),
 });
 
-/** `GET colleague`: names of the caller's own client's staff. Records name by id who changed them, to everybody who sees them. */
+/**
+ * `GET colleague`: names of a client's staff, and of masters, who work on every client. Records name by id who changed them, to
+ * everybody who sees them. Nothing but their names leaves the client of masters (decision 0067).
+ */
 export function colleaguesRoute({ db }: ModuleDeps): ApiRoute {
   return defineRoute({
     method: 'GET',
@@ -23,17 +28,25 @@ export function colleaguesRoute({ db }: ModuleDeps): ApiRoute {
     query,
     response: calls['GET colleague'].answer,
     handle: async ({ principal, scope, query: { ids } }) => {
-      const clientId = principal.kind === 'user' ? principal.clientId : '';
-      const results = await db.read(scope, (tx) =>
-        tx
-          .selectFrom('user')
-          .select(['id', 'name'])
-          .where('client_id', '=', clientId)
-          .where('id', 'in', ids)
-          .orderBy('id')
-          .execute(),
-      );
+      const results = await db.read(scope, (tx) => namesOf(tx, ids).execute());
+      const others = ids.filter((id) => !results.some((person) => person.id === id));
+      if (others.length > 0) results.push(...(await namesElsewhere(db, principal, others)));
       return { results, total: results.length, total_page: results.length > 0 ? 1 : 0 };
     },
+  });
+}
+
+function namesOf(tx: Transaction, ids: readonly string[]) {
+  return tx.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).orderBy('id');
+}
+
+/** Of people of other clients: masters learn the names of all of them, others those of masters. */
+function namesElsewhere(db: Database, principal: Principal, ids: readonly string[]) {
+  const everybody = principal.kind === 'user' && principal.master;
+  return db.read({ kind: 'system', reason: 'names of masters' }, (tx) => {
+    const masters = tx.selectFrom('client').select('id').where('master', '=', true);
+    return namesOf(tx, ids)
+      .$if(!everybody, (query) => query.where('client_id', 'in', masters))
+      .execute();
   });
 }

@@ -25,6 +25,18 @@ it('LIST-12 names colleagues to whoever may not list users, and nobody of anothe
   expect(Object.keys(body.results[0] ?? {})).toEqual(['id', 'name']);
 });
 
+it('names masters to everybody, and everybody to masters', async () => {
+  const { bali, other, masterToken } = api;
+  const { body: self } = await api.call<{ id: string; name: string }>('GET', 'self', { token: masterToken });
+  const master = { id: self.id, name: self.name };
+  const asked = [self.id, bali.userIds.editor, other.userIds.editor];
+  const idsFor = async (token: string) =>
+    (await namesFor(token, asked)).body.results.map(({ id }) => id).sort();
+  expect((await namesFor(bali.tokens.editor, [self.id])).body.results).toEqual([master]);
+  expect(await idsFor(bali.tokens.editor)).toEqual([self.id, bali.userIds.editor].sort());
+  expect(await idsFor(masterToken)).toEqual([...asked].sort());
+});
+
 it('refuses guests, no ids and too many', async () => {
   expect((await api.call('GET', `colleague?ids=${api.bali.userIds.editor}`)).status).toBe(401);
   const { editor } = api.bali.tokens;

@@ -150,7 +150,7 @@ export function toolCalls(http: Http) {
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
       http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),
 
-    /** `GET colleague`: names of the own client's staff, by at most 100 ids. */
+    /** `GET colleague`: names of the client's staff and of masters, by at most 100 ids. */
     colleagues: (ids: readonly string[], settings?: CallSettings): Promise<ApiResult<Colleagues>> =>
       http.call('GET', 'colleague', {
         ...settings,
