@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PopupButtons } from './popup-buttons.tsx';
 
 export interface LeaveQuestionProps {
   /** What would be lost. */
@@ -22,10 +23,7 @@ export function LeaveQuestion({ text, onStay, onLeave, onSave }: LeaveQuestionPr
             ? 'This record has changes that are not saved. Leaving loses them.'
             : 'What you entered here is not saved. Leaving loses it.')}
       </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onStay} data-autofocus>
-          Stay
-        </Button>
+      <PopupButtons onCancel={onStay} cancel="Stay" asks>
         <Button className="is-bad" onClick={onLeave}>
           Leave
         </Button>
@@ -41,7 +39,7 @@ export function LeaveQuestion({ text, onStay, onLeave, onSave }: LeaveQuestionPr
             {busy ? 'Updating...' : 'Save Changes'}
           </Button>
         )}
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
+// Listens from the start: the stack comes later.
+import './last-focus.ts';
 import { closeAllPopups, usePopups } from './popup-store.ts';
 
 const PopupStack = lazyPart(() => import('./popup-stack.tsx').then((module) => module.PopupStack), {

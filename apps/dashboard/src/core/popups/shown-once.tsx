@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Modal, Text, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
+import { PopupButtons } from './popup-buttons.tsx';
 import { forgetShownSecret, useShownSecret } from './shown-secret.ts';
 
 interface ShownOnceProps {
@@ -30,7 +31,7 @@ export function ShownOnce({ id, title, label }: ShownOnceProps) {
         onFocus={(event) => event.currentTarget.select()}
         spellCheck={false}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <CopyButton value={shown.secret}>
           {({ copied, copy }) => (
             <Button onClick={copy} data-autofocus>
@@ -41,7 +42,7 @@ export function ShownOnce({ id, title, label }: ShownOnceProps) {
         <Button variant="filled" onClick={forgetShownSecret}>
           I have stored it
         </Button>
-      </Group>
+      </PopupButtons>
     </Modal>
   );
 }

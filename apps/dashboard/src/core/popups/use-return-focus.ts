@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { activeOrLost } from './last-focus.ts';
 
 /** Milliseconds: by then the focus trap of a popup below has taken the focus, and gives way. */
 const settled = 20;
@@ -26,7 +27,7 @@ export function useReturnFocus(): void {
 }
 
 function findOrigin(): Origin {
-  const active = document.activeElement;
+  const active = activeOrLost();
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = menu ? document.getElementById(menu) : active;
   const row = opener?.closest('li, tr') ?? null;

@@ -4,8 +4,8 @@ import { type Category, constants } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { valueIn } from '../../base/ui/localized.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
-import { PopupWays } from '../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
@@ -188,7 +188,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
           {problem}
         </Text>
       )}
-      <PopupWays>
+      <PopupButtons sticky>
         <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
         {category && draft.isPublishable && (
@@ -207,7 +207,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         ) : (
           saveButton
         )}
-      </PopupWays>
+      </PopupButtons>
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from '../versions/content-titles.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
@@ -92,7 +93,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
           {refusal}
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt={16}>
+      <PopupButtons mt={16}>
         {unsaved > 0 && !readOnly && (
           <span className={classes.note}>
             Save or discard what is not saved before you discard single changes.
@@ -100,7 +101,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         )}
         {published === null && <span className={classes.note}>Nothing of this {noun} is published yet.</span>}
         <Button onClick={close}>Close</Button>
-      </Group>
+      </PopupButtons>
     </div>
   );
 }

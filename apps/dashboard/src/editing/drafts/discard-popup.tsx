@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
 import { lateText } from './late-text.ts';
@@ -65,14 +66,11 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
           {refusal}
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button className="is-bad" aria-disabled={busy} onClick={() => void discard()}>
           {isNew ? `Discard the ${noun}` : 'Discard changes'}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -3,9 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './drafts.module.css';
 
-/** Milliseconds until the menu has given the focus back. */
-const afterMenu = 50;
-
 interface DraftMenuProps {
   /** The button that saves, where the menu is beside it. */
   children?: ReactNode;
@@ -61,11 +58,11 @@ export function DraftMenu({
         )}
         {onPublish && <Menu.Item onClick={onPublish}>Publish</Menu.Item>}
         {schedule && (
-          <Menu.Item disabled={schedule.disabled} onClick={() => setTimeout(schedule.run, afterMenu)}>
+          <Menu.Item disabled={schedule.disabled} onClick={schedule.run}>
             Publish at…
           </Menu.Item>
         )}
-        {onShare && <Menu.Item onClick={() => setTimeout(onShare, afterMenu)}>Preview link…</Menu.Item>}
+        {onShare && <Menu.Item onClick={onShare}>Preview link…</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

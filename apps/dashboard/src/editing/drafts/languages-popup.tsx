@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { isDrafted } from '@vold/contract';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
@@ -91,10 +92,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
           {refusal}
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         {isDrafted(calls.path) && !isNew && (
           <Button disabled={chosen.length === 0} aria-disabled={busy} onClick={() => planAt(calls.path)}>
             Publish at…
@@ -108,7 +106,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
         >
           Publish
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { constants, type PlannedRelease } from '@vold/contract';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
@@ -6,6 +6,7 @@ import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
@@ -106,14 +107,11 @@ function Plan({ record, before, close }: PlanProps) {
           {refusal}
         </p>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void plan()}>
           Publish at this time
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   constants,
   type DraftedRecord,
@@ -13,6 +13,7 @@ import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { inParallel } from '../listing/in-parallel.ts';
@@ -100,16 +101,13 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
           The draft’s version replaces what was published meanwhile, and brings back what was deleted.
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Close
-        </Button>
+      <PopupButtons onCancel={close} cancel="Close" asks>
         {isConflict && (
           <Button variant="filled" loading={busy} onClick={publishDraft}>
             Publish the draft’s version
           </Button>
         )}
-      </Group>
+      </PopupButtons>
     </>
   );
 }
@@ -195,14 +193,11 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
         What is published stays as it is.
         {changes.some(({ isNew }) => isNew) && ' What was never published is gone.'} This cannot be undone.
       </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button variant="filled" color="red" loading={busy} onClick={discard}>
           Discard
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Path } from '@vold/document';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from '../versions/content-titles.ts';
 import classes from './drafts.module.css';
@@ -29,14 +30,11 @@ export function PublishConflict({ noun, places, titleOf, onKeep, onPublish }: Pu
         ))}
       </ul>
       <Text c="dimmed">If you publish the draft’s values, they replace the published ones.</Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onKeep} data-autofocus>
-          Keep preparing
-        </Button>
+      <PopupButtons onCancel={onKeep} cancel="Keep preparing" asks>
         <Button variant="filled" onClick={onPublish}>
           Publish the draft’s
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { constants, type Media } from '@vold/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -181,12 +182,11 @@ function FormFrame({ button, close, onSubmit, children }: FormFrameProps) {
   return (
     <form onSubmit={submit} noValidate>
       {children(error, () => setError(null))}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" loading={busy}>
           {button}
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

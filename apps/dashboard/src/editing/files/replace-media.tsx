@@ -1,7 +1,8 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { constants, type Media } from '@vold/contract';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { placesOf } from '../listing/places-of.ts';
@@ -63,11 +64,7 @@ function Refusal({ text, close }: { text: string; close: () => void }) {
   return (
     <>
       <Text role="alert">{text}</Text>
-      <Group justify="flex-end" mt={20}>
-        <Button onClick={close} data-autofocus>
-          Close
-        </Button>
-      </Group>
+      <PopupButtons onCancel={close} cancel="Close" asks />
     </>
   );
 }
@@ -109,14 +106,11 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
       </Text>
       {places && <PlacesInUseList load={places} decided={sent !== null} />}
       {sent !== null && <Progress value={sent * 100} mt={12} aria-label="Upload" />}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button variant="filled" loading={sent !== null} onClick={() => void replace()}>
           Replace
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { constants, type RecordBase } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import type { ListConfig } from './list-config.ts';
@@ -62,12 +63,11 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
           setError(null);
         }}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" loading={busy}>
           Duplicate
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

@@ -13,7 +13,6 @@ import {
   named,
   openDashboard,
   questionsOf,
-  stamp,
   startAnswers,
   storedPage,
   superadmin,

@@ -4,6 +4,7 @@ import type { Ticket, TicketMedia, TicketPriority } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
@@ -141,7 +142,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
       <Text size="xs" c="var(--text-3)" mt={6} role="status">
         {note ?? (mayUpload ? 'Or drop files here, or paste a screenshot.' : '')}
       </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Text c="var(--bad)" size="sm" role="alert">
           {error?.at === 'form' && error.text}
         </Text>
@@ -149,7 +150,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
         <Button type="submit" variant="filled" loading={busy} disabled={upload.uploading?.error === null}>
           Open ticket
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Text } from '@mantine/core';
+import { Button, Radio, Text } from '@mantine/core';
 import { cutText } from '@vold/contract';
 import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vold/document';
 import { useState } from 'react';
 import { plainText } from '../../base/text/plain-text.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
@@ -75,7 +76,7 @@ export function ConflictPopup({
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Button onClick={onReload}>Reload theirs</Button>
         <Button
           variant="filled"
@@ -84,7 +85,7 @@ export function ConflictPopup({
         >
           {label}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { PopupWays } from '../../core/popups/popup-ways.tsx';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
@@ -63,13 +63,13 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
     >
       {props.children}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
-      <PopupWays>
+      <PopupButtons sticky>
         <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled">
           Update
         </Button>
-      </PopupWays>
+      </PopupButtons>
     </form>
   );
 }

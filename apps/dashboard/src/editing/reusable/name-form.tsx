@@ -1,5 +1,6 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 
 interface NameFormProps {
@@ -51,12 +52,11 @@ export function NameForm({ note, name, submit, onSubmit, close }: NameFormProps)
           setError(null);
         }}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" loading={busy}>
           {submit}
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

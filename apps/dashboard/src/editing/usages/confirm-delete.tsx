@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
 
@@ -39,11 +40,11 @@ function DeleteConfirmation({ question, close }: { question: DeleteQuestion; clo
     return (
       <>
         <Text role="alert">{refusal}</Text>
-        <Group justify="flex-end" mt={20}>
+        <PopupButtons>
           <Button onClick={close} autoFocus>
             Close
           </Button>
-        </Group>
+        </PopupButtons>
       </>
     );
   return (
@@ -55,14 +56,11 @@ function DeleteConfirmation({ question, close }: { question: DeleteQuestion; clo
         {question.note ?? 'It stays in the trash for 30 days.'}
       </Text>
       {question.places && <PlacesInUseList load={question.places} decided={busy} />}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button variant="filled" color="red" loading={busy} onClick={confirm}>
           Delete
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -119,7 +120,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
             {refusal}
           </p>
         )}
-        <Group justify="flex-end" gap={8} mt={16}>
+        <PopupButtons mt={16}>
           {unsaved > 0 && !readOnly && !newest && (
             <span className={classes.note}>Save or discard your changes before you restore.</span>
           )}
@@ -134,7 +135,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
               Restore this version
             </Button>
           )}
-        </Group>
+        </PopupButtons>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
 import { useCallback, useState } from 'react';
@@ -6,6 +6,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { SortableTree } from '../../base/tree/sortable-tree.tsx';
 import type { TreeNode } from '../../base/tree/tree-rows.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
@@ -74,12 +75,11 @@ function Reorder({ type, nodes, edition }: ReorderProps) {
           {problem}
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={leave}>Done</Button>
+      <PopupButtons onCancel={leave} cancel="Done">
         <Button variant="filled" disabled={!isChanged} aria-disabled={busy} onClick={save}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { type Publication, publishChanges } from '../../editing/drafts/publish-changes.tsx';
 
 interface PublishAllProps extends Publication {
@@ -29,14 +30,14 @@ export function PublishAll({ what, noun, onRefused, close }: PublishAllProps) {
         Publish {formatCount(what.length)} {isOne ? noun.one : noun.many}? Visitors see{' '}
         {isOne ? 'it' : 'them'} at once.
       </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Button onClick={close} disabled={busy} data-autofocus>
           Cancel
         </Button>
         <Button variant="filled" aria-disabled={busy} onClick={() => void publish()}>
           {busy ? 'Publishing…' : 'Publish'}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

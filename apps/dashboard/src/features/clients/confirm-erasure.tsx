@@ -1,8 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type Client, constants } from '@vold/contract';
 import { useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 
@@ -54,12 +55,11 @@ function ErasureQuestion({ client, close }: { client: Client; close: () => void 
         spellCheck={false}
         data-autofocus
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" color="red" loading={busy} disabled={typed !== client.slug}>
           Erase for good
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { constants, type ThemeView, type ThemeViewChange } from '@vold/contract';
 import { useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import classes from './import-views.module.css';
@@ -67,7 +68,7 @@ function Question({ views, changes, close }: QuestionProps) {
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Button onClick={close} data-autofocus>
           {isRefused ? 'Close' : 'Only colours and fonts'}
         </Button>
@@ -76,7 +77,7 @@ function Question({ views, changes, close }: QuestionProps) {
             Write the views
           </Button>
         )}
-      </Group>
+      </PopupButtons>
     </>
   );
 }

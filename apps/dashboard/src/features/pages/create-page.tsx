@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { constants, type Page } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
@@ -78,12 +79,11 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
         value={template.id}
         onChange={(id, components) => setTemplate({ id, components })}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" loading={busy}>
           Create page
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
@@ -7,6 +7,7 @@ import { DragHandle } from '../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { textIn } from '../../base/ui/localized.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
@@ -91,8 +92,7 @@ function Reorder({ type, many }: ReorderProps) {
           )}
         </SortableList>
       </div>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={leave}>Done</Button>
+      <PopupButtons onCancel={leave} cancel="Done">
         <Button
           variant="filled"
           disabled={moved === null}
@@ -103,7 +103,7 @@ function Reorder({ type, many }: ReorderProps) {
         >
           {busy ? 'Saving...' : 'Save'}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { deviceName } from '../../base/ui/device-name.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { makePasskey } from '../../core/session/passkey.ts';
 import classes from './profile-screen.module.css';
 
@@ -53,12 +54,11 @@ export function AddPasskey({ hasPassword, onDone, onAdded }: AddPasskeyProps) {
       <p role="alert" className={classes.problem}>
         {error}
       </p>
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onDone}>Cancel</Button>
+      <PopupButtons onCancel={onDone} mt={0}>
         <Button type="submit" variant="filled" loading={busy}>
           Continue
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

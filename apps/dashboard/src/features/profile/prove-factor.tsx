@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { SecondFactorMethod } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
 import type { FactorProof } from '../../base/api/create-api.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import classes from './profile-screen.module.css';
 
 interface ProveFactorProps {
@@ -62,12 +63,11 @@ export function ProveFactor({ hasPassword, lead, action, onCancel, onProved }: P
       <p role="alert" className={classes.problem}>
         {error}
       </p>
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onCancel}>Cancel</Button>
+      <PopupButtons onCancel={onCancel} mt={0}>
         <Button type="submit" variant="filled" loading={busy}>
           {action}
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

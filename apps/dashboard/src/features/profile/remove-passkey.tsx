@@ -1,6 +1,7 @@
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
@@ -52,12 +53,11 @@ export function RemovePasskey({ passkey, hasPassword, warning, onDone, onRemoved
       <p role="alert" className={classes.problem}>
         {error}
       </p>
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onDone}>Cancel</Button>
+      <PopupButtons onCancel={onDone} mt={0}>
         <Button type="submit" variant="filled" color="red" loading={busy}>
           Delete
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

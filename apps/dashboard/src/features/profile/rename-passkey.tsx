@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
@@ -35,12 +36,11 @@ export function RenamePasskey({ passkey, onDone, onRenamed }: RenamePasskeyProps
         error={error}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={onDone}>Cancel</Button>
+      <PopupButtons onCancel={onDone} mt={0}>
         <Button type="submit" variant="filled">
           Rename
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, CopyButton, Text } from '@mantine/core';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import classes from './profile-screen.module.css';
 
 interface RenewedCodesProps {
@@ -16,14 +17,14 @@ export function RenewedCodes({ codes, onDone }: RenewedCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
         </CopyButton>
         <Button variant="filled" onClick={onDone}>
           I have stored them
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

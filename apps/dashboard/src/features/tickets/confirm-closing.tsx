@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 
 /** Asks before a ticket is closed: nobody can open it again. */
@@ -10,10 +11,7 @@ export function confirmClosing(onConfirm: () => Promise<void>): void {
     content: (close) => (
       <>
         <Text>A closed ticket cannot be changed, commented on or opened again.</Text>
-        <Group justify="flex-end" gap={8} mt={20}>
-          <Button onClick={close} data-autofocus>
-            Cancel
-          </Button>
+        <PopupButtons onCancel={close} asks>
           <Button
             variant="filled"
             onClick={() => {
@@ -23,7 +21,7 @@ export function confirmClosing(onConfirm: () => Promise<void>): void {
           >
             Close Ticket
           </Button>
-        </Group>
+        </PopupButtons>
       </>
     ),
   });

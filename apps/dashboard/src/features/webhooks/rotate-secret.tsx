@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
+import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -35,14 +36,11 @@ export function RotateSecret({ id, onDone }: { id: string; onDone: () => void })
         checked={atOnce}
         onChange={(event) => setAtOnce(event.currentTarget.checked)}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onDone} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={onDone} asks>
         <Button variant="filled" loading={busy} onClick={rotate}>
           Rotate secret
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, List, Skeleton, Text } from '@mantine/core';
+import { Button, List, Skeleton, Text } from '@mantine/core';
 import { constants, type Untranslated } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
 
@@ -49,10 +50,7 @@ function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { cl
         {name} gets the addresses without a language, and those in {from} begin with theirs. It takes effect
         when you save.
       </Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close} data-autofocus>
-          Cancel
-        </Button>
+      <PopupButtons onCancel={close} asks>
         <Button
           variant="filled"
           disabled={found === null}
@@ -63,7 +61,7 @@ function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { cl
         >
           Make default
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

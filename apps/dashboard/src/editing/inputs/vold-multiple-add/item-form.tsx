@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InputDefinition } from '@vold/contract';
 import { same } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
-import { PopupWays } from '../../../core/popups/popup-ways.tsx';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../../core/session/session-ending.ts';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
@@ -74,13 +74,13 @@ export function ItemForm(props: ItemFormProps) {
         strict={strict}
         errors={errors}
       />
-      <PopupWays>
+      <PopupButtons sticky>
         <UndoButtons {...undo} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled">
           {isNew ? 'Add' : 'Update'}
         </Button>
-      </PopupWays>
+      </PopupButtons>
     </form>
   );
 }

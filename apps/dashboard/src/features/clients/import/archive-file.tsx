@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { clientResource } from '@vold/contract';
 import { useState } from 'react';
 import { FileDrop } from '../../../base/ui/file-drop.tsx';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { type ImportTarget, startImport } from './import-store.ts';
 
 const slugs = clientResource.fields.shape.slug;
@@ -28,7 +29,7 @@ export function ArchiveFile({ client }: { client: ImportTarget }) {
         error={isSlug ? null : 'Lower-case letters, digits and dashes'}
         onChange={(event) => setSlug(event.currentTarget.value.trim())}
       />
-      <Group justify="flex-end" mt={20}>
+      <PopupButtons>
         <Button
           variant="filled"
           disabled={!file?.size || !isSlug}
@@ -36,7 +37,7 @@ export function ArchiveFile({ client }: { client: ImportTarget }) {
         >
           Import
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

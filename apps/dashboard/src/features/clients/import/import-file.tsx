@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { ExportSystem } from '@vold/contract';
 import { useState } from 'react';
 import { FileDrop } from '../../../base/ui/file-drop.tsx';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import classes from './import-panel.module.css';
 import { type ImportTarget, startImport } from './import-store.ts';
 
@@ -73,7 +74,7 @@ export function ImportFile({ client }: { client: ImportTarget }) {
         checked={dryRun}
         onChange={(event) => setDryRun(event.currentTarget.checked)}
       />
-      <Group justify="flex-end" mt={20}>
+      <PopupButtons>
         <Button
           variant="filled"
           disabled={!file?.size || !isAddress}
@@ -83,7 +84,7 @@ export function ImportFile({ client }: { client: ImportTarget }) {
         >
           {dryRun ? 'Try the import' : 'Import'}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

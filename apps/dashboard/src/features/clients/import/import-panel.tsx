@@ -1,8 +1,9 @@
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ImportJob } from '@vold/contract';
 import { fileSize } from '@vold/contract';
 import { useEffect } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { ArchiveFile } from './archive-file.tsx';
 import { ArchiveReport } from './archive-report.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -78,7 +79,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
             ))}
         </>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Button onClick={() => forgetImport(client.id)}>Import another file</Button>
         <Button
           variant="filled"
@@ -89,7 +90,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
         >
           Done
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }
@@ -133,14 +134,14 @@ function Running({ label, figure, percent, onCancel, close }: RunningProps) {
         <span className={`${classes.figure} num`}>{figure}</span>
       </p>
       <Progress value={percent ?? 100} animated={percent === null} size={4} aria-label={label} />
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         <Button onClick={onCancel} disabled={!onCancel}>
           Cancel the import
         </Button>
         <Button variant="filled" onClick={close}>
           Go on in the background
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 
 /** 'Are you sure to remove?' (POST-32). The list is drawn again 100 ms after the answer (POST-34). */
@@ -12,10 +13,7 @@ export function confirmRemoveBlock(name: string, onRemove: () => void): void {
         <Text>
           <b>{name}</b> goes from this post. Undo brings it back until you leave the editor.
         </Text>
-        <Group justify="flex-end" gap={8} mt={20}>
-          <Button onClick={close} data-autofocus>
-            Cancel
-          </Button>
+        <PopupButtons onCancel={close} asks>
           <Button
             variant="filled"
             color="red"
@@ -26,7 +24,7 @@ export function confirmRemoveBlock(name: string, onRemove: () => void): void {
           >
             Remove
           </Button>
-        </Group>
+        </PopupButtons>
       </>
     ),
   });

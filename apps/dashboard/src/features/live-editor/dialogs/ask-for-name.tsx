@@ -1,8 +1,9 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { getIn, type Path } from '@vold/document';
 import { useState } from 'react';
 import { asText } from '../../../base/text/read-value.ts';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
@@ -123,12 +124,12 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
             : 'These are the texts of the website’s first language. Translate them, or keep them.'}
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupButtons>
         {onSkip && <Button onClick={onSkip}>Save without a name</Button>}
         <Button type="submit" variant="filled">
           {confirm}
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

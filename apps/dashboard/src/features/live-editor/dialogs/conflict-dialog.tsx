@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type Merged, type PageDocument, resolve } from '@vold/document';
 import { useState } from 'react';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import classes from './conflict-dialog.module.css';
@@ -76,12 +77,11 @@ function ConflictForm({
           />
         ))}
       </ul>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onCancel}>Cancel</Button>
+      <PopupButtons onCancel={onCancel}>
         <Button variant="filled" disabled={open > 0} onClick={() => onResolve(resolve(merged, choices).doc)}>
           {open > 0 ? `${open} to choose` : label}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

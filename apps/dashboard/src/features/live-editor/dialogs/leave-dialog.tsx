@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 
 interface LeaveDialogProps {
   opened: boolean;
@@ -27,8 +28,7 @@ export function LeaveDialog({ opened, unsaved, onSave, onClose, onStay }: LeaveD
       zIndex={58}
     >
       <Text>{unsaved}. Close leaves without saving.</Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onClose}>Close</Button>
+      <PopupButtons onCancel={onClose} cancel="Close">
         <Button
           variant="filled"
           data-autofocus
@@ -44,7 +44,7 @@ export function LeaveDialog({ opened, unsaved, onSave, onClose, onStay }: LeaveD
         >
           Save
         </Button>
-      </Group>
+      </PopupButtons>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 
@@ -29,12 +30,11 @@ function RenameForm({ name, kind, onRename, onClose }: RenameFormProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onClose}>Cancel</Button>
+      <PopupButtons onCancel={onClose}>
         <Button type="submit" variant="filled">
           Rename
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }

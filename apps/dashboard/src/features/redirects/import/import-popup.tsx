@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type RedirectImported, redirectCsvLimits } from '@vold/contract';
 import { useState } from 'react';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { FileDrop } from '../../../base/ui/file-drop.tsx';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { redirectCalls } from '../redirect-calls.ts';
@@ -86,8 +87,7 @@ function ImportForm({ close }: { close: () => void }) {
         )}
         {tried && <ImportLines answer={tried.answer} />}
       </div>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button
           variant="filled"
           disabled={!tried || good === 0}
@@ -96,7 +96,7 @@ function ImportForm({ close }: { close: () => void }) {
         >
           {good === 0 ? 'Import' : `Import ${countOf(good)}`}
         </Button>
-      </Group>
+      </PopupButtons>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Input, Switch } from '@mantine/core';
+import { Button, Input, Switch } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -62,12 +63,11 @@ function RedirectForm({ from, proposed, close }: { from: string; proposed: strin
         checked={permanent}
         onChange={(event) => setPermanent(event.currentTarget.checked)}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
+      <PopupButtons onCancel={close}>
         <Button type="submit" variant="filled" loading={busy}>
           Create redirect
         </Button>
-      </Group>
+      </PopupButtons>
     </form>
   );
 }
