@@ -166,6 +166,9 @@ it('prepares everything and shows visitors nothing, where publishing is for othe
     'post-type': { imported: 0, skipped: 1 },
     redirect: { imported: 7 },
   });
+  expect(report.entries.find(({ kind, outcome }) => kind === 'post' && outcome === 'skipped')?.notes).toEqual(
+    [expect.stringMatching(/^Left out, because the website has no post type “.+”\.$/)],
+  );
   const fromGhost = await run(ghostSite, { edition: 'draft', token });
   expect(fromGhost.counts).toMatchObject({
     page: { imported: 1 },
@@ -210,7 +213,9 @@ it('prepares everything and shows visitors nothing, where publishing is for othe
 
 it('keeps what somebody has changed in the draft, discarded or deleted', async () => {
   const { call, run, find, changes } = await newClient();
-  await run(wordpress(), { edition: 'draft' });
+  await call('POST', 'redirect', { from: '/post/fish', to: '/2020/01/fish' }, draft);
+  const first = await run(wordpress(), { edition: 'draft' });
+  expect(first.notes).toContainEqual(expect.stringContaining('lead to themselves or in a circle'));
   const [fish, whale, about, team] = await Promise.all([
     find('post', 'Fish', draft),
     find('post', 'Whale', draft),

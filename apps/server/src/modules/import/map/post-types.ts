@@ -37,3 +37,8 @@ export function typeTitle(path: string): string {
   const words = path.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Why a post or category of a post type that the website lacks is left out. */
+export function noTypeText(path: string): string {
+  return `Left out, because the website has no post type “${typeTitle(path)}”.`;
+}

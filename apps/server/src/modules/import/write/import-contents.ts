@@ -4,7 +4,7 @@ import type { LinkResolver } from '../map/link-resolver.ts';
 import { mapPage, mapPost } from '../map/map-record.ts';
 import { mapStatus } from '../map/map-status.ts';
 import { MappingError } from '../map/mapping-error.ts';
-import { roleOf, typePath } from '../map/post-types.ts';
+import { noTypeText, roleOf, typePath } from '../map/post-types.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import { createRemarks } from '../report/remarks.ts';
 import { maxItemCharacters } from '../source/empty-item.ts';
@@ -108,7 +108,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   const type = typePath(first.item.postType);
   if (kind === 'post' && context.missingTypes.has(type)) {
     const left = { kind, sourceId: first.item.postId, title: plainText(first.item.title) };
-    report.add({ ...left, outcome: 'skipped', notes: [`The website has no post type “${type}”.`] });
+    report.add({ ...left, outcome: 'skipped', notes: [noTypeText(type)] });
     return;
   }
   const addresses = { links, spool: context.spool, defaultLanguage: context.languages[0] ?? 'en' };

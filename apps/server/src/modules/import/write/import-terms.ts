@@ -1,6 +1,7 @@
 import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import { hrefOfPath } from '../map/link-resolver.ts';
+import { noTypeText } from '../map/post-types.ts';
 import { freeSlug, slugOf } from '../map/slug.ts';
 import { archiveBase, isGrouping } from '../map/taxonomies.ts';
 import type { Row } from '../spool/spool.ts';
@@ -50,7 +51,7 @@ async function importTerm(
     context.report.add({
       ...left,
       outcome: 'skipped',
-      notes: [`The website has no post type “${type}”.`],
+      notes: [noTypeText(type)],
     });
     return;
   }

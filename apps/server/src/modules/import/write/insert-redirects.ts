@@ -11,7 +11,10 @@ export interface OldAddress {
   to: string;
 }
 
-type Writing = Pick<ImportContext, 'scope' | 'spool'>;
+type Writing = Pick<ImportContext, 'scope' | 'spool' | 'report'>;
+
+const inCircles =
+  'Redirects that would lead to themselves or in a circle were left out. They count as unchanged.';
 
 /**
  * An address that redirects already keeps its redirect: an editor may have set it. In the draft those are left out as well that
@@ -21,7 +24,7 @@ type Writing = Pick<ImportContext, 'scope' | 'spool'>;
  */
 export async function insertRedirects(
   tx: Transaction,
-  { scope, spool }: Writing,
+  { scope, spool, report }: Writing,
   wanted: readonly OldAddress[],
 ): Promise<Set<string>> {
   const redirects = new Map(wanted.map((redirect) => [redirect.from, redirect]));
@@ -42,7 +45,11 @@ export async function insertRedirects(
   const made: StoredRedirect[] = [];
   for (const { from, to } of redirects.values()) {
     const redirect = { id: newId('redirect'), from, to, permanent: true };
-    if (taken.has(from) || (scope.kind === 'draft' && (await isUnfollowable(redirect, find)))) continue;
+    if (taken.has(from)) continue;
+    if (scope.kind === 'draft' && (await isUnfollowable(redirect, find))) {
+      report.note(inCircles);
+      continue;
+    }
     others.set(from.toLowerCase(), redirect);
     made.push(redirect);
   }

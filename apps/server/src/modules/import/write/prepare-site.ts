@@ -103,7 +103,7 @@ async function addPostTypes(
         title,
         outcome: 'skipped',
         notes: [
-          `The website has no post type “${path}”, and post types cannot be prepared: its posts and categories were left out. Add the post type, then import again.`,
+          `The website has no post type “${title}”, and an import as drafts cannot add it, so its posts and categories are left out. Ask a developer to add a post type with the path “${path}”, then import this file again.`,
         ],
       });
       continue;
