@@ -44,6 +44,17 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
     await expect(row('Tides')).toHaveAttribute('aria-level', '1');
   });
 
+  await test.step('the focus returns to the button of a category that got another name', async () => {
+    await page.getByRole('button', { name: 'Edit Tides' }).press('Enter');
+    await popup.getByRole('textbox', { name: /^Title/ }).fill('Tides and moons');
+    await popup.getByRole('textbox', { name: /^Title/ }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit Tides and moons' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await popup.getByRole('textbox', { name: /^Title/ }).fill('Tides');
+    await popup.getByRole('textbox', { name: /^Title/ }).press('Enter');
+    await expect(popup).toBeHidden();
+  });
+
   await test.step('CAT-07 one is made below another, moved by the keyboard and back', async () => {
     await page.getByRole('button', { name: 'New category below Tides' }).click();
     await popup.getByRole('textbox', { name: /^Title/ }).fill('Spring tides');

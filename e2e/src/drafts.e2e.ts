@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
+// A draft that somebody else has published by then.
+test.use({ expectedMessages: /status of 404 .*\/discard\// });
+
 /** What visitors read of a page; it is said in their description. */
 async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
   const read = async () => {
@@ -103,6 +106,7 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of others');
   await publish.click();
   await question.getByRole('button', { name: 'Publish the draft’s' }).click();
+  await expectNotice(page, '“Tide pool” published');
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of the draft');
 
   await prepare('Words that nobody will read');
@@ -112,6 +116,14 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await discard.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words of the draft');
   await expect(page.getByText('Changed since published')).toHaveCount(0);
+
+  await prepare('Words that are public by now');
+  await page.getByRole('button', { name: 'Discard changes…' }).click();
+  await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
+  await send('POST', `page/${id}/publish`, {});
+  await discard.getByRole('button', { name: 'Discard changes' }).click();
+  await expectNotice(page, 'Somebody published or discarded the changes of this page meanwhile');
+  await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words that are public by now');
 });
 
 test('a page is published in one language, and the other stays prepared', async ({ page, server }) => {

@@ -120,6 +120,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await expect(other.getByLabel(/^Label/)).toHaveValue('Bicycles, and a cart');
     await expectNotice(other, 'saved this static text; you see the new version.');
+    expect(await page.evaluate<string[]>('saidNotices')).toEqual([expect.stringContaining('” saved')]);
     await other.close();
   });
 

@@ -127,6 +127,12 @@ describe('forms', () => {
     expect((await guest(`form-builder/${made.id}`)).status).toBe(200);
     await publish('form-builder', [made.id]);
     expect((await guest(`form-builder/${made.id}`)).status).toBe(404);
+    await prepare('DELETE', `form-builder/${copy.body.id}`);
+    const { results } = (await call('GET', 'draft/changes')).body;
+    expect(results.find(({ id }: { id: string }) => id === copy.body.id)).toMatchObject({
+      action: 'delete',
+      published_rev: null,
+    });
   });
 });
 

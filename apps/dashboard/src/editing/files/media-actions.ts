@@ -46,12 +46,7 @@ export function removeMedia(chosen: readonly Media[], onRemoved: () => void): vo
     note: isMany
       ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
       : undefined,
-    places: isMany
-      ? undefined
-      : placesOf(
-          calls,
-          chosen.map(({ id }) => id),
-        ),
+    places: isMany ? undefined : placesOf(calls, chosen),
     onConfirm: () => refusalOf(chosen, removeRecords(records, chosen, true, !isMany), onRemoved),
   });
 }

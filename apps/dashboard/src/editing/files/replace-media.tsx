@@ -80,7 +80,7 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
   /** 0 to 1 while it is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [places] = useState(() => placesOf(api[kind], [media.id]));
+  const [places] = useState(() => placesOf(api[kind], [media]));
   const replace = async () => {
     setSent(0);
     const onProgress = (bytes: number) => setSent(Math.min(1, bytes / file.size));

@@ -136,12 +136,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
                   : whole && config.calls.references
                     ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
                     : 'They stay in the trash for 30 days.'),
-              places: whole
-                ? undefined
-                : placesOf(
-                    config.calls,
-                    chosen.map(({ id }) => id),
-                  ),
+              places: whole ? undefined : placesOf(config.calls, chosen),
               onConfirm: async () => {
                 const removing = run((records) =>
                   removeRecords(config, records.filter(removable), remove === 'trash', !whole),

@@ -1,5 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import { type Drafts, editionsOf } from './editions.ts';
+import { type Drafts, editionsOf, isDeletionPrepared } from './editions.ts';
 
 type Deletable = Pick<RecordBase, 'id' | 'deleted_at'>;
 
@@ -13,7 +13,8 @@ export function deletionNote(
   items: readonly Deletable[],
   erases = false,
 ): string | undefined {
-  if (drafts?.review && !items.every((item) => erases && item.deleted_at))
+  const waits = items.some((item) => isDeletionPrepared(drafts, item));
+  if (waits && !items.every((item) => erases && item.deleted_at))
     return items.length === 1
       ? 'It stays on the website until this is published.'
       : 'They stay on the website until this is published.';

@@ -26,3 +26,8 @@ export function editionsOf(
   if (!marks?.changed) return [undefined];
   return item.deleted_at ? ['draft'] : [undefined, 'draft'];
 }
+
+/** Visitors see a record that is deleted until somebody publishes that. False if they never saw it. */
+export function isDeletionPrepared(drafts: Drafts | undefined, item: Pick<RecordBase, 'id'>): boolean {
+  return drafts?.review === true && draftMarksOf(item)?.published_rev !== null;
+}

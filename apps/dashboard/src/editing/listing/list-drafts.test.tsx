@@ -139,23 +139,35 @@ it('prepares where publishing is a right of its own, in one call for many', asyn
   const pages = ['Rooms', 'Rates'].map((en) =>
     drafted({ changed: false }, { title: { en }, status: 'published' }),
   );
+  const fresh = drafted({ published_rev: null }, { title: { en: 'Terms' }, status: 'published' });
   const bulk = (what: string) => `POST ${api}/page/bulk/${what}/${clientId}`;
-  const { written } = await open({
-    pages,
+  const { written, calls } = await open({
+    pages: [...pages, fresh],
     options: { publishing: 'review' },
-    answers: { [bulk('status')]: { body: { refused: [] } }, [bulk('delete')]: { body: { refused: [] } } },
+    answers: {
+      [bulk('status')]: { body: { refused: [] } },
+      [bulk('delete')]: { body: { refused: [] } },
+      [`DELETE ${api}/page/${fresh.id}/${clientId}`]: ok,
+    },
   });
-  await click(named('Select all pages'));
+  for (const title of ['Rooms', 'Rates']) await click(named(`Select ${title}`));
   await until(() => expect(button('Set to published')).toBeDefined());
   await click(button('Set to draft'));
   await until(() => expect(shown()).toContain('2 pages set to draft'));
-  await click(named('Select all pages'));
+  for (const title of ['Rooms', 'Rates']) await click(named(`Select ${title}`));
   await until(() => expect(button('Delete')).toBeDefined());
   await click(button('Delete'));
   await until(() => expect(shown()).toContain('They stay on the website until this is published.'));
   await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
   await until(() => expect(shown()).toContain('2 pages will be deleted when this is published'));
   expect(written()).toEqual(['POST page/bulk/status draft', 'POST page/bulk/delete draft']);
+  await choose('Terms', 'Delete');
+  await until(() => expect(shown()).toContain('It stays in the trash for 30 days.'));
+  await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
+  await until(() => expect(shown()).toContain('“Terms” deleted'));
+  expect(calls.filter(({ url }) => url.includes('/references/')).at(-1)?.headers['x-vold-edition']).toBe(
+    'draft',
+  );
   // This person lacks the right to publish.
   expect(button('Publish changes')).toBeUndefined();
 }, 60_000);

@@ -1,4 +1,4 @@
-import type { RecordBase } from '@vold/contract';
+import { draftMarksOf, type RecordBase } from '@vold/contract';
 import type { LoadPlaces } from '../usages/places-in-use.tsx';
 import type { ListConfig } from './list-config.ts';
 
@@ -11,18 +11,22 @@ const mostNamed = 6;
  */
 export function placesOf(
   calls: Pick<ListConfig<RecordBase>['calls'], 'references'>,
-  ids: readonly string[],
+  records: readonly Pick<RecordBase, 'id'>[],
 ): LoadPlaces | undefined {
   const { references } = calls;
   if (!references) return undefined;
   return async (signal) => {
-    const asked = ids.slice(0, 20).map((id) => references(id, { limit: mostNamed }, { signal }));
+    const asked = records.slice(0, 20).map((record) => {
+      // What was never published is in the draft only.
+      const edition = draftMarksOf(record)?.published_rev === null ? ('draft' as const) : undefined;
+      return references(record.id, { limit: mostNamed }, { signal, edition });
+    });
     const answers = await Promise.all(asked);
     const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
     return {
       results: found.flatMap(({ results }) => results).slice(0, mostNamed),
       total: found.reduce((sum, { total }) => sum + total, 0),
-      several: ids.length > 1,
+      several: records.length > 1,
     };
   };
 }

@@ -9,7 +9,7 @@ import { joinTitles } from '../../base/text/join-titles.ts';
 import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
-import { type Edition, editionsOf } from './editions.ts';
+import { type Edition, editionsOf, isDeletionPrepared } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
@@ -120,7 +120,9 @@ export async function removeRecords<Item extends RecordBase>(
   const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : undefined;
   // A dialog that waits for the answer says itself what was refused.
   const waits = items.length < minTold;
-  const waitsForPublication = config.drafts?.review && items.some((item) => !item.deleted_at);
+  const waitsForPublication = items.some(
+    (item) => !item.deleted_at && isDeletionPrepared(config.drafts, item),
+  );
   const happened = waitsForPublication ? 'will be deleted when this is published' : 'deleted';
   tell(config, waits ? { ...outcome, refused: [] } : outcome, happened, { undo, goOn });
   return { ...outcome, refusal: refusalIn(config, outcome, happened) };

@@ -77,7 +77,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
                   kind: config.noun.one,
                   title,
                   note: deletionNote(config.drafts, [item], remove === 'erase'),
-                  places: placesOf(config.calls, [item.id]),
+                  places: placesOf(config.calls, [item]),
                   onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
                 })
               }

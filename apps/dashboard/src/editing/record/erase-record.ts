@@ -9,6 +9,8 @@ export interface Removal {
   edition?: 'draft';
   /** The deletion in the draft is published at once. */
   publishes?: boolean;
+  /** Visitors see the record until somebody publishes the deletion. */
+  waits?: boolean;
 }
 
 interface Erasing {
@@ -29,7 +31,7 @@ export async function eraseRecord({
   config,
   id,
   title,
-  removal: { edition, publishes } = {},
+  removal: { edition, publishes, waits } = {},
   leave,
   goTo,
 }: Erasing): Promise<string | null> {
@@ -48,7 +50,7 @@ export async function eraseRecord({
   const undo = async () => {
     if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
   };
-  notify(`“${title}” deleted`, {
+  notify(`“${title}” ${waits ? 'will be deleted when this is published' : 'deleted'}`, {
     action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
   });
   return null;

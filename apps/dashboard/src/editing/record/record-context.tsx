@@ -61,12 +61,12 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
     confirmDelete({
       kind: config.noun,
       title,
-      note: draft.savesDraft
+      note: draft.removal.waits
         ? 'Visitors see it until the deletion is published.'
         : remove === 'erase'
           ? 'It cannot be brought back.'
           : undefined,
-      places: placesOf(calls, [record.id]),
+      places: placesOf(calls, [record]),
       onConfirm: erase,
     });
 

@@ -90,6 +90,7 @@ export function useRecordDraft(
     const prepared = draft?.prepared ?? null;
     const edition = savesDraft || prepared ? 'draft' : undefined;
     const isWaiting = prepared !== null || (savesDraft && isChanged);
+    const isNew = prepared?.publishedRev === null;
     return {
       isDrafted: drafted,
       review,
@@ -102,8 +103,9 @@ export function useRecordDraft(
       edition,
       schedule(save) {
         // Visitors never saw it: its own time takes it online.
-        const isNew = prepared ? prepared.publishedRev === null : isDraftSaved;
-        if (id === undefined || (hasTimes && isNew)) return hasTimes ? { run: () => showSchedule() } : null;
+        const isUnseen = prepared ? isNew : isDraftSaved;
+        if (id === undefined || (hasTimes && isUnseen))
+          return hasTimes ? { run: () => showSchedule() } : null;
         if (!drafted || !isDrafted(path) || (!mayPublish && review)) return null;
         return {
           disabled: !prepared && unsaved === 0,
@@ -115,7 +117,11 @@ export function useRecordDraft(
           },
         };
       },
-      removal: { edition, publishes: !savesDraft && prepared !== null && prepared.publishedRev !== null },
+      removal: {
+        edition,
+        publishes: !savesDraft && prepared !== null && !isNew,
+        waits: savesDraft && !isNew,
+      },
     };
   }, [
     draft,

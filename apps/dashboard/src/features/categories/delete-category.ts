@@ -3,7 +3,7 @@ import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import { restoreCategory } from '../../editing/inputs/vold-category-selector/restore-category.ts';
 import { deletionNote } from '../../editing/listing/deletion-note.ts';
-import { type Drafts, editionsOf } from '../../editing/listing/editions.ts';
+import { type Drafts, editionsOf, isDeletionPrepared } from '../../editing/listing/editions.ts';
 import { placesOf } from '../../editing/listing/places-of.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import type { ListedCategory } from './use-category-list.ts';
@@ -27,14 +27,16 @@ export function deleteCategory({ category, title, below, drafts }: Deletion): vo
       below > 0
         ? `${below === 1 ? 'The category' : `The ${below} categories`} below it will stand in its place. ${note ?? 'It stays in the trash for 30 days.'}`
         : note,
-    places: placesOf(api.category, [id]),
+    places: placesOf(api.category, [category]),
     onConfirm: async () => {
       const [edition, draft] = editionsOf(drafts, category);
       const result = await withoutAsking(id, () => api.category.remove(id, { force: true, edition }));
       if (!result.ok) return result.data.message;
       if (draft) await api.category.discard?.(id);
       await refresh('category');
-      const happened = drafts.review ? 'will be deleted when this is published' : 'deleted';
+      const happened = isDeletionPrepared(drafts, category)
+        ? 'will be deleted when this is published'
+        : 'deleted';
       notify(`“${title}” ${happened}`, {
         action: { label: 'Undo', run: () => void restoreCategory(id, title) },
       });

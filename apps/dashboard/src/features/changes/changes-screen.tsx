@@ -113,7 +113,8 @@ function ChangeList() {
         {
           id: 'action',
           title: 'Change',
-          render: ({ action }) => actionNames[action],
+          render: ({ action, published_rev }) =>
+            action === 'delete' && published_rev === null ? 'Deleted, never published' : actionNames[action],
           width: '130px',
           below: true,
         },

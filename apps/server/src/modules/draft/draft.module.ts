@@ -48,7 +48,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
         const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
             ${releaseSql} as release,
-            case when base is null then 'create' when deleted_at is not null or removed then 'delete'
+            case when deleted_at is not null or removed then 'delete' when base is null then 'create'
               else 'change' end as action,
             coalesce(data->'title', data->'from') as title, type
           from ${entries} and (resource, coalesce(type, '')) in (
