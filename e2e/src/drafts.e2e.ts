@@ -107,6 +107,8 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await publish.click();
   await question.getByRole('button', { name: 'Publish the draft’s' }).click();
   await expectNotice(page, '“Tide pool” published');
+  // The button that had the focus is gone.
+  await expect(page.getByRole('main')).toBeFocused();
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of the draft');
 
   await prepare('Words that nobody will read');

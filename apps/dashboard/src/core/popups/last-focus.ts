@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 let last: Element | null = null;
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? target : null;
@@ -7,4 +9,17 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 export function activeOrLost(): Element | null {
   const active = document.activeElement;
   return active === document.body && last?.isConnected === false ? last : active;
+}
+
+/** Gives the focus to the content of the screen when a part of it goes and takes the focus along. @param isShown the part is there */
+export function useFocusRescue(isShown = true): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const page = document;
+    return () =>
+      void setTimeout(() => {
+        const isLost = page.activeElement === page.body && last?.isConnected === false;
+        if (isLost) page.getElementById('main')?.focus({ preventScroll: true });
+      });
+  }, [isShown]);
 }

@@ -30,7 +30,7 @@ function findOrigin(): Origin {
   const active = activeOrLost();
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = menu ? document.getElementById(menu) : active;
-  const row = opener?.closest('li, tr') ?? null;
+  const row = opener?.closest('li, tr, [role="row"]') ?? null;
   const list = row?.parentElement ?? null;
   return {
     opener: opener instanceof HTMLElement && opener !== document.body ? opener : null,

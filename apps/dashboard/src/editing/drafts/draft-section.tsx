@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatDateTime } from '../../base/text/date.ts';
+import { useFocusRescue } from '../../core/popups/last-focus.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { usePeople } from '../../core/session/people.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
@@ -31,6 +32,7 @@ const PlanNote = lazyPart(() => import('./plan-note.tsx').then((module) => modul
 /** Says that a record has changed since it was published, by whom and when; compares both, and discards. */
 export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () => void }) {
   const { prepared, readOnly, noun } = draft;
+  useFocusRescue();
   const nameOf = usePeople([prepared.by]);
   const isNew = prepared.publishedRev === null;
   const isMultilingual = useLanguages().length > 1;

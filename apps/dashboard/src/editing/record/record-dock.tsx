@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { useFocusRescue } from '../../core/popups/last-focus.ts';
 import { DraftMenu, type Schedule } from '../drafts/draft-menu.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import classes from './record-dock.module.css';
@@ -45,6 +46,7 @@ export function RecordDock(props: RecordDockProps) {
     onSave,
   } = props;
   const count = unsaved.length;
+  useFocusRescue(onPublish !== undefined);
   const save = (
     <Button
       variant="filled"
