@@ -1,4 +1,4 @@
-import type { Change, Database } from '../../platform/db/index.ts';
+import type { Change } from '../../platform/db/index.ts';
 
 /**
  * Tags say what an answer depends on, and what a change touches. `address` is carried by answers that another
@@ -29,29 +29,15 @@ export function placeTags(id: string): string[] {
 const silent = new Set(['role', 'session', 'restricted-action', 'history', 'picture', 'files']);
 
 /**
- * The tags that a change touches. A post touches its own pages and the lists of its type; where the type cannot
- * be told any more, or one statement changed many posts, every answer with posts.
+ * The tags that a change touches. A post touches its own pages and the lists of its type; where one statement changed many posts,
+ * every answer with posts.
  */
-export async function tagsOfChange(db: Database, change: Exclude<Change, { kind: '*' }>): Promise<string[]> {
-  const { kind, id, client } = change;
+export function tagsOfChange({ kind, id, type }: Exclude<Change, { kind: '*' }>): string[] {
   if (silent.has(kind)) return [];
   if (kind === 'redirect') return ['redirect'];
   if (kind === 'user' || kind === 'reusable') return [id === '*' ? kind : `${kind}:${id}`];
   if (kind !== 'page' && kind !== 'post' && kind !== 'category') return [kind];
   if (id === '*') return [kind, 'address'];
   if (kind !== 'post') return [`${kind}:${id}`, 'address', ...(kind === 'category' ? ['category'] : [])];
-  const type = await typeOfPost(db, client, id);
   return type ? [`post:${id}`, `type:${type}`, 'address'] : ['post', 'address'];
-}
-
-async function typeOfPost(db: Database, client: string, id: string): Promise<string | null> {
-  const row = await db.read({ kind: 'system', reason: 'which lists a changed post is in' }, (tx) =>
-    tx
-      .selectFrom('post')
-      .select('type')
-      .where('client_id', '=', client)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  return row?.type ?? null;
 }

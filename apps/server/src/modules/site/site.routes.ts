@@ -135,7 +135,7 @@ export function siteRoutes(deps: SiteDeps & { readonly sessions: SessionStore })
       summary: 'What changes on websites, as server-sent events',
       response: null,
       produces: 'text/event-stream',
-      handle: ({ request, reply }) => streamChanges(db, request, reply),
+      handle: ({ reply }) => streamChanges(db, reply),
     }),
   ];
 }

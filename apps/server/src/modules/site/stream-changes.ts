@@ -1,5 +1,5 @@
 import type { SiteChange } from '@vold/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
 import { startStream } from '../../platform/http/start-stream.ts';
 import { tagsOfChange } from './change-tags.ts';
@@ -16,11 +16,7 @@ const everything: SiteChange = { client: '*', tags: [] };
  * Sends what changes on websites as server-sent events, in commit order. The first event always says that
  * everything may have changed, because nothing is known of the time before.
  */
-export async function streamChanges(
-  db: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function streamChanges(db: Database, reply: FastifyReply): Promise<FastifyReply> {
   const raw = startStream(reply, 'no-store');
   // What waits for the end of the time, where one runs.
   let gathered: string | null = null;
@@ -49,23 +45,18 @@ export async function streamChanges(
     }, gatherMs);
   };
 
-  let last: Promise<void> = db.listening();
+  let hasBegun = false;
   const stop = db.listen((change) => {
     // Visitors see nothing of what is prepared.
-    if ('edition' in change && change.edition) return;
-    // One after the other: a look-up of a type must not let a later change overtake an earlier one.
-    last = last.then(async () => {
-      try {
-        if (change.kind === '*' || !('client' in change)) return send(everything);
-        const tags = await tagsOfChange(db, change);
-        if (tags.length > 0) send({ client: change.client, tags });
-      } catch (error) {
-        request.log.warn({ err: error }, 'A change could not be traced; websites drop everything');
-        send(everything);
-      }
-    });
+    if (!hasBegun || ('edition' in change && change.edition)) return;
+    if (change.kind === '*' || !('client' in change)) return send(everything);
+    const tags = tagsOfChange(change);
+    if (tags.length > 0) send({ client: change.client, tags });
   });
-  last = last.then(() => send(everything));
+  void db.listening().then(() => {
+    hasBegun = true;
+    send(everything);
+  });
 
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs);
   await new Promise<void>((resolve) => raw.once('close', resolve));
