@@ -216,11 +216,26 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await expect(page.getByTitle(/Will be published on 15 /).first()).toBeVisible();
   });
 
-  const soon = () => new Date(Date.now() + 1500).toISOString();
   await page.goto(`${server.url}/dashboard/pages/${id}`);
   await expect(panel.getByRole('button', { name: 'Change…' })).toBeVisible();
+  await test.step('a save asks before it publishes what is planned', async () => {
+    await page.getByLabel('Page Meta Description').fill('Newer words');
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Publish what is prepared, too?' });
+    await expect(
+      question.getByText(/Master prepared changes .* planned to be published on 15 /),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expect(question.getByRole('button', { name: 'Keep preparing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not published. The draft is kept.')).toBeVisible();
+    await expect(panel.getByText(/Will be published on 15 /)).toBeVisible();
+    await expectVisitorsRead(page, server, 'sand-bank', 'Old words');
+  });
+
+  const soon = () => new Date(Date.now() + 1500).toISOString();
   await send('POST', `page/${id}/publish`, { at: soon() });
-  await expectVisitorsRead(page, server, 'sand-bank', 'New words');
+  await expectVisitorsRead(page, server, 'sand-bank', 'Newer words');
   await expect(panel).toHaveCount(0);
 
   await test.step('a conflict keeps the draft', async () => {

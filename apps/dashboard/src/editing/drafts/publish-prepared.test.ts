@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
+import type { Prepared } from './prepared.ts';
 import { publishPrepared } from './publish-prepared.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -27,7 +28,8 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       return answers.shift() ?? conflict;
     },
   };
-  const run = () => publishPrepared(calls, { id: 'pg_1', noun: 'page', titleOf: () => null, publication });
+  const run = (before: Prepared | null = null) =>
+    publishPrepared(calls, { id: 'pg_1', noun: 'page', titleOf: () => null, publication, before });
   return { asked, run };
 }
 
@@ -42,6 +44,17 @@ it('asks where both have changed the same, and publishes nothing if the question
   closeAllPopups();
   expect(await result).toEqual({ kind: 'kept' });
   expect(asked).toEqual([undefined]);
+});
+
+it('publishes what others prepared with a save only if that is answered', async () => {
+  const { asked, run } = publishing(published);
+  const result = run({ by: 'us_2', at, publishedRev: 7 });
+  await expect
+    .poll(() => usePopups.getState().stack.map(({ title }) => title))
+    .toEqual(['Publish what is prepared, too?']);
+  closeAllPopups();
+  expect(await result).toEqual({ kind: 'kept' });
+  expect(asked).toEqual([]);
 });
 
 it('takes a refusal after a call without an answer as the publication that was done', async () => {

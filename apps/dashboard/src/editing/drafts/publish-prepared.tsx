@@ -1,9 +1,11 @@
-import { constants, type RecordBase } from '@vold/contract';
+import { constants, isDrafted, type RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
 import type { CallSettings, PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { askWhetherAll } from './ask-whether-all.tsx';
+import type { Prepared } from './prepared.ts';
 
 const PublishConflict = lazyPart(() =>
   import('./publish-conflict.tsx').then((module) => module.PublishConflict),
@@ -39,6 +41,8 @@ interface Publishing {
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   publication: Publication;
+  /** For a save that publishes: the draft as it was before. What others prepared, or planned, is published after a question. */
+  before?: Prepared | null;
   /** Languages that are published; without it all. */
   languages?: readonly string[];
 }
@@ -46,10 +50,13 @@ interface Publishing {
 /** Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same. */
 export async function publishPrepared<R extends RecordBase>(
   calls: PublishCalls<R>,
-  { id, noun, titleOf, publication, languages }: Publishing,
+  { id, noun, titleOf, publication, before, languages }: Publishing,
 ): Promise<PublishResult<R>> {
+  const { path } = calls;
+  if (before && isDrafted(path) && !(await askWhetherAll({ resource: path, id }, noun, before)))
+    return { kind: 'kept' };
   const wasUnanswered = publication.unanswered;
-  const prefix = `${calls.path}.${id}.`;
+  const prefix = `${path}.${id}.`;
   const attempt = async (choice?: PublishChoice): Promise<PublishResult<R> | { places: string[] }> => {
     const sent = languages ? { ...choice, languages } : choice;
     const result = await (calls.publish?.(id, sent) ?? notPublishable);

@@ -12,7 +12,7 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
-import { editedKey, preparedOf } from '../drafts/prepared.ts';
+import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
 import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
 import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
@@ -81,6 +81,8 @@ export function useSave(
   latestRetry.current = retry ?? ((wish) => void save(wish));
   const wished = useRef<SaveWish>('save');
   const publication = useRef<Publication>({ unanswered: false });
+  /** The draft as it was before a save that publishes. */
+  const before = useRef<Prepared | null>(null);
   /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
   const unanswered = useRef<{
     key: string;
@@ -157,6 +159,7 @@ export function useSave(
       return null;
     }
     running.current = true;
+    before.current = wish === 'save' ? preparedOf(source.saved()) : null;
     setBusy(true);
     const saved = await (baseOf(source) ? update() : create());
     running.current = false;
@@ -198,6 +201,7 @@ export function useSave(
       noun,
       titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
       publication: publication.current,
+      before: before.current,
     });
     if (result.kind === 'failed') return refuse(result.failure, sent);
     if (result.kind === 'kept') {

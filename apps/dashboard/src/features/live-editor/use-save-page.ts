@@ -52,7 +52,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       retryLater(null);
       editor.flush();
       editor.setFailure(null);
-      const { base, view, language } = editor.store.getState();
+      const { base, view, language, prepared: before } = editor.store.getState();
       const missing = missingFields(subject.required, base, view, language, definitions.bySection);
       if (missing.length > 0) {
         const show = () => showMissing(tools, missing);
@@ -119,6 +119,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           noun: subject.kind,
           titleOf: documentTitles(subject),
           publication: publication.current,
+          before: wish === 'save' ? before : null,
         });
         if (result.kind === 'failed') await refuse(result.failure);
         if (result.kind === 'kept') notify('Not published. The draft is kept.', { kind: 'info' });
