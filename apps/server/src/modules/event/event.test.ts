@@ -204,6 +204,23 @@ describe('presence', () => {
   const tell = (token: string, connection: string, record: object | null, client = '') =>
     api.call('POST', `presence${client}`, { token, body: { connection, record } });
 
+  it('is told of records of which nobody reads every column', async () => {
+    const client = await api.makeClient();
+    const { superadmin: token } = client.tokens;
+    const { connection } = await (await listen(token)).ready();
+    const config = await api.call<{ id: string }>('POST', 'webconfig', { token, body: { site_name: 'A' } });
+    const hook = { name: 'A', url: 'https://elsewhere.example/hook', events: ['page.update'] };
+    const webhook = await api.call<{ id: string }>('POST', 'webhook', { token, body: hook });
+    const records = { user: client.userIds.editor, webconfig: config.body.id, webhook: webhook.body.id };
+    for (const [resource, id] of Object.entries(records)) {
+      const body = { connection, record: { resource, id } };
+      expect([resource, (await api.call('POST', 'presence', { token, body })).status]).toEqual([
+        resource,
+        200,
+      ]);
+    }
+  });
+
   it('is for staff, about records that are there and may be read', async () => {
     const { editor, ticketMaster } = api.bali.tokens;
     const theirs = await makePage(api.other.tokens.editor);

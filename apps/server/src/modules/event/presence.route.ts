@@ -1,6 +1,7 @@
 import { isDrafted, type ResourceDefinition, resources } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
+import { typedResources } from '../../platform/auth/menu-limits.ts';
 import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
@@ -33,10 +34,11 @@ export function presenceRoute({ db, rules }: ModuleDeps, presence: Presence): Ap
         if (!definition) throw notFound('This kind of record');
         if (!reader.mayReadSome(resource)) throw new ApiError('FORBIDDEN', "You don't have access to this");
         const living = definition.trash ? sql`and deleted_at is null` : sql``;
+        const type = typedResources.has(resource) ? sql`type` : sql`null`;
         const { rows } = await db.read(isDrafted(resource) ? draftScope(scope) : scope, (tx) =>
           sql<{ type: string | null; owner: string | null }>`
-            select to_jsonb(r) ->> 'type' as type, to_jsonb(r) ->> 'created_by' as owner
-            from ${sql.table(resource)} r where client_id = ${clientId} and id = ${id} ${living}`.execute(tx),
+            select ${type} as type, created_by as owner from ${sql.table(resource)}
+            where client_id = ${clientId} and id = ${id} ${living}`.execute(tx),
         );
         const [found] = rows;
         place = {

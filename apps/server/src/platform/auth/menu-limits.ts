@@ -129,7 +129,7 @@ export function isLooser(actions: readonly string[], limits: Limits, own: Limits
     if (isSwitchedOff(own, action) && !isSwitchedOff(limits, action)) return true;
     if (isCreateDisabled(own, action) && !isCreateDisabled(limits, action)) return true;
     // Which types a section holds is the client's to change, so types are compared by name.
-    if (!typed.has(action.split('.')[0] ?? '')) return false;
+    if (!typedResources.has(action.split('.')[0] ?? '')) return false;
     return lists.some(([theirs, mine]) => {
       const named = new Set(typeWords(theirs));
       return typeWords(mine).some((word) => !named.has(word));
@@ -150,7 +150,7 @@ export function mayUse(user: Member, action: string): boolean {
 }
 
 /** Resources whose records name a post type in `type`. */
-const typed: ReadonlySet<string> = new Set(['post', 'category']);
+export const typedResources: ReadonlySet<string> = new Set(['post', 'category']);
 
 /** Which post types: `only` these (null: all), without `except`. */
 export interface TypeLimit {
@@ -173,7 +173,7 @@ export function typeAccessOf(
   types: readonly PostTypeRule[],
   action: string,
 ): TypeAccess | null {
-  if (!typed.has(action.split('.')[0] ?? '')) return null;
+  if (!typedResources.has(action.split('.')[0] ?? '')) return null;
   const others = types.filter(({ roles }) => roles.length > 0 && !roles.includes(role.name));
   const use = limitOf(role.disabledMenu, types, others);
   const create = limitOf(role.disabledCreate, types, []);
