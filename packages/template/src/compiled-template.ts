@@ -27,6 +27,9 @@ export type TemplatePartName = (typeof templateParts)[number];
 /** Class of the roots of all views, if the client's theme has a stylesheet; with `_` after it the prefix of its names. */
 export const themeScope = 't--theme';
 
+/** Class of an `h1` that is drawn as an `h2`: rules of templates and of the theme hold for it as for an `h1`. No scope has this name. */
+export const titleClass = 't--h1';
+
 /** Limits of a template's source. */
 export const templateLimits = {
   /** Characters of HTML, and of CSS. */

@@ -8,4 +8,5 @@ export {
   type TemplatePartName,
   templateLimits,
   themeScope,
+  titleClass,
 } from './compiled-template.ts';

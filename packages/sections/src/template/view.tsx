@@ -1,5 +1,5 @@
 import { type InputDefinition, pictureSources } from '@vold/contract';
-import { type CompiledTemplate, themeScope } from '@vold/template';
+import { type CompiledTemplate, themeScope, titleClass } from '@vold/template';
 import type { ReactNode } from 'react';
 import { chosenIn, formatAs, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
@@ -140,13 +140,15 @@ function isPlace(path: string | undefined): boolean {
 /** An element with what is in it. `label` is the content of a link that has none of its own. */
 function drawContent(
   { node, children, mayBeRich }: Part,
-  attributes: Attributes,
+  given: Attributes,
   label: string | null,
   scope: Scope,
   drawing: Drawing,
 ): ReactNode {
-  const tag = node.level ? `h${drawing.level}` : node.tag;
-  const { context } = drawing;
+  const { context, level } = drawing;
+  const tag = node.level ? `h${level}` : node.tag;
+  const isLower = node.level && level > 1;
+  const attributes = isLower ? withClass(given, titleClass) : given;
   if (node.field !== undefined) {
     const found = find(node.field, scope, drawing);
     if (tag === 'img') return drawPicture(attributes, found, drawing);
@@ -279,8 +281,11 @@ function withProperties(
     if (value !== '') declarations[property] = value;
   }
   if (Object.keys(declarations).length === 0) return attributes;
-  const own = drawing.context.style(declarations);
-  return { ...attributes, className: `${attributes.className ?? ''} ${own}`.trim() };
+  return withClass(attributes, drawing.context.style(declarations));
+}
+
+function withClass(attributes: Attributes, name: string): Attributes {
+  return { ...attributes, className: `${attributes.className ?? ''} ${name}`.trim() };
 }
 
 /** A color, number or picture as CSS has it; empty for anything else. */

@@ -153,6 +153,19 @@ describe('CSS with the scope', () => {
     expect(compile(css)).toMatchObject({ problems: [], template: { css: written } });
   });
 
+  it('follows an h1 that is drawn as an h2, with selectors that count as much, where the HTML has one', () => {
+    const css =
+      'H1.x,:is(h2,p)+h1::before{top:0}h2{& > a{top:1px}}p:not(h1,.h1){top:2px}p:has(> h1 + p){top:3px}';
+    const of = (html: string) => compileTemplate({ html, css, key: 'a', clientId: 'cl_1' }).template?.css;
+    const title = ':is(h1,h2:where(.t--h1))';
+    const other = 'h2:not(:where(.t--h1))';
+    expect(of('<div><h1>A</h1></div>')).toBe(
+      `${title}.t-a_x${guard},:is(${other},p)+${title}${guard}::before{top:0}${other}${guard}{&>a${guard}{top:1px}}` +
+        `p:not(${title},.t-a_h1)${guard}{top:2px}p:has(>${title}+p)${guard}{top:3px}`,
+    );
+    expect(of('<div><h2>A</h2></div>')).not.toContain('t--h1');
+  });
+
   it('may be fixed in a header', () => {
     expect(compile('a{position:sticky}', true).problems).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { themeScope } from '../compiled-template.ts';
+import { themeScope, titleClass } from '../compiled-template.ts';
 import { isWebsiteClass } from '../website-classes.ts';
 import { type Context, placeOf, type Surroundings } from './css-context.ts';
 import { type CssNode, clone, List, type ListItem, parse, type Selector, walk } from './css-tree.ts';
@@ -65,7 +65,9 @@ export function compileSelector(selector: Selector, { isNested }: Surroundings, 
     }
   });
   scopeRoot(selector, isNested, scope);
-  return guardSubject(selector, isNested, context);
+  const isRoot = guardSubject(selector, isNested, context);
+  if (context.hasTitles) followTitles(selector);
+  return isRoot;
 }
 
 /** Writes the scope's class for `:scope`, and for `&` outside of rules. */
@@ -106,14 +108,31 @@ function guardSubject(selector: Selector, isNested: boolean, { problems, scope }
   return isRoot && last < 0 && !isNested && pseudo < 0;
 }
 
+/** An `h1` that is drawn as an `h2` is still an `h1` for selectors, and no `h2`. They count as much as before. */
+function followTitles(selector: Selector): void {
+  walk(selector, (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
+    if (node.type !== 'TypeSelector') return;
+    const name = node.name.toLowerCase();
+    if (name === 'h1') list.replace(item, list.createItem(clone(anyTitle)));
+    if (name === 'h2') list.insert(list.createItem(clone(noTitle)), item.next);
+  });
+}
+
+const anyTitle = simpleSelector(`:is(h1,h2:where(.${titleClass}))`);
+const noTitle = simpleSelector(`:not(:where(.${titleClass}))`);
+
+function simpleSelector(text: string): CssNode {
+  const selector = parse(text, { context: 'selector' }) as Selector;
+  return selector.children.first as CssNode;
+}
+
 const guards = new Map<string, CssNode>();
 
 /** `:is(.t-key,.t-key *)` */
 function guardOf(scope: string): CssNode {
   let guard = guards.get(scope);
   if (!guard) {
-    const selector = parse(`:is(.${scope},.${scope} *)`, { context: 'selector' }) as Selector;
-    guard = selector.children.first as CssNode;
+    guard = simpleSelector(`:is(.${scope},.${scope} *)`);
     guards.clear();
     guards.set(scope, guard);
   }

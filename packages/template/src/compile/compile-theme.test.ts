@@ -8,10 +8,12 @@ const compile = (html: string, css: string, theme: string) =>
   compileTemplate({ html, css, key: 'a', clientId, theme: themeOf(theme) });
 
 it('holds for the roots of all views and what is in them, and for nothing else', () => {
-  const { template } = themeOf(':scope{--accent:red}.grid p,h2{color:red}@media print{.grid{display:none}}');
+  const { template } = themeOf(
+    ':scope{--accent:red}.grid p,h2{color:red}h1{top:0}@media print{.grid{display:none}}',
+  );
   const guard = ':is(.t--theme,.t--theme *)';
   expect(template?.css).toBe(
-    `.t--theme{--accent:red}.t--theme_grid p${guard},h2${guard}{color:red}@media print{.t--theme_grid${guard}{display:none}}`,
+    `.t--theme{--accent:red}.t--theme_grid p${guard},h2:not(:where(.t--h1))${guard}{color:red}:is(h1,h2:where(.t--h1))${guard}{top:0}@media print{.t--theme_grid${guard}{display:none}}`,
   );
   expect(compiledTemplate.parse(JSON.parse(JSON.stringify(template)))).toEqual(template);
 });

@@ -9,6 +9,8 @@ export interface CssOptions {
   scope: string;
   /** The template may stay in place while the page is scrolled. */
   mayBeFixed: boolean;
+  /** Some `h1` may be drawn as an `h2`: rules for elements hold for them as they are written. */
+  hasTitles: boolean;
   /** Names of the theme's stylesheet, which all views of the client have. */
   theme?: CssNames | undefined;
   /** Custom properties that the template's marks set. */

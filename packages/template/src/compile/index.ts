@@ -47,7 +47,14 @@ export interface Theme {
 /** Checks the stylesheet of a theme, which holds for all views of a client and for nothing else of its website. */
 export function compileTheme({ css, clientId }: Pick<TemplateSource, 'css' | 'clientId'>): Theme {
   const problems = collectProblems('css');
-  const styles = compileCss({ css, clientId, scope: themeScope, mayBeFixed: false, problems });
+  const styles = compileCss({
+    css,
+    clientId,
+    scope: themeScope,
+    mayBeFixed: false,
+    hasTitles: true,
+    problems,
+  });
   const compiled: CompiledTemplate = {
     version: templateVersion,
     scope: themeScope,
@@ -88,6 +95,7 @@ export function compileTemplate({
     clientId,
     scope,
     mayBeFixed: kind === 'header',
+    hasTitles: /<h1[\s/>]/i.test(html),
     theme: shared,
     marked: markedProperties(html),
     problems: inCss,

@@ -29,6 +29,7 @@ const css: Record<string, string> = {
   selectors: `${many('a,')}a{b:c}`,
   descendants: `${many('a ')}{b:c}`,
   'pseudo-classes': `${many(':not(a)')}{b:c}`,
+  headings: `${many('h1 :is(h2,h1),')}h2{b:c}`,
   semicolons: `a{${many(';')}}`,
   declarations: `a{${many('b:c;')}}`,
   'declarations without value': `a{${many('b;')}}`,
@@ -47,6 +48,11 @@ it.each(Object.entries(html))('reads HTML of many %s', (_, source) => {
 });
 
 it.each(Object.entries(css))('reads CSS of many %s', (_, source) => {
-  const { problems } = compileTemplate({ html: '<div></div>', css: source, key: 'a', clientId: 'cl_1' });
+  const { problems } = compileTemplate({
+    html: '<div><h1>x</h1></div>',
+    css: source,
+    key: 'a',
+    clientId: 'cl_1',
+  });
   expect(problems.length).toBeLessThanOrEqual(100);
 });
