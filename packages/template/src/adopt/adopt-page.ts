@@ -4,6 +4,7 @@ import { parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
 import { dropForms } from './form-places.ts';
+import { formRules } from './form-rules.ts';
 import { markElement } from './mark-element.ts';
 import { markMenus } from './mark-menus.ts';
 import { pageGround } from './own-base.ts';
@@ -146,7 +147,8 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
   const [styles, sizes] = [new Map<string, string>(), new Map<string, string>()];
   const { files, path: base, sheets, styled } = page;
   const top = attributeOf(page.body, 'id');
-  const options = { styles, sizes, files, base, top, styled, note };
+  const forms = new Map<Element, Element>();
+  const options = { styles, sizes, files, base, top, styled, forms, note };
   const cleaned = elements.map((element) => cleanElement(element, options));
   const shells = around.map((element) => cleanElement({ ...element, childNodes: [] }, options));
   // The element around all others stands for the page's body.
@@ -157,7 +159,13 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
   const root = rootOf(cleaned, shells, kind, isInLayer);
   const rootId = kind === 'section' ? takeAnchor(root, cleaned) : undefined;
   const looks = kind === 'section' ? markElement(root) : new Set<string>();
-  dropForms(root, kind);
+  const ofForms = dropForms(root, kind).flatMap((place, index) => {
+    const form = forms.get(place);
+    const name = index === 0 ? 'form-place' : `form-place-${index + 1}`;
+    const found = form ? formRules(form, name, { sheets, files, base, note }) : [];
+    if (found.length > 0) setAttribute(place, 'class', `${attributeOf(place, 'class') ?? ''} ${name}`.trim());
+    return found;
+  });
   if (isFirst) addTitle(root, styles);
   if (kind !== 'section') markMenus(root, kind, note);
   const rules: ViewRules = {
@@ -188,6 +196,7 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
       ...written(sizes, (name) => `:where(.${name})`),
       ...ofSheets,
       ...ofStyles,
+      ...ofForms,
     ],
     elements: names(),
     ofPage: page.ofPage,

@@ -242,3 +242,63 @@ it('keeps all items of a list, what differs between them, and where links and pi
     ]),
   );
 });
+
+it('gives the website’s form the look of the page’s fields, labels and button, without where they are', () => {
+  const html = `<section class="ask"><h2 class="title">Ask</h2><form class="contact"><p class="floating">
+    <input type="email" class="control" placeholder="x"><label class="name">Email</label></p>
+    <div class="end"><button class="btn disabled" style="letter-spacing: 1px">Send</button></div></form></section>`;
+  const sheet = `.ask .control.control { padding: 2px } .control { border: 1px solid; padding: 3px; height: 100%; width: 9%; margin: 1px }
+    @media (width < 9px) { .control { padding: 4px } } .other .control, .control:first-child, a + .control { color: red }
+    .contact .control:focus, input:hover { color: blue } .floating > .control:focus { padding-top: 9px } .ask ::-webkit-input-placeholder { color: gray }
+    .floating > label { position: absolute; color: teal } p + .end { text-align: right } input[type^="e"]:not(.none) { background: url(a.png) }
+    .btn { background: red !important } .btn.disabled { opacity: 0.5 } button:not(:disabled):hover { top: 0; background: blue } button.btn { background: green }
+    .title { color: white }`;
+  const adopted = (page: string, css = sheet) => {
+    const { views, notes } = adoptPages([{ html: page, styles: [css] }]);
+    expect(notes.filter((note) => note.includes('form-place'))).toEqual([]);
+    return views.find(({ kind }) => kind === 'section');
+  };
+  const rulesOf = (css = '') =>
+    css
+      .replaceAll(':not([type="checkbox"], [type="radio"])', '')
+      .split('\n')
+      .filter((line) => line.includes('form-place') || /^[@}]/.test(line));
+  const ask = adopted(html);
+  expect(ask?.html).toContain('<div data-vold-part="form" class="contact form-place"></div>');
+  const [input, textarea, select] = ['.form-place input', '.form-place textarea', '.form-place select'];
+  const fields = (state: string) => `${input}${state}, ${textarea}${state}, ${select}${state}`;
+  expect(rulesOf(ask?.css)).toEqual([
+    `${fields('')} { all: revert; box-sizing: border-box; width: 100%; max-width: 100% }`,
+    `${textarea} { min-height: 7.5rem; resize: vertical }`,
+    // The strongest comes last, whatever its selector was.
+    `${fields('')} { border:1px solid; padding:3px }`,
+    '@media (width<9px) {',
+    `${fields('')} { padding:4px }`,
+    '}',
+    `${fields('')} { background:url("files/css/a.png"); padding:2px }`,
+    `${fields(':hover')} { color:blue }`,
+    `${input}::placeholder, ${textarea}::placeholder { color:gray }`,
+    `${fields(':focus')} { color:blue }`,
+    `${textarea} { height: auto }`,
+    `${select} { appearance: auto }`,
+    `${fields('[aria-invalid="true"]')} { outline: 2px solid; outline-offset: 2px }`,
+    '.form-place label { font: inherit; color: inherit }',
+    '.form-place label { color:teal }',
+    '.form-place button { all: revert; grid-column: 1 / -1; justify-self: end }',
+    '.form-place button { background:red!important; letter-spacing:1px }',
+    '.form-place button:hover { background:blue }',
+    '.form-place label span { color: inherit }',
+  ]);
+
+  // Where the page has no labels, those of the website have the color of its heading, unless that stands on something else.
+  const unlabelled = html.replace(/<label.*label>/, '');
+  expect(rulesOf(adopted(unlabelled)?.css)[0]).toBe('.form-place { color:white }');
+  expect(rulesOf(adopted(unlabelled, `${sheet} .contact { background: #fff }`)?.css).join()).not.toContain(
+    'white',
+  );
+  // A form that the page leaves to the browser looks as the website has it, and a second one has a look of its own.
+  expect(adopted(html, '.title { color: red } input { margin: 0 }')?.css).not.toContain('justify-self');
+  expect(
+    adopted(html.replace('</section>', '<form><textarea class="control"></textarea></form></section>'))?.css,
+  ).toContain('.form-place-2 textarea');
+});

@@ -15,6 +15,8 @@ interface Options {
   styled: ReadonlySet<string>;
   /** Id of the page's body: its top. */
   top: string | undefined;
+  /** Is given the forms by their places. */
+  forms: Map<Element, Element>;
   note: (text: string) => void;
 }
 
@@ -72,7 +74,10 @@ function cleanNode(node: Node, parent: Element, options: Options, depth: number)
   const loss = lostElements[tagName];
   if (loss !== undefined) {
     options.note(loss);
-    return tagName === 'form' ? [placeOfForm(node)] : [];
+    if (tagName !== 'form') return [];
+    const place = placeOfForm(node);
+    options.forms.set(place, node);
+    return [place];
   }
   const inSvg = parent.namespaceURI !== 'http://www.w3.org/1999/xhtml';
   const cleaned = cleanElement(node, options, depth + 1);

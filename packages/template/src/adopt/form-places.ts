@@ -10,21 +10,22 @@ export function placeOfForm(form: Element): Element {
   return place;
 }
 
-/** Drops the places of forms where none can be, and names the others: they are in sections, among blocks and in no list. */
-export function dropForms(root: Element, kind: 'section' | 'header' | 'footer'): void {
+/** Drops the places of forms where none can be, and names and returns the others: they are in sections, among blocks and in no list. */
+export function dropForms(root: Element, kind: 'section' | 'header' | 'footer'): Element[] {
   const places = findAll(root, (element) => attributeOf(element, 'data-vold-part') === 'form');
-  let count = 0;
+  const kept: Element[] = [];
   for (const place of places) {
     const { parentNode: parent } = place;
     if (kind === 'section' && isAmongBlocks(place, root)) {
-      count += 1;
-      if (count > 1) setAttribute(place, 'data-vold-part', `form:form${count}`);
+      kept.push(place);
+      if (kept.length > 1) setAttribute(place, 'data-vold-part', `form:form${kept.length}`);
       continue;
     }
     if (!parent || !('tagName' in parent)) continue;
     const others = parent.childNodes.filter((node) => node !== place);
     replaceChildren(parent, others);
   }
+  return kept;
 }
 
 function isAmongBlocks(place: Element, root: Element): boolean {

@@ -128,10 +128,8 @@ function rulesOf(node: CssNode, within: readonly string[], options: Options): Ad
     return node.children.toArray().flatMap((child) => rulesOf(child, within, options));
   if (node.type === 'Rule') return ruleOf(node, within, options);
   if (node.type !== 'Atrule') return [];
-  if (around.has(node.name) && node.block) {
-    const condition = node.prelude ? ` ${generate(node.prelude)}` : '';
-    return rulesOf(node.block, [...within, `@${node.name}${condition}`], options);
-  }
+  const condition = conditionOf(node);
+  if (condition !== null && node.block) return rulesOf(node.block, [...within, condition], options);
   if (node.name === 'keyframes') {
     const text = generate(node);
     return [{ key: [...within, text].join(' '), within, selectors: [], properties: [], texts: [text] }];
@@ -139,6 +137,11 @@ function rulesOf(node: CssNode, within: readonly string[], options: Options): Ad
   if (node.name === 'font-face') return fontOf(node, within, options);
   if (node.name !== 'charset') options.view.note(`@${node.name}${hintOf(node)} was left out.`);
   return [];
+}
+
+/** The beginning of an at-rule that holds rules; null: it is another one. */
+export function conditionOf({ name, prelude, block }: Atrule): string | null {
+  return around.has(name) && block ? `@${name}${prelude ? ` ${generate(prelude)}` : ''}` : null;
 }
 
 function hintOf({ prelude }: Atrule): string {
@@ -201,12 +204,8 @@ function ruleOf(
         view.note(`“${property}” of the page as a whole was left out.`);
       return [];
     }
-    const text = generate(declaration).trim();
-    const written = /url\(/i.test(text) ? view.files.takeAll(text, base) : text;
-    if (written === null) {
-      view.note(`“${text.slice(0, 60)}” was left out: put the file into files/ and name it there.`);
-      return [];
-    }
+    const written = declarationText(declaration, view, base);
+    if (written === null) return [];
     if (isOfPage && property.startsWith('background')) {
       ground.push(written);
       return [];
@@ -220,6 +219,19 @@ function ruleOf(
   if (room.length > 0) rules.push({ key: null, within, selectors, properties: ['padding'], texts: room });
   if (ground.length > 0 && view.isGround) rules.push({ ...groundRule(ground), within });
   return rules;
+}
+
+/** A declaration with the files that it names; null, with a note: one is missing. */
+export function declarationText(
+  declaration: CssNode,
+  { files, note }: Pick<ViewRules, 'files' | 'note'>,
+  base: string,
+): string | null {
+  const text = generate(declaration).trim();
+  const written = /url\(/i.test(text) ? files.takeAll(text, base) : text;
+  if (written === null)
+    note(`“${text.slice(0, 60)}” was left out: put the file into files/ and name it there.`);
+  return written;
 }
 
 /** A rule for the background of the page. */
@@ -277,13 +289,17 @@ function subjectOf({ children }: Selector): string[] {
 }
 
 /** Ids, classes and the like, elements. */
-function weightOf(selector: CssNode): string {
+export function weightOf(selector: CssNode): string {
   let [ids, classes, elements] = [0, 0, 0];
-  walk(selector, (node) => {
+  walk(selector, function (node) {
+    const name = 'name' in node && typeof node.name === 'string' ? node.name.toLowerCase() : '';
     if (node.type === 'IdSelector') ids += 1;
-    else if (/^(?:Class|Attribute|PseudoClass)Selector$/.test(node.type)) classes += 1;
-    else if (node.type === 'PseudoElementSelector' || (node.type === 'TypeSelector' && node.name !== '*'))
+    else if (node.type === 'PseudoClassSelector' && name === 'where') return this.skip;
+    else if (node.type === 'PseudoClassSelector') classes += loose.has(name) ? 0 : 1;
+    else if (node.type === 'ClassSelector' || node.type === 'AttributeSelector') classes += 1;
+    else if (node.type === 'PseudoElementSelector' || (node.type === 'TypeSelector' && name !== '*'))
       elements += 1;
+    return undefined;
   });
   return `${ids} ${classes} ${elements}`;
 }
