@@ -281,13 +281,13 @@ it('gives the website’s form the look of the page’s fields, labels and butto
     `${fields(':focus')} { color:blue }`,
     `${textarea} { height: auto }`,
     `${select} { appearance: auto }`,
-    `${fields('[aria-invalid="true"]')} { outline: 2px solid; outline-offset: 2px }`,
-    '.form-place label { font: inherit; color: inherit }',
-    '.form-place label { color:teal }',
+    `${fields('[aria-invalid="true"]')} { outline: 2px solid; outline-offset: -2px }`,
+    '.form-place label, .form-place legend { font: inherit; color: inherit }',
+    '.form-place label, .form-place legend { color:teal }',
     '.form-place button { all: revert; grid-column: 1 / -1; justify-self: end }',
     '.form-place button { background:red!important; letter-spacing:1px }',
     '.form-place button:hover { background:blue }',
-    '.form-place label span { color: inherit }',
+    '.form-place label span, .form-place legend span { color: inherit }',
   ]);
 
   // Where the page has no labels, those of the website have the color of its heading, unless that stands on something else.

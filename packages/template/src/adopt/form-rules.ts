@@ -63,12 +63,14 @@ export function formRules(form: Element, place: string, options: Options): Adopt
     if (!input) add(names.input, 'height: auto; min-height: 0');
     if (!textarea) add(names.textarea, 'height: auto');
     if (!select) add(names.select, 'appearance: auto');
-    const invalid = ['input', 'textarea', 'select'].map((name) => `.${place} ${name}[aria-invalid="true"]`);
-    add(invalid.join(', '), 'outline: 2px solid; outline-offset: 2px');
+    const invalid = Object.values(names).map((name) => `${name}[aria-invalid="true"]`);
+    add(invalid.join(', '), 'outline: 2px solid; outline-offset: -2px');
   }
+  // The label of several boxes is a legend.
+  const labels = [`.${place} label`, `.${place} legend`];
   if (label) {
-    add(`.${place} label`, 'font: inherit; color: inherit');
-    rules.push(...printed(of(label, lookOfText), [`.${place} label`]));
+    add(labels.join(', '), 'font: inherit; color: inherit');
+    rules.push(...printed(of(label, lookOfText), labels));
   }
   const ofButton = of(button, lookOfButton);
   if (button && isDesigned(ofButton)) {
@@ -80,7 +82,7 @@ export function formRules(form: Element, place: string, options: Options): Adopt
   }
   if (rules.length === 0) return [];
   // The words beside a label would be in a color of the website.
-  add(`.${place} label span`, 'color: inherit');
+  add(labels.map((name) => `${name} span`).join(', '), 'color: inherit');
   return label ? rules : [...printed(colorAbove(form, options), [`.${place}`]), ...rules];
 }
 
