@@ -222,9 +222,7 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await page.getByLabel('Page Meta Description').fill('Newer words');
     await page.keyboard.press('Control+s');
     const question = page.getByRole('dialog', { name: 'Publish what is prepared, too?' });
-    await expect(
-      question.getByText(/Master prepared changes .* planned to be published on 15 /),
-    ).toBeVisible();
+    await expect(question.getByText(/You prepared changes .* planned to be published on 15 /)).toBeVisible();
     await expectAccessible(page);
     await expect(question.getByRole('button', { name: 'Keep preparing' })).toBeFocused();
     await page.keyboard.press('Enter');

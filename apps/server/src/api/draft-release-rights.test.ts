@@ -83,7 +83,7 @@ describe('the right to publish at a time', () => {
       [null, (id) => save('editor', id, 'Slipped in')],
       // The maker of the key may publish, the key may not.
       [null, (id) => by(poor.key)(id, 'By the key')],
-      // What somebody corrects afterwards has the rest in it.
+      // A correction is saved on top of it, and has the rest in it.
       [null, (id) => save('editor', id, 'Slipped in'), (id) => save('admin', id, 'Corrected')],
       [null, (id) => by(poor.key)(id, 'By the key'), (id) => by(rich.key)(id, 'Corrected')],
       [null, discarding],
@@ -106,7 +106,7 @@ describe('the right to publish at a time', () => {
       const failure = { code: 'FORBIDDEN', message: expect.stringContaining('changed after it was planned') };
       if (!title) expect((await planOf(client, id))?.failure).toMatchObject(failure);
     }
-    // Whoever plans it again has seen what was changed.
+    // A new plan approves the changes that are there by then.
     const [first] = planned;
     if (first) {
       await plan(first.id);

@@ -169,6 +169,20 @@ it('keeps names of sections apart, also between pages, and survives what is no p
   expect(adoptPages([{ html: deep, styles: ['}{', '@media {'] }]).notes.join()).toContain('60 deep');
 });
 
+it('takes no file along that is not beside the page, however its address is written', () => {
+  const addresses = [
+    '../../secret.png',
+    '..%2f..%2fsecret.png',
+    'a%2F..%2f..%5c..%5Csecret.png',
+    '/secret.png',
+  ];
+  const html = `<section><h2>A</h2>${addresses.map((src) => `<img src="${src}" alt="">`).join('')}</section>`;
+  const { files, notes } = adoptPages([{ html, styles: [] }]);
+  // The page's folder is the root of its addresses.
+  expect([...files.keys()]).toEqual(['secret.png']);
+  expect(notes.filter((note) => note.includes('is not beside the page'))).toHaveLength(2);
+});
+
 it('keeps all items of a list, what differs between them, and where links and pictures lead', () => {
   const card = (name: string, more: string, text: string) =>
     `<div class="col ${more}"><a class="card" href="${name}.html#x"><img src="img/${name}.jpg" alt="${name}" width="40"></a><h3 class="name">${name}</h3><p>${text}</p></div>`;

@@ -33,6 +33,13 @@ export class PageFiles {
     const path = URL.parse(bare, `file:///${base}`)?.pathname.slice(1);
     if (!path) return null;
     const from = decode(path);
+    // An encoded slash hides it from the parser of addresses.
+    if (from.split(/[/\\]/).includes('..')) {
+      this.#note(
+        `“${bare.slice(0, 100)}” is not beside the page: put the file into files/ and name it there.`,
+      );
+      return null;
+    }
     const name = from.replace(/[^\w./-]+/g, '-');
     this.found.set(name, { from });
     return folder + name;

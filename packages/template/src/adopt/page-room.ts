@@ -1,5 +1,4 @@
-import { PageFiles } from './page-files.ts';
-import { elementNames, rulesFor, type Sheet } from './styles-for.ts';
+import { elementNames, rulesFor, type Sheet, unknownView } from './styles-for.ts';
 import { attributeOf, type Element } from './tree.ts';
 
 export const besidePage = /^padding-(?:left|right|inline)/;
@@ -7,9 +6,7 @@ export const aroundPage = /^padding-(?:left|right|inline|top)/;
 
 /** Whether a page leaves room around its sections, as beside a menu that stays in place. */
 export function hasRoom(sheets: readonly Sheet[]): boolean {
-  const none: ReadonlySet<string> = new Set();
-  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
-  const rules = rulesFor(sheets, [new Set([':scope'])], { ...view, room: aroundPage });
+  const rules = rulesFor(sheets, [new Set([':scope'])], { ...unknownView, room: aroundPage });
   return rules.some(({ key, texts }) => key === null && texts.some((text) => !/:\s*0[a-z]*$/.test(text)));
 }
 
@@ -17,19 +14,10 @@ export function hasRoom(sheets: readonly Sheet[]): boolean {
 export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
   const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
   const id = attributeOf(wrapper, 'id');
-  const none: ReadonlySet<string> = new Set();
   const subjects = [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
   if (subjects.length === 0) return false;
   const known = new Set([...subjects, wrapper.tagName]);
-  const view = {
-    files: new PageFiles(() => {}),
-    note: () => {},
-    looks: none,
-    rootId: undefined,
-    body: none,
-    room: null,
-  };
-  return rulesFor(sheets, [known], view).some(({ selectors }) =>
+  return rulesFor(sheets, [known], unknownView).some(({ selectors }) =>
     selectors.some(({ subject }) => subjects.some((name) => subject.includes(name))),
   );
 }
@@ -39,9 +27,6 @@ const layer =
   /^(?:position:\s*(?:fixed|sticky)|z-index|transform|filter|backdrop-filter|opacity|isolation|contain|will-change|perspective)/;
 
 export function isLayer(element: Element, sheets: readonly Sheet[]): boolean {
-  const none: ReadonlySet<string> = new Set();
-  const view = { files: new PageFiles(() => {}), note: () => {}, looks: none, rootId: undefined, body: none };
-  const [names = none] = elementNames({ ...element, childNodes: [] }, view);
-  const rules = rulesFor(sheets, [names], view);
+  const rules = rulesFor(sheets, elementNames({ ...element, childNodes: [] }, unknownView), unknownView);
   return rules.some(({ texts }) => texts.some((text) => layer.test(text)));
 }

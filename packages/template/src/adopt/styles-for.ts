@@ -59,6 +59,15 @@ export interface ViewRules {
   isGround?: boolean;
 }
 
+/** A view of which nothing is known, for rules that are only looked at. */
+export const unknownView: ViewRules = {
+  files: new PageFiles(() => {}),
+  note: () => {},
+  looks: new Set(),
+  rootId: undefined,
+  body: new Set(),
+};
+
 /** The names of each element: its own, classes (`.a`) and id (`#a`); of the first also `:scope`. */
 export function elementNames(
   root: Element,
@@ -88,17 +97,8 @@ export function rulesFor(
 
 /** Keys of all rules of style sheets, in their order. */
 export function keysOf(sheets: readonly Sheet[]): ReadonlySet<string> {
-  const none: ReadonlySet<string> = new Set();
-  const view = {
-    files: new PageFiles(() => {}),
-    note: () => {},
-    looks: none,
-    rootId: undefined,
-    body: none,
-    room: null,
-  };
   const known = { has: () => true };
-  const rules = sheets.flatMap(({ tree, base }) => rulesOf(tree, [], { known, view, base }));
+  const rules = sheets.flatMap(({ tree, base }) => rulesOf(tree, [], { known, view: unknownView, base }));
   return new Set(numbered(rules).flatMap(({ key }) => key ?? []));
 }
 

@@ -17,7 +17,7 @@ function Names() {
   );
 }
 
-it('LIST-12 asks for the names of the people that are shown and of nobody else', async () => {
+it('asks for the names of the people that are shown and of nobody else', async () => {
   const clientId = newId('client');
   const body = { results: [{ id: colleague, name: 'Kadek' }], total: 1, total_page: 1 };
   const { calls } = await draw(() => <Names />, {

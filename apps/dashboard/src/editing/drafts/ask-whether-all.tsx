@@ -19,7 +19,8 @@ export async function askWhetherAll(record: DraftedRecord, noun: string, before:
   const found = await api.draft.changes(record, { exempt: true });
   const release = found.ok ? found.data.results[0]?.release : null;
   const plan = release && !release.failure ? release : null;
-  if (plan === null && before.by === useSession.getState().detail?.id) return true;
+  // Where it cannot be known whether there is a plan, it is asked.
+  if (found.ok && plan === null && before.by === useSession.getState().detail?.id) return true;
   return new Promise((resolve) => {
     openPopup({
       title: 'Publish what is prepared, too?',

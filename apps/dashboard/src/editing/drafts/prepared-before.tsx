@@ -3,6 +3,7 @@ import type { PlannedRelease } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { usePeople } from '../../core/session/people.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import type { Prepared } from './prepared.ts';
 
 interface PreparedBeforeProps {
@@ -17,7 +18,8 @@ interface PreparedBeforeProps {
 /** A save that publishes would publish what somebody else prepared, or what is planned for later: whether it should. */
 export function PreparedBefore({ noun, before, plan, onKeep, onPublish }: PreparedBeforeProps) {
   const nameOf = usePeople([before.by]);
-  const who = before.by === null ? 'Somebody' : (nameOf(before.by) ?? 'Somebody');
+  const own = useSession(({ detail }) => detail?.id);
+  const who = before.by === own ? 'You' : (nameOf(before.by) ?? (before.by ? 'Somebody else' : 'The system'));
   return (
     <>
       <Text>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { RecordBase } from '@vold/contract';
+import { newId, type RecordBase } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import type { PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
+import { draw, erase } from '../../testing/draw.tsx';
 import type { Prepared } from './prepared.ts';
 import { publishPrepared } from './publish-prepared.tsx';
 
@@ -34,6 +35,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
 }
 
 afterEach(closeAllPopups);
+afterEach(erase);
 
 it('asks where both have changed the same, and publishes nothing if the question is closed', async () => {
   const { asked, run } = publishing(clash);
@@ -46,15 +48,33 @@ it('asks where both have changed the same, and publishes nothing if the question
   expect(asked).toEqual([undefined]);
 });
 
-it('publishes what others prepared with a save only if that is answered', async () => {
-  const { asked, run } = publishing(published);
-  const result = run({ by: 'us_2', at, publishedRev: 7 });
-  await expect
-    .poll(() => usePopups.getState().stack.map(({ title }) => title))
-    .toEqual(['Publish what is prepared, too?']);
+it('publishes what others prepared with a save only after a question, also with the next save', async () => {
+  const [clientId, own] = [newId('client'), newId('user')];
+  const none = { results: [], total: 0, total_page: 0 };
+  await draw(() => null, {
+    clientId,
+    detail: { id: own },
+    answers: { [`GET /api/v1/draft/changes/${clientId}`]: { body: none } },
+  });
+  const { asked, run } = publishing(published, published);
+  const isAsked = () =>
+    expect
+      .poll(() => usePopups.getState().stack.map(({ title }) => title))
+      .toEqual(['Publish what is prepared, too?']);
+  const mine = { by: own, at, publishedRev: 7 };
+  const first = run({ ...mine, by: newId('user') });
+  await isAsked();
   closeAllPopups();
-  expect(await result).toEqual({ kind: 'kept' });
+  expect(await first).toEqual({ kind: 'kept' });
+  // That save has made the draft one's own; what the other person prepared is still in it.
+  const next = run(mine);
+  await isAsked();
+  closeAllPopups();
+  expect(await next).toEqual({ kind: 'kept' });
   expect(asked).toEqual([]);
+  // Published, or discarded: nobody else's is left.
+  expect(await run()).toEqual({ kind: 'published', record });
+  expect(await run(mine)).toEqual({ kind: 'published', record });
 });
 
 it('takes a refusal after a call without an answer as the publication that was done', async () => {

@@ -26,6 +26,8 @@ export interface PublishCalls<R extends RecordBase> {
 export interface Publication {
   /** It had no answer, so that it may be done. */
   unanswered: boolean;
+  /** The draft that somebody was asked about and kept: it is asked about again. */
+  kept?: Prepared | null;
 }
 
 export type PublishResult<R> =
@@ -53,8 +55,13 @@ export async function publishPrepared<R extends RecordBase>(
   { id, noun, titleOf, publication, before, languages }: Publishing,
 ): Promise<PublishResult<R>> {
   const { path } = calls;
-  if (before && isDrafted(path) && !(await askWhetherAll({ resource: path, id }, noun, before)))
+  // By now the draft is one's own: the save before has gone into it.
+  const asked = before && (publication.kept ?? before);
+  publication.kept = null;
+  if (asked && isDrafted(path) && !(await askWhetherAll({ resource: path, id }, noun, asked))) {
+    publication.kept = asked;
     return { kind: 'kept' };
+  }
   const wasUnanswered = publication.unanswered;
   const prefix = `${path}.${id}.`;
   const attempt = async (choice?: PublishChoice): Promise<PublishResult<R> | { places: string[] }> => {

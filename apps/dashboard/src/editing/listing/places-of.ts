@@ -17,7 +17,7 @@ export function placesOf(
   if (!references) return undefined;
   return async (signal) => {
     const asked = records.slice(0, 20).map((record) => {
-      // What was never published is in the draft only.
+      // Only the draft has a record that was never published.
       const edition = draftMarksOf(record)?.published_rev === null ? ('draft' as const) : undefined;
       return references(record.id, { limit: mostNamed }, { signal, edition });
     });

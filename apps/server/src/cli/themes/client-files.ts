@@ -64,7 +64,7 @@ function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What inputs hold of a file. */
+/** Makes the value that an input has of a file. */
 function inputValue({ id, url, info }: Media): Record<string, unknown> {
   const { width, height, placeholder } = info;
   return { id, url, ...(width && height && { width, height }), ...(placeholder && { placeholder }) };

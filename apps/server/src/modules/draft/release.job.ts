@@ -156,7 +156,7 @@ function publisherOf(
 
 /**
  * Refuses, in review mode, a draft that was saved after it was planned, by somebody who may not publish or with a key that may not.
- * What others have saved on top of it still has that in it.
+ * Later saves by others keep that change in the draft.
  *
  * @throws 403
  */

@@ -65,7 +65,7 @@ it('tells a role of the records and drafts only that it may read: its own, and o
     const events: Event[] = [];
     do events.push(await stream.next(() => true));
     while (!events.some(isChangeOf(end)));
-    // What a listener is told of a record is what it was told before.
+    // The event does not say who made the record.
     for (const { event, data: told } of events)
       if (event === 'change') expect(Object.keys(told as object)).not.toContain('owner');
     return [foreign, secret, shared, own].map((id) =>

@@ -13,7 +13,7 @@ export function mayListen(principal: Principal): boolean {
   return principal.kind === 'user' && mayUse(principal, 'event.list');
 }
 
-/** What decides who may know of a record. */
+/** The facts that decide who may know of a record. */
 export interface KnownRecord {
   readonly kind: string;
   /** `*`: some of a kind. */
