@@ -1064,6 +1064,27 @@ $function$
 ;
 revoke all on routine vold_edition_reference() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_edition_title()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from edition_title t where t.client_id = old.client_id and t.id = old.record_id;
+  end if;
+  if tg_op <> 'DELETE' and not new.removed and new.deleted_at is null then
+    insert into edition_title (client_id, resource, language, type, status, key, id)
+    select new.client_id, new.resource, t.key, new.type, new.status, vold_title_key(t.value), new.record_id
+    from jsonb_each_text(new.data -> 'title') t where vold_title_key(t.value) is not null;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_edition_title() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_entry_keys(e edition_entry)
  RETURNS text[]
  LANGUAGE sql
@@ -1207,6 +1228,10 @@ BEGIN ATOMIC
 END
 ;
 revoke all on routine vold_field_keys(jsonb,jsonb) from public;
+grant execute on routine vold_field_keys(jsonb,jsonb) to vold_app;
+grant execute on routine vold_field_keys(jsonb,jsonb) to vold_draft;
+grant execute on routine vold_field_keys(jsonb,jsonb) to vold_master;
+grant execute on routine vold_field_keys(jsonb,jsonb) to vold_preview;
 
 CREATE OR REPLACE FUNCTION public.vold_field_title(client text, kind text, post_type text, field text)
  RETURNS text
@@ -2851,6 +2876,16 @@ BEGIN ATOMIC
                     FROM static) r,
              LATERAL jsonb_each_text(r.title) t(key, value)
            WHERE (((vold_restore_titles.client IS NULL) OR (r.client_id = vold_restore_titles.client)) AND (r.deleted_at IS NULL) AND (vold_title_key(t.value) IS NOT NULL));
+ INSERT INTO edition_title (client_id, resource, language, type, status, key, id)  SELECT e.client_id,
+             e.resource,
+             t.key,
+             e.type,
+             e.status,
+             vold_title_key(t.value) AS vold_title_key,
+             e.record_id
+            FROM edition_entry e,
+             LATERAL jsonb_each_text((e.data -> 'title'::text)) t(key, value)
+           WHERE (((vold_restore_titles.client IS NULL) OR (e.client_id = vold_restore_titles.client)) AND (e.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text, 'static'::text])) AND (NOT e.removed) AND (e.deleted_at IS NULL) AND (vold_title_key(t.value) IS NOT NULL));
 END
 ;
 revoke all on routine vold_restore_titles(text) from public;
@@ -4142,6 +4177,9 @@ CREATE CONSTRAINT TRIGGER parent_update AFTER UPDATE ON public.edition_entry DEF
 CREATE TRIGGER reference_change AFTER INSERT OR DELETE ON public.edition_entry FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_edition_reference();
 CREATE TRIGGER reference_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN ((((old.data IS DISTINCT FROM new.data) OR (old.body IS DISTINCT FROM new.body) OR (old.private IS DISTINCT FROM new.private) OR (old.removed <> new.removed)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_reference();
 CREATE TRIGGER saver AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((old.rev <> new.rev) AND (CURRENT_USER = 'vold_draft'::name) AND (current_setting('app.user_id'::text, true) <> ''::text) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_note_saver();
+CREATE TRIGGER title_delete AFTER DELETE ON public.edition_entry FOR EACH ROW WHEN (((old.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text, 'static'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_title();
+CREATE TRIGGER title_insert AFTER INSERT ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text, 'static'::text])) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_title();
+CREATE TRIGGER title_update AFTER UPDATE ON public.edition_entry FOR EACH ROW WHEN (((new.resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text, 'static'::text])) AND (((old.data -> 'title'::text) IS DISTINCT FROM (new.data -> 'title'::text)) OR (old.type IS DISTINCT FROM new.type) OR (old.status IS DISTINCT FROM new.status) OR (old.removed <> new.removed) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_edition_title();
 grant delete, insert, select, update on edition_entry to vold_app;
 grant delete, insert, select, update on edition_entry to vold_draft;
 grant delete, insert, select, update on edition_entry to vold_master;
@@ -4200,6 +4238,27 @@ create policy owner on edition_release for all to postgres using (true) with che
 CREATE TRIGGER notify AFTER INSERT OR DELETE OR UPDATE ON public.edition_release FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_release_notify();
 grant delete, insert, select, update on edition_release to vold_app;
 grant delete, insert, select, update on edition_release to vold_master;
+
+create table edition_title (
+  client_id text not null,
+  resource text not null,
+  language text not null,
+  type text,
+  status text,
+  key text collate "C" not null,
+  id text not null,
+  constraint edition_title_pkey PRIMARY KEY (client_id, id, language),
+  constraint edition_title_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX edition_title_key ON public.edition_title USING btree (client_id, resource, language, key, id) INCLUDE (type, status);
+alter table edition_title enable row level security;
+alter table edition_title force row level security;
+create policy app on edition_title for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on edition_title for all to vold_master using (true) with check (true);
+create policy owner on edition_title for all to postgres using (true) with check (true);
+grant select on edition_title to vold_app;
+grant select on edition_title to vold_draft;
+grant select on edition_title to vold_master;
 
 create table field-group (
   client_id text not null,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { draftedNames } from '@vold/contract';
+import { shareOf } from '@vold/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -10,6 +12,7 @@ afterAll(() => api.close());
 
 interface Answer {
   id: string;
+  url: string;
   total: number;
   results: { id: string; title: Record<string, string>; changed?: boolean }[];
   refused: { id: string }[];
@@ -17,7 +20,7 @@ interface Answer {
 }
 const draft = { 'x-vold-edition': 'draft' };
 const call = (method: string, path: string, body?: unknown, headers = {}, token = api.bali.tokens.admin) =>
-  api.call<Answer>(method, path, { token, body, headers });
+  api.call<Answer>(method, path, { ...(token && { token }), body, headers });
 const list = async (query: string, headers = {}) =>
   (await call('GET', `post?${query}`, undefined, headers)).body.results.map(({ title }) => title.en);
 
@@ -93,4 +96,134 @@ it('is documented on the calls that know it, and on no others; so are previews',
           /publish|discard|erase/.test(call)),
     ),
   ).toEqual([]);
+});
+
+const field = (model: string, component: string, hasLanguage = false) => ({
+  id: model,
+  component,
+  model,
+  title: model,
+  useInLists: true,
+  hasLanguage,
+});
+/** Records of each kind as they are published at first, and what becomes of some of them in the draft. */
+const listed = {
+  page: {
+    made: [{ title: { en: 'Kiln' } }, { title: { en: 'ash', id: 'Abu' } }, { title: { id: 'Zaman' } }],
+    put: [{ title: { en: 'Áshes' } }, { title: { en: 'Zinc', de: 'Zink' } }],
+    sorts: ['title.en', 'title.id', 'title.de', 'id', 'created_at', 'status'],
+    filters: [{}, { status: 'draft' }, { 'title.en': { contains: 'as' } }, { id: { ne: '' } }],
+  },
+  post: {
+    made: [
+      { type: 'villa', title: { en: 'Kiln' }, data: { beds: 10, kind: 'pool', label: { en: 'Éclair' } } },
+      {
+        type: 'villa',
+        title: { en: 'ash' },
+        data: { beds: '9', kind: 'beach', label: { en: 'eclair', id: 'z' } },
+      },
+      { type: 'villa', title: { en: 'Loam' }, data: { beds: -2.5, kind: 'POOL', label: { id: 'Alpha' } } },
+    ],
+    put: [
+      { data: { beds: 9, kind: 'pool', label: { en: 'Zebra' } } },
+      { title: { en: 'Ash' }, data: { kind: 'beach', beds: '-3', label: { en: 'ECLAIR' } } },
+    ],
+    sorts: [
+      'title.en',
+      'title.id',
+      'data.beds',
+      'data.kind',
+      'data.label.en',
+      'data.label.id',
+      'id',
+      'index',
+    ],
+    filters: [
+      {},
+      { status: 'published' },
+      { 'data.kind': 'pool' },
+      { 'data.kind': { ne: 'pool' } },
+      { 'data.beds': { gte: 0 } },
+      { 'data.beds': 9 },
+      { 'data.label.en': { startsWith: 'ec' } },
+      { 'data.kind': { in: ['beach', 'POOL'] } },
+    ],
+  },
+  category: {
+    made: [
+      { type: 'villa', title: { en: 'Kiln' } },
+      { type: 'villa', title: { en: 'ash' } },
+    ],
+    put: [{ title: { en: 'Zinc' } }],
+    sorts: ['title.en', 'title.id', 'id'],
+    filters: [{}, { type: 'villa' }],
+  },
+  static: {
+    made: [{ title: { en: 'Kiln' } }, { title: { en: 'ash' } }],
+    put: [{ title: { en: 'Zinc' } }],
+    sorts: ['title.en', 'id'],
+    filters: [{}],
+  },
+} as const;
+
+it('lists what lists will have once all is published: every order, filter and page, in previews too', async () => {
+  const { id: client, tokens } = await api.makeClient();
+  const { admin: token, developer } = tokens;
+  const components = [
+    field('beds', 'VoldNumber'),
+    field('kind', 'VoldSelectOption'),
+    field('label', 'VoldInput', true),
+  ];
+  const data = { path: 'villa', cardDetail: { group: [{ id: 'a', components }] } };
+  await call('POST', 'website-setting', { title: 'Villas', data }, {}, developer);
+  const queries: string[] = [];
+  for (const [resource, { made, put, sorts, filters }] of Object.entries(listed)) {
+    const ids: string[] = [];
+    for (const body of [...made, ...made, ...made]) {
+      const answer = await call('POST', resource, body, {}, token);
+      expect(answer.status).toBe(201);
+      ids.push(answer.body.id);
+    }
+    const hasStatus = resource === 'page' || resource === 'post';
+    await call('DELETE', `${resource}/${ids[2]}`, undefined, {}, token);
+    const prepared = [
+      ...put.map((body, at) => call('PUT', `${resource}/${ids[at]}`, body, draft, token)),
+      call('DELETE', `${resource}/${ids[4]}`, undefined, draft, token),
+      call('POST', `${resource}/${ids[2]}/restore`, undefined, draft, token),
+      call('POST', resource, { ...made[0], title: { en: 'Added', id: 'Baru' } }, draft, token),
+      ...(hasStatus ? [call('PUT', `${resource}/${ids[5]}`, { status: 'draft' }, draft, token)] : []),
+    ];
+    expect(
+      (await Promise.all(prepared)).map(({ status }) => status).filter((status) => status > 201),
+    ).toEqual([]);
+    for (const filter of filters)
+      for (const sort of sorts)
+        for (const direction of ['asc', 'desc'])
+          for (const part of ['limit=50', 'limit=3', 'limit=3&skip=2', 'limit=3&skip=5', 'limit=2000']) {
+            const where = encodeURIComponent(
+              JSON.stringify(resource === 'post' ? { type: 'villa', ...filter } : filter),
+            );
+            queries.push(`${resource}?where=${where}&sort=${sort},${direction}&${part}`);
+          }
+    queries.push(
+      ...['limit=10', 'limit=2&skip=1'].map((part) => `${resource}?q=as&sort=title.en,asc&${part}`),
+    );
+  }
+  const read = async (asked: readonly string[], headers: object, as = token) => {
+    const answers: unknown[] = [];
+    for (const query of shareOf(asked, 0, 7)) {
+      const [path, search] = query.split('?');
+      const { status, body } = await call('GET', `${path}/${client}?${search}`, undefined, headers, as);
+      expect(status, query).toBe(200);
+      answers.push([decodeURIComponent(query), body.total, body.results?.map(({ id }) => id)]);
+    }
+    return answers;
+  };
+  const link = await call('POST', 'draft/preview-link', {}, {}, token);
+  const preview = { 'x-vold-preview': new URL(link.body.url).searchParams.get('vold-preview') ?? '' };
+  const guests = queries.filter((query) => query.startsWith('p'));
+  const expected = [...(await read(queries, draft)), ...(await read(guests, preview, ''))];
+  expect((await call('POST', 'draft/publish', { all: true }, {}, token)).status).toBe(200);
+  const found = [...(await read(queries, {})), ...(await read(guests, {}, ''))];
+  expect(expected.filter((_, at) => !isDeepStrictEqual(expected[at], found[at]))).toEqual([]);
 });

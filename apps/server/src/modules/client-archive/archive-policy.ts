@@ -20,6 +20,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['edition_release', 'promises of this installation to publish: copies return unscheduled'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
+  ['edition_title', 'derived from what is prepared'],
   ['field_order', 'derived from posts and their forms'],
   ['marked_type', 'derived from the definitions of post types'],
   ['unique_value', 'derived from posts and their forms'],

@@ -115,9 +115,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
   async function decideForLink(route: ApiRoute, principal: LinkPrincipal, selected: string | null) {
     if (selected !== null && selected !== principal.clientId) throw notFound();
     if (route.method !== 'GET') throw forbidden();
-    const decision = await decideForGuest(route, principal, principal.clientId);
-    // Lists are served in order by what is published.
-    return { ...decision, listed: null };
+    return decideForGuest(route, principal, principal.clientId);
   }
 
   async function decideForUser(

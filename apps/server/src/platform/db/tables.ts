@@ -115,6 +115,7 @@ export interface Tables {
   edition_link: EditionLinkTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
+  edition_title: TitleOrderTable;
   field_order: FieldOrderTable;
   marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;

@@ -39,7 +39,7 @@ async function readPart(
   { db, context }: ListRequest,
   plan: ListPlan,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (plan.byTitle && plan.counter === null) {
+  if (plan.byTitle && plan.counter === null && !plan.prepared) {
     const found = await findByTitle(db, context.scope, plan);
     if (found) return found;
   }

@@ -4,7 +4,7 @@ import type { Condition, FieldPath, Scalar } from './condition.ts';
 import { conditionSql } from './condition-sql.ts';
 import { typeOf } from './list-total.ts';
 import type { SortTerm } from './parse-sort.ts';
-import { isCovered, type OrderedText } from './title-order.ts';
+import { isCovered, type OrderedText, type TitleOrder } from './title-order.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -14,6 +14,8 @@ export interface FieldsOfType {
   readonly type: string;
   /** Their components by their models. */
   readonly fields: ReadonlyMap<string, string>;
+  /** Of posts that `field_order` does not know, for they are prepared: what it would have of one is worked out of its data. */
+  readonly workedOut: boolean;
 }
 
 /** The fields by which a list of posts is served; null: it is not of one type, or its form marks none. */
@@ -26,17 +28,13 @@ export function fieldsOfType(
   if (!listed || resource !== 'post' || trash || clientId === null) return null;
   const type = typeOf(condition);
   const fields = type === null ? undefined : listed.get(type);
-  return type !== null && fields ? { clientId, type, fields } : null;
+  return type !== null && fields ? { clientId, type, fields, workedOut: false } : null;
 }
 
 /** The order of a list by a field; null: another order. */
-export function fieldOrder(
-  [first, second]: readonly SortTerm[],
-  of: FieldsOfType | null,
-): OrderedText | null {
-  if (!of || !first || second?.at.column.name !== 'id' || first.descending !== second.descending) return null;
-  const place = placeOf(first.at, of);
-  if (!place) return null;
+export function fieldOrder(sort: readonly SortTerm[], of: FieldsOfType | null): OrderedText | null {
+  const place = firstPlace(sort, of);
+  if (!of || !place) return null;
   return {
     table: 'field_order',
     places: sameField(place, of),
@@ -45,11 +43,35 @@ export function fieldOrder(
   };
 }
 
+/** The same of posts whose places no table keeps. */
+export function workedOutOrder(
+  sort: readonly SortTerm[],
+  of: FieldsOfType,
+  list: Pick<TitleOrder, 'relation' | 'descending' | 'where'>,
+): TitleOrder | null {
+  const place = firstPlace(sort, of);
+  if (!place) return null;
+  const key = sql`(select key from ${rowsOf(place)} where ${sameField(place, of)})`;
+  return {
+    ...list,
+    places: sql`(select id, ${key} as key from ${list.relation} where ${list.where}) as place where key is not null`,
+    covered: false,
+    isWithout: sql`${key} is null`,
+  };
+}
+
+function firstPlace([first, second]: readonly SortTerm[], of: FieldsOfType | null): FieldPlace | null {
+  if (!of || !first || second?.at.column.name !== 'id' || first.descending !== second.descending) return null;
+  return placeOf(first.at, of);
+}
+
 /** A condition on the value of a field, by its index alone; null where that cannot tell. */
 function placesOf(condition: Condition, of: FieldsOfType): Fragment | null {
-  if ('conditions' in condition) return null;
-  const place = placeOf(condition.at, of);
-  if (!place) return null;
+  const place = 'conditions' in condition ? null : placeOf(condition.at, of);
+  return place && valueSql(condition, place, of);
+}
+
+function valueSql(condition: Condition, place: FieldPlace, of: FieldsOfType): Fragment | null {
   const found = (what: Fragment) => sql`${sameField(place, of)} and ${what}`;
   switch (condition.kind) {
     case 'equal': {
@@ -79,22 +101,29 @@ export function fieldSql(condition: Condition, of: FieldsOfType): Fragment | nul
     const same = fieldSql({ ...condition, kind: 'equal' }, of);
     return same && sql`not (${same})`;
   }
-  if (condition.kind === 'starts-with') return startSql(condition, condition.at, condition.text, of);
-  const found = placesOf(condition, of);
-  return found && among(found, of);
+  const place = 'conditions' in condition ? null : placeOf(condition.at, of);
+  if (!place) return null;
+  if (condition.kind === 'starts-with') return startSql(condition, place, condition.text, of);
+  const found = valueSql(condition, place, of);
+  return found && among(found, place, of);
 }
 
-function among(found: Fragment, { clientId }: FieldsOfType): Fragment {
+function among(found: Fragment, place: FieldPlace, { clientId, workedOut }: FieldsOfType): Fragment {
+  if (workedOut) return sql`exists (select from ${rowsOf(place)} where ${found})`;
   return sql`id in (select id from field_order where client_id = ${clientId} and ${found})`;
 }
 
+/** The rows that `field_order` would have of a post's field. */
+function rowsOf({ model, component }: FieldPlace): Fragment {
+  return sql`vold_field_keys(${sql.lit(JSON.stringify({ [model]: component }))}::jsonb, data)`;
+}
+
 /** The key is without accents and cut: what it finds is looked at. */
-function startSql(condition: Condition, at: FieldPath, text: string, of: FieldsOfType): Fragment | null {
-  const place = placeOf(at, of);
-  if (!place || place.component === 'VoldNumber' || text.trim() === '') return null;
+function startSql(condition: Condition, place: FieldPlace, text: string, of: FieldsOfType): Fragment | null {
+  if (place.component === 'VoldNumber' || text.trim() === '') return null;
   const key = sql`vold_title_key(${text})`;
   const found = sql`${sameField(place, of)} and key >= ${key} and key < ${key} || ${'\u{10ffff}'}`;
-  return sql`(${among(found, of)} and ${conditionSql(condition)})`;
+  return sql`(${among(found, place, of)} and ${conditionSql(condition)})`;
 }
 
 /** Whether a condition asks for nothing but what `field_order` has: type, status, id, and fields of lists. */

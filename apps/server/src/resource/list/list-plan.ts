@@ -6,119 +6,148 @@ import type { Condition, FieldPath } from './condition.ts';
 import { conditionSql } from './condition-sql.ts';
 import {
   countByFields,
-  type FieldsOfType,
   fieldOrder,
   fieldSql,
   fieldsOfType,
   isCoveredByFields,
+  workedOutOrder,
 } from './field-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { counterKey, splitLeftOut } from './list-total.ts';
-import { isCovered, type OrderedText, type TitleOrder, titleLanguage, titlesIn } from './title-order.ts';
+import { isCovered, keptOrder, type TitleOrder, titleLanguage, titlesIn } from './title-order.ts';
 import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
 
-/** What a list reads, fixed for all of its batches. */
-export interface ListPlan {
+type Fragment = RawBuilder<unknown>;
+
+/** A relation that a list is read from. */
+export interface ListSource {
+  /** Its records, under the name of the resource's table. */
+  readonly relation: Fragment;
+  /** The conditions of the list, of this relation. */
+  readonly where: Fragment;
+  /** Where the list is in the order of titles, or of a field of a form. */
+  readonly titleOrder: TitleOrder | null;
+}
+
+/** What a list reads, fixed for all of its batches. In the draft, its own source is what is published and stays as it is. */
+export interface ListPlan extends ListSource {
   readonly table: ResourceTable;
   readonly query: ListQuery;
   readonly clientId: string | null;
-  readonly where: RawBuilder<unknown>;
   /** Where a counter knows the total. */
   readonly counter: string | null;
   /** Those that the counter counts and the list leaves out, as a condition; null: none. */
-  readonly leftOut: RawBuilder<unknown> | null;
+  readonly leftOut: Fragment | null;
   /** Reads the total from the places of fields; null where they do not know it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
-  /** Of the draft: what is published and stays as it is, and what is prepared, are read in order and merged. */
-  readonly inDraft: boolean;
+  /** Of the draft: what is prepared, which is read beside the rest; null: not of the draft. */
+  readonly prepared: ListSource | null;
   /** Whether its records are looked up by what is in their titles. */
   readonly byTitle: boolean;
   /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
   readonly ofRecords: boolean;
-  /** Where the order is that of titles in a language. */
-  readonly titleOrder: TitleOrder | null;
 }
+
+/**
+ * Where the records of a source are: in the table; there, of the draft what stays as it is; prepared; or in the view of both that
+ * previews read. Indexes know those in the table.
+ */
+type Place = 'table' | 'unchanged' | 'prepared' | 'preview';
 
 /** @param extra a further condition of the route (SQL): no counter knows its total */
 export function planList(
   table: ResourceTable,
   query: ListQuery,
   context: RequestContext,
-  extra?: RawBuilder<unknown>,
+  extra?: Fragment,
 ): ListPlan {
+  const { name } = table;
+  const { inDraft, inPreview, asGuest, ownOnly } = context;
   const clientId = table.clientOwned ? context.clientId : null;
-  const published: Condition | null =
-    context.asGuest && table.hasStatus ? publishedOnly(table, query.condition) : query.condition;
-  const own: RawBuilder<unknown>[] = [];
+  const published = asGuest && table.hasStatus ? publishedOnly(table, query.condition) : query.condition;
+  const own: Fragment[] = [];
   if (clientId !== null) own.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) own.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  // Places in order are kept of published records, as they are.
-  const { inDraft, inPreview } = context;
-  const fields = inDraft ? null : fieldsOfType(context.listed, table.name, query, clientId);
-  const toSql = (condition: Condition) =>
-    conditionSql(condition, fields && ((leaf) => fieldSql(leaf, fields)));
-  const parts = published ? [...own, toSql(published)] : [...own];
-  const isIndexed = hasTitleIndex(table.name) && !query.trash && !inDraft && !inPreview;
-  const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
-  if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
-  if (query.search !== null) parts.push(searchSql(searchFields(table), query.search));
-  if (context.ownOnly) parts.push(ownSql(table, context));
+  const further: Fragment[] = [];
+  if (query.search !== null) further.push(searchSql(searchFields(table), query.search));
+  if (ownOnly) further.push(ownSql(table, context));
+  if (extra) further.push(extra);
   const limited = typeLimitSql(context.types?.use);
-  if (limited) parts.push(limited);
-  if (extra) parts.push(extra);
-  const counted = !context.asGuest && !context.ownOnly && !limited && !extra && query.search === null;
+  const fields = fieldsOfType(context.listed, name, query, clientId);
+  const language = titleLanguage(name, query.sort);
+  const isIndexed = hasTitleIndex(name) && !query.trash && !inPreview;
+  const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
+  const byTitle = titleText !== null;
+
+  function sourceAt(place: Place): ListSource {
+    const inTable = place === 'table' || place === 'unchanged';
+    const of = fields && { ...fields, workedOut: !inTable };
+    const relation = relationSql(name, place);
+    const stays = (id: string) =>
+      place === 'unchanged' ? [staysSql(name, clientId, sql.ref(id), query)] : [];
+    const conditions = [
+      ...(published ? [conditionSql(published, of && ((leaf) => fieldSql(leaf, of)))] : []),
+      ...(limited ? [limited] : []),
+    ];
+    const found = inTable && byTitle ? [titleContainsSql(name, titleText)] : [];
+    const where = allOf([...own, ...stays(`${name}.id`), ...found, ...conditions, ...further]);
+    const list = { relation, descending: query.sort[0]?.descending === true, where };
+    if (clientId === null || query.trash || byTitle) return { relation, where, titleOrder: null };
+    if (language === null && of && !inTable)
+      return { relation, where, titleOrder: workedOutOrder(query.sort, of, list) };
+    const titles = place === 'prepared' ? 'edition_title' : 'title_order';
+    const kept = language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, titles);
+    if (kept === null || place === 'preview') return { relation, where, titleOrder: null };
+    const isCovering = language === null && of ? isCoveredByFields(published, of) : isCovered(published);
+    const isKept = !asGuest && further.length === 0 && isCovering;
+    const covered = isKept ? allOf([...stays(`${kept.table}.id`), ...conditions]) : null;
+    return { relation, where, titleOrder: keptOrder(kept, { ...list, clientId }, covered) };
+  }
+
+  const counted = !asGuest && !ownOnly && !limited && !extra && query.search === null;
   const { rest, leftOut } = splitLeftOut(published);
   const counter = counted ? (query.trash ? trashKey(query) : counterKey(rest)) : null;
-  const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [toSql(rest)] : [])];
-  const plan = {
+  const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [conditionSql(rest)] : [])];
+  const isByFields = counted && counter === null && fields && !inDraft;
+  return {
+    ...sourceAt(inDraft ? 'unchanged' : inPreview ? 'preview' : 'table'),
     table,
     query,
     clientId,
-    where: allOf(parts),
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
-    byFields: counted && counter === null && fields ? countByFields(published, fields) : null,
-    inDraft,
-    byTitle: titleText !== null,
-    ofRecords: clientId !== null && !context.asGuest && !extra,
+    byFields: isByFields ? countByFields(published, fields) : null,
+    prepared: inDraft ? sourceAt('prepared') : null,
+    byTitle,
+    ofRecords: clientId !== null && !asGuest && !extra,
   };
-  const by = query.trash || plan.byTitle ? null : orderedBy(table.name, query.sort, fields);
-  if (clientId === null || by === null || inPreview) return { ...plan, titleOrder: null };
-  const isPlain = !context.asGuest && !context.ownOnly && !extra && query.search === null;
-  const conditions = [...(published ? [toSql(published)] : []), ...(limited ? [limited] : [])];
-  const titleOrder = {
-    resource: table.name,
-    table: inDraft ? unchangedSql(table.name) : sql.table(table.name),
-    clientId,
-    by,
-    descending: query.sort[0]?.descending === true,
-    where: plan.where,
-    covered:
-      isPlain &&
-      !inDraft &&
-      (by.table === 'field_order' && fields ? isCoveredByFields(published, fields) : isCovered(published))
-        ? allOf(conditions)
-        : null,
-  };
-  return { ...plan, titleOrder };
 }
 
-/** What has places in order by which a list is asked for; null: another order. */
-function orderedBy(
+/** Where a list goes further than this, what is prepared is read at once instead of looked up for each record before it. */
+const farthest = 1000;
+
+/** Whether a record that is published is not prepared. */
+function staysSql(
   resource: string,
-  sort: ListQuery['sort'],
-  fields: FieldsOfType | null,
-): OrderedText | null {
-  const language = titleLanguage(resource, sort);
-  return language === null ? fieldOrder(sort, fields) : titlesIn(resource, language);
+  clientId: string | null,
+  id: Fragment,
+  { skip, limit }: ListQuery,
+): Fragment {
+  const entries = sql`public.edition_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
+  return skip + limit > farthest
+    ? sql`${id} not in (select record_id from ${entries})`
+    : sql`not exists (select from ${entries} and record_id = ${id})`;
 }
 
-/** Records that stay as they are, under the name of their table. */
-export function unchangedSql(resource: string): RawBuilder<unknown> {
-  return sql`${sql.table(`draft.${resource}_unchanged`)} as ${sql.ref(resource)}`;
+function relationSql(resource: string, place: Place): Fragment {
+  const as = sql.ref(resource);
+  if (place === 'prepared') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
+  if (place !== 'unchanged') return sql.table(resource);
+  // The view of the draft would hide where they are stored.
+  return sql`(select ctid, *, false as changed, rev as published_rev from ${sql.table(`public.${resource}`)}) as ${as}`;
 }
 
-function allOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function allOf(parts: readonly Fragment[]): Fragment {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql.raw(' and '));
 }
 
@@ -144,7 +173,7 @@ function searchFields(table: ResourceTable): FieldPath[] {
 export function ownSql(
   table: ResourceTable,
   context: Pick<RequestContext, 'principal' | 'ownOnly'>,
-): RawBuilder<unknown> {
+): Fragment {
   if (context.principal.kind !== 'user') return sql`false`;
   const column = table.name === 'user' ? 'id' : 'created_by';
   return sql`${sql.ref(column)} = ${context.principal.userId}`;

@@ -1,4 +1,10 @@
-import { type ResourceDefinition, type ResourceName, resources } from '@vold/contract';
+import {
+  type DraftedName,
+  draftedNames,
+  type ResourceDefinition,
+  type ResourceName,
+  resources,
+} from '@vold/contract';
 import { shareOf } from '@vold/testing';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
@@ -12,7 +18,7 @@ import {
   openTestDatabase,
 } from '../../platform/db/testing/sample-data.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { createResourceTable } from '../resource-table.ts';
+import { createDraftTable, createResourceTable } from '../resource-table.ts';
 import { planList } from './list-plan.ts';
 import { parseListQuery } from './list-query.ts';
 import { pageSql } from './run-list.ts';
@@ -20,6 +26,8 @@ import { pageSql } from './run-list.ts';
 /** Rows of each table in the client that is asked; another has a tenth of them. */
 const rows = 8_000;
 const limit = 50;
+/** One of so many of the content is prepared beside what is published. */
+const preparedOfEach = 10;
 
 let open: OpenTestDatabase;
 let client: string;
@@ -113,6 +121,17 @@ const fills = [
       ${rare('create', 'update')}, ${rare('post', 'page')}, 'pg_' || n % 100, '{}', ${rare('us_rare', 'us_all')} ${from}`,
 ];
 
+fills.push(
+  ...(['page', 'post', 'category', 'static', 'form-builder', 'redirect'] satisfies DraftedName[]).map(
+    (
+      name,
+    ) => `insert into edition_entry (client_id, resource, record_id, base_rev, base, data, body, updated_at)
+      select client_id, '${name}', id, rev, '{}', to_jsonb(r), '{}', updated_at
+      from (select *, row_number() over (order by id) as n from "${name}" where client_id = $1) r
+      where n % ${preparedOfEach} = 0 and $2 > 0`,
+  ),
+);
+
 /** What the screens narrow a list by, beside every order that they and the API offer. */
 interface Offer {
   /** Conditions that a list never goes without, and those that can be chosen. */
@@ -188,7 +207,12 @@ const marked = new Map([
 ]);
 const listed = new Map([['event', marked]]);
 
-function planOf({ resource, sort, where }: Combination, direction: string, skip: number) {
+function planOf(
+  { resource, sort, where }: Combination,
+  direction: string,
+  skip: number,
+  { inDraft = false }: { inDraft?: boolean } = {},
+) {
   const extraColumns =
     resource === 'history' ? [{ name: 'user_id', kind: 'text', nullable: true } as const] : [];
   // What is worked out of other records is drawn by their modules.
@@ -196,7 +220,10 @@ function planOf({ resource, sort, where }: Combination, direction: string, skip:
   const expressions = Object.fromEntries(
     derived.map((name) => [name, name.endsWith('_at') ? 'null::timestamptz' : 'null']),
   );
-  const table = createResourceTable(resources[resource], { extraColumns, expressions });
+  const options = { extraColumns, expressions };
+  const table =
+    (inDraft && createDraftTable(resources[resource], options)) ||
+    createResourceTable(resources[resource], options);
   const query = parseListQuery(
     {
       sort: `${sort} ${direction}`,
@@ -207,7 +234,13 @@ function planOf({ resource, sort, where }: Combination, direction: string, skip:
     table,
     staff,
   );
-  const context: Partial<RequestContext> = { clientId: client, asGuest: false, ownOnly: false, listed };
+  const context: Partial<RequestContext> = {
+    clientId: client,
+    asGuest: false,
+    ownOnly: false,
+    listed,
+    inDraft,
+  };
   return planList(table, query, context as RequestContext);
 }
 
@@ -235,8 +268,8 @@ interface Node {
 }
 const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
 
-async function explain(query: RawBuilder<unknown>): Promise<Node> {
-  const scope: Scope = { kind: 'client', clientId: client };
+async function explain(query: RawBuilder<unknown>, inDraft = false): Promise<Node> {
+  const scope: Scope = { kind: inDraft ? 'draft' : 'client', clientId: client };
   const { rows: plans } = await open.db.read(scope, (tx) =>
     sql`explain (analyze, buffers, timing off, format json) ${query}`.execute(tx),
   );
@@ -304,6 +337,23 @@ it.each(shareOf(named, 1, 4))('a late page of %s skips by the index alone', asyn
   }
 });
 
+const prepared = rows / preparedOfEach;
+const ofDraft = named.filter(([, { resource }]) => draftedNames.some((name) => name === resource));
+
+it.each(shareOf(ofDraft, 2, 4))(
+  'a page of %s in the draft reads as much, and what is prepared',
+  async (_name, combination) => {
+    for (const direction of ['ASC', 'DESC'])
+      for (const skip of [0, rows / 4]) {
+        const found = await explain(pageSql(planOf(combination, direction, skip, { inDraft: true })), true);
+        const text = `${direction} ${skip} ${outlineOf(found)}`;
+        expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4 + prepared);
+        expect(mostLookedUp(found), text).toBeLessThan(limit * 4 + prepared);
+        expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 32 + prepared);
+      }
+  },
+);
+
 it('posts by a marked field, and of a rare value, are found by the index of the field', async () => {
   const event = { type: 'event' };
   for (const direction of ['ASC', 'DESC'])
@@ -354,10 +404,15 @@ it.each([
   },
 );
 
-it.each(shareOf(records, 0, 3))(
-  'the first page of page by %s is planned once, not with every request',
-  async (sort) => {
-    const plan = planOf({ resource: 'page', sort, where: null }, 'ASC', 0);
+it.each(
+  shareOf(records, 0, 3).flatMap((sort) => [
+    { sort, inDraft: false },
+    { sort, inDraft: true },
+  ]),
+)(
+  'the first page of page by $sort (draft: $inDraft) is planned once, not with every request',
+  async ({ sort, inDraft }) => {
+    const plan = planOf({ resource: 'page', sort, where: null }, 'ASC', 0, { inDraft });
     const scope: Scope = { kind: 'client', clientId: client };
     const { text, values } = await open.db.read(scope, async (tx) => {
       const { sql: text, parameters } = pageSql(plan).compile(tx);
@@ -367,7 +422,7 @@ it.each(shareOf(records, 0, 3))(
     await staff.connect();
     onTestFinished(() => staff.end());
     await staff.query(`select set_config('app.client_id', $1, false)`, [client]);
-    await staff.query('set role vold_app');
+    await staff.query(inDraft ? 'set role vold_draft; set search_path = draft, public' : 'set role vold_app');
     // PostgreSQL plans five times before it compares.
     for (let at = 0; at < 10; at += 1) await staff.query({ name: 'first_page', text, values });
     const { rows: kept } = await staff.query(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Row } from '../view.ts';
-import { draftRowsSql, readDraftTotal } from './draft-list.ts';
+import { draftByTitleSql, draftRowsSql, readDraftTotal } from './draft-list.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
 import { readCounter } from './list-total.ts';
@@ -9,7 +9,7 @@ import { afterCursorSql, cursorColumnsSql, orderBySql } from './sort-sql.ts';
 import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './title-order.ts';
 
 export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number> {
-  if (plan.inDraft) return readDraftTotal(tx, plan);
+  if (plan.prepared) return readDraftTotal(tx, plan, plan.prepared);
   if (plan.counter !== null) return readCounted(tx, plan, plan.counter);
   const counting =
     plan.byFields ??
@@ -38,10 +38,10 @@ export async function readPage(tx: Transaction, plan: ListPlan): Promise<Row[]> 
  */
 export function pageSql(plan: ListPlan): RawBuilder<Row> {
   const { query, clientId } = plan;
-  if (plan.inDraft) return draftRowsSql(plan, query);
+  if (plan.titleOrder) return byTitleSql(plan, plan.titleOrder, { ...query, after: null });
+  if (plan.prepared) return draftRowsSql(plan, plan.prepared, query);
   const name = sql.table(plan.table.name);
   const order = orderBySql(query.sort);
-  if (plan.titleOrder) return byTitleSql(plan, plan.titleOrder, { ...query, after: null });
   if (query.skip === 0) {
     return sql`
       select ${sql.raw(query.view.select)} from ${name}
@@ -64,10 +64,11 @@ function byTitleSql(
   order: TitleOrder,
   part: TitlePart,
 ): RawBuilder<Row & { key: string | null }> {
+  if (plan.prepared) return draftByTitleSql(plan, plan.prepared, order, part);
   return sql`
-    with ${wantedByTitle(order, part)}
+    with ${wantedByTitle([order], part)}
     select ${sql.raw(plan.query.view.select)}, key from wanted
-    join ${order.table} on client_id = ${order.clientId} and id = found_id
+    join ${order.relation} on client_id = ${plan.clientId} and id = found_id
     order by ${wantedOrder(order)}`;
 }
 
@@ -90,7 +91,7 @@ export async function readBatch(
   size: number,
 ): Promise<{ rows: Row[]; next: Cursor | null }> {
   const { query } = plan;
-  if (plan.titleOrder && !plan.inDraft) {
+  if (plan.titleOrder) {
     const [key = null, id] = cursor ?? [];
     const after = id ? { key, id } : null;
     const part = { limit: size, skip: cursor ? 0 : query.skip, after };
@@ -104,9 +105,8 @@ export async function readBatch(
     columns: cursorColumnsSql(query.sort),
     ...(cursor && { after: afterCursorSql(query.sort, cursor) }),
   };
-  const { rows } = await (plan.inDraft ? draftRowsSql<KeyedRow>(plan, part) : rowsSql(plan, part)).execute(
-    tx,
-  );
+  const found = plan.prepared ? draftRowsSql<KeyedRow>(plan, plan.prepared, part) : rowsSql(plan, part);
+  const { rows } = await found.execute(tx);
   const last = rows.at(-1);
   if (rows.length < size || !last) return { rows, next: null };
   const next = query.sort.map((_, at) => (last[`key${at}`] ?? null) as string | null);

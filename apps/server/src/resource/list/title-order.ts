@@ -14,31 +14,56 @@ function isOrderedTitle(resource: string, at: FieldPath): boolean {
 
 /** Where the records of a list stand in the order of their titles in one language, or of a field of their form. */
 export interface TitleOrder {
-  readonly resource: string;
   /** The relation in which its records are looked up, under the table's name. */
-  readonly table: Fragment;
-  readonly clientId: string;
-  readonly by: OrderedText;
+  readonly relation: Fragment;
   readonly descending: boolean;
-  /** The conditions of the list, of its table. */
+  /** The conditions of the list, of this relation. */
   readonly where: Fragment;
-  /** The same for the table of places; null where they ask for more than it has. */
-  readonly covered: Fragment | null;
+  /** The ids and keys of its records that have one: a relation with its conditions. */
+  readonly places: Fragment;
+  /** Whether `places` is read from an index alone. */
+  readonly covered: boolean;
+  /** Whether a record has no key. */
+  readonly isWithout: Fragment;
 }
 
 /** A text whose places in order a table keeps. */
 export interface OrderedText {
-  readonly table: 'title_order' | 'field_order';
+  readonly table: 'title_order' | 'field_order' | 'edition_title';
   /** What its places have in common, besides the client. */
   readonly places: Fragment;
   /** Whether a record of the resource has no place. */
   readonly isWithout: Fragment;
 }
 
-/** Titles in a language. Written out, as in the rows themselves: whether many have it decides the plan, which is kept then. */
-export function titlesIn(resource: string, language: string): OrderedText {
+/** @param covered the conditions of the list, of the table of places; null where they ask for more than it has */
+export function keptOrder(
+  { table: kept, places, isWithout }: OrderedText,
+  of: Pick<TitleOrder, 'relation' | 'descending' | 'where'> & { readonly clientId: string },
+  covered: Fragment | null,
+): TitleOrder {
+  const all = sql`${sql.table(kept)} where client_id = ${of.clientId} and ${places}`;
   return {
-    table: 'title_order',
+    ...of,
+    places: covered
+      ? sql`${all} and ${covered}`
+      : sql`(select id, key from ${all}) as place join ${of.relation} using (id) where ${of.where}`,
+    covered: covered !== null,
+    isWithout,
+  };
+}
+
+/**
+ * Titles in a language, of what is published or prepared. Written out, as in the rows themselves: whether many have it decides the
+ * plan, which is kept then.
+ */
+export function titlesIn(
+  resource: string,
+  language: string,
+  table: 'title_order' | 'edition_title' = 'title_order',
+): OrderedText {
+  return {
+    table,
     places: sql`resource = ${sql.lit(resource)} and language = ${sql.lit(language)}`,
     isWithout: untitledSql(language),
   };
@@ -76,16 +101,16 @@ export interface TitlePart {
 const mostFew = 10_000;
 
 /**
- * Ids of a part of a list in the order of titles, as the table `wanted (found_id, key, part)`: those with a title in the
- * language by their place in `title_order`, and behind them, in the order of ids, those without. What is behind is not
- * looked at while there are titles enough.
+ * Ids of a part of a list in the order of titles, as the table `wanted (found_id, source, key, part)`: those with a title in the
+ * language by their place in order, and behind them, in the order of ids, those without. What is behind is not looked at while
+ * there are titles enough.
+ *
+ * @param orders the same order of each relation that the list is read from; `source` is the place of one among them
  */
-export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
-  const { table, descending } = order;
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const further = sql.raw(descending ? '<' : '>');
-  const { after, limit, skip } = part;
-  const titled = titledSql(order);
+export function wantedByTitle(orders: readonly TitleOrder[], { after, limit, skip }: TitlePart): Fragment {
+  const [first] = orders;
+  const direction = sql.raw(first?.descending ? 'desc' : 'asc');
+  const further = sql.raw(first?.descending ? '<' : '>');
   const afterTitle =
     after === null
       ? sql``
@@ -93,50 +118,72 @@ export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
         ? sql`and false`
         : sql`and (key, id) ${further} (${after.key}::text collate "C", ${after.id}::text)`;
   const afterId = after?.key === null ? sql`and id ${further} ${after.id}` : sql``;
-  const skipped = skip === 0 ? sql`` : sql`offset ${skip}`;
+  const titled = ofEach(
+    orders.map(
+      ({ places }, source) => sql`select id, ${sql.lit(source)} as source, key from ${places} ${afterTitle}`,
+    ),
+    sql`order by key ${direction}, id ${direction}`,
+    { limit, skip: skip === 0 ? null : sql`${skip}::bigint` },
+  );
   // Titles that were skipped are none of those that are skipped here.
-  const untitledSkip =
-    skip === 0
-      ? sql``
-      : sql`offset case when exists (select from titled) then 0
-          else greatest(0, ${skip}::bigint - (select count(*) from ${titled})) end`;
-  const untitledPart = (isUntitled: Fragment) => sql`
-    select id from ${table} where ${order.where}
-      and (select count(*) from titled) < ${sql.lit(limit)} and ${isUntitled} ${afterId}
-    order by id ${direction} limit ${sql.lit(limit)} ${untitledSkip}`;
+  const titles = sql.join(
+    orders.map(({ places }) => sql`(select count(*) from ${places})`),
+    sql` + `,
+  );
+  const untitledSkip = sql`case when exists (select from titled) then 0 else greatest(0, ${skip}::bigint - (${titles})) end`;
+  const untitledPart = (isUntitled: (order: TitleOrder) => Fragment) =>
+    ofEach(
+      orders.map(
+        (
+          order,
+          source,
+        ) => sql`select id, ${sql.lit(source)} as source from ${order.relation} where ${order.where}
+          and (select count(*) from titled) < ${sql.lit(limit)} and ${isUntitled(order)} ${afterId}`,
+      ),
+      sql`order by id ${direction}`,
+      { limit, skip: skip === 0 ? null : untitledSkip },
+    );
   // Where few have a title, the others are told by the indexes alone, which counts where many of them are skipped.
-  const mayBeFew = skip > 0 && order.covered !== null;
+  const mayBeFew = skip > 0 && orders.every(({ covered }) => covered);
   const isOfFew = (few: Fragment) => sql`(select count(*) from few) <= ${sql.lit(mostFew)} is ${few}`;
   const untitled = mayBeFew
-    ? sql`(${untitledPart(sql`${isOfFew(sql`true`)} and id not in (select id from few)`)})
+    ? sql`(${untitledPart(() => sql`${isOfFew(sql`true`)} and id not in (select id from few)`)})
       union all
-      (${untitledPart(sql`${isOfFew(sql`false`)} and ${order.by.isWithout}`)})`
-    : untitledPart(order.by.isWithout);
-  const few = mayBeFew
-    ? sql`few as materialized (select id from ${titled} limit ${sql.lit(mostFew + 1)}),`
-    : sql``;
+      (${untitledPart(({ isWithout }) => sql`${isOfFew(sql`false`)} and ${isWithout}`)})`
+    : untitledPart(({ isWithout }) => isWithout);
+  const withTitle = sql.join(
+    orders.map(({ places }) => sql`(select id from ${places} limit ${sql.lit(mostFew + 1)})`),
+    sql` union all `,
+  );
+  const few = mayBeFew ? sql`few as materialized (${withTitle}),` : sql``;
   return sql`titled as materialized (
-      select id, key from ${titled} ${afterTitle} order by key ${direction}, id ${direction} limit ${sql.lit(limit)} ${skipped}
+      ${titled}
     ), ${few} untitled as materialized (
       ${untitled}
     ), wanted as (
-      select id as found_id, key, 0 as part from titled
+      select id as found_id, source, key, 0 as part from titled
       union all
-      (select id, null, 1 from untitled order by id ${direction} limit ${sql.lit(limit)} - (select count(*) from titled))
+      (select id, source, null, 1 from untitled order by id ${direction} limit ${sql.lit(limit)} - (select count(*) from titled))
     )`;
+}
+
+/** A part of the rows of each relation, in one order of all. */
+function ofEach(
+  relations: readonly Fragment[],
+  order: Fragment,
+  { limit, skip }: { readonly limit: number; readonly skip: Fragment | null },
+): Fragment {
+  const part = sql`${order} limit ${sql.lit(limit)} ${skip ? sql`offset ${skip}` : sql``}`;
+  if (relations.length === 1) return sql`${relations[0]} ${part}`;
+  const beginning = sql`${order} limit ${sql.lit(limit)} ${skip ? sql`+ ${skip}` : sql``}`;
+  const beginnings = relations.map((relation) => sql`(${relation} ${beginning})`);
+  return sql`select * from (${sql.join(beginnings, sql` union all `)}) as placed ${part}`;
 }
 
 /** The order of `wanted` once more, for rows that were joined to it. */
 export function wantedOrder({ descending }: TitleOrder): Fragment {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return sql`part, key ${direction}, found_id ${direction}`;
-}
-
-function titledSql({ table, clientId, by, covered, where }: TitleOrder): Fragment {
-  const kept = sql.table(by.table);
-  const places = sql`client_id = ${clientId} and ${by.places}`;
-  if (covered) return sql`${kept} where ${places} and ${covered}`;
-  return sql`(select id, key from ${kept} where ${places}) as place join ${table} using (id) where ${where}`;
 }
 
 /**

@@ -229,6 +229,7 @@ describe('an archive in another installation', () => {
       for (const query of [
         'select * from address where client_id = $1 order by language, path',
         'select * from edition_address where client_id = $1 order by language, path',
+        'select * from edition_title where client_id = $1 order by id, language',
         'select * from reference where client_id = $1 order by from_id, to_id, place',
         'select * from client_domain where client_id = $1 order by domain',
         'select * from field_order where client_id = $1 order by id, model, language',
@@ -261,6 +262,7 @@ describe('an archive in another installation', () => {
       'address',
       'client_domain',
       'edition_address',
+      'edition_title',
       'field_order',
       'list_count',
       'marked_type',
