@@ -115,4 +115,73 @@ describe('records that are published together', () => {
     const refused = await publish('page', [String(one), String(two)]);
     expect(refused.body).toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: `page.${two}.slug.en` }] });
   });
+
+  it('lead in no circle afterwards, and away from where a page is deleted with them', async () => {
+    const gone = await make('page', { title: { en: 'Gone' }, slug: { en: 'rd-gone' } });
+    const there = await make('redirect', { from: '/rd-a', to: '/rd-b' });
+    await call('DELETE', `page/${gone}`, undefined, draft);
+    await prepare(`redirect/${there}`, { to: '/rd-c' });
+    const back = (await call('POST', 'redirect', { from: '/rd-b', to: '/rd-a' }, draft)).body.id;
+    const instead = (await call('POST', 'redirect', { from: '/rd-gone', to: '/rd-c' }, draft)).body.id;
+    for (const [id, place] of [
+      [back, 'to'],
+      [instead, 'from'],
+    ])
+      expect(await publish('redirect', [String(id)])).toMatchObject({
+        status: 422,
+        body: { details: [{ path: `redirect.${id}.${place}` }] },
+      });
+    // The order of the call is none of the result.
+    const all = [
+      ['redirect', back],
+      ['redirect', instead],
+      ['redirect', there],
+      ['page', gone],
+    ].map(([resource, id]) => ({ resource, id }));
+    expect((await call('POST', 'draft/publish', { records: all })).body.message).toBeUndefined();
+    expect((await call('GET', `redirect/${back}`)).body).toMatchObject({ from: '/rd-b', to: '/rd-a' });
+    // Both change to a circle, each from what leads in none.
+    await prepare(`redirect/${there}`, { to: '/rd-d' });
+    await call('POST', `redirect`, { from: '/rd-d', to: '/rd-b' });
+    const closed = await publish('redirect', [there]);
+    expect(closed.body.details).toMatchObject([{ path: `redirect.${there}.to` }]);
+  });
+
+  it('are deleted though they use each other; what else uses one of them is asked about', async () => {
+    const using = (id: string) => ({
+      components: { en: [{ id: 'a', sectionId: 'text', data: { link: { type: 'page', id } } }] },
+    });
+    const [one, two, three] = await Promise.all(
+      ['Knot', 'Bow', 'Loop'].map((title) => make('page', { title: { en: title } })),
+    );
+    for (const [user, used] of [
+      [one, two],
+      [two, one],
+      [three, one],
+    ])
+      expect((await call('PUT', `page/${user}`, using(String(used)))).status).toBe(200);
+    for (const id of [one, two]) await call('DELETE', `page/${id}?force=true`, undefined, draft);
+    const records = [one, two].map((id) => ({ resource: 'page', id }));
+    const asked = await call('POST', 'draft/publish', { records });
+    const message = 'This page is used in one place: Loop, 01 text (en)';
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: [{ path: `page.${one}.deleted_at`, message }] },
+    });
+    expect((await call('GET', `page/${two}`)).status).toBe(200);
+    // Whoever publishes decides, or takes the use away.
+    await prepare(`page/${three}`, { components: {} });
+    const whole = { records: [...records, { resource: 'page', id: three }] };
+    expect((await call('POST', 'draft/publish', whole)).body.message).toBeUndefined();
+    const four = await make('page', { title: { en: 'Rope' } });
+    await call('PUT', `page/${three}`, using(four));
+    await call('DELETE', `page/${four}?force=true`, undefined, draft);
+    expect((await publish('page', [four])).status).toBe(409);
+    const decided = await call('POST', 'draft/publish', {
+      records: [{ resource: 'page', id: four }],
+      conflicts: 'draft',
+    });
+    expect(decided.body.message).toBeUndefined();
+    expect((await call('GET', `page/${four}`)).status).toBe(404);
+  });
 });

@@ -33,14 +33,27 @@ const hooks: ResourceHooks<'redirect'> = {
         where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)`.execute(tx);
     return { origin };
   },
+  async afterPublish(id, base, write) {
+    const { rows } = await sql<StoredRedirect>`select id, "from", "to", permanent from redirect
+      where client_id = ${write.clientId} and id = ${id}`.execute(write.tx);
+    const [redirect] = rows;
+    if (redirect && (redirect.from !== base?.from || redirect.to !== base.to))
+      await assertPlaced(redirect, write);
+  },
 };
 
 /** @throws 422 for a redirect that would have no effect or lead in a circle */
 async function assertPossible(redirect: StoredRedirect, write: WriteContext): Promise<void> {
-  const { tx, clientId, context } = write;
   const shape = shapeProblem(redirect);
   if (shape) throw invalidField(shape.field, shape.message);
-  await lockRedirects(tx, clientId);
+  await lockRedirects(write.tx, write.clientId);
+  if (!write.publishes) await assertPlaced(redirect, write);
+  if (!write.context.inDraft) await forgetMissing(write.tx, write.clientId, [redirect.from]);
+}
+
+/** @throws 422 for a redirect that would have no effect among the others, or lead in a circle with them */
+async function assertPlaced(redirect: StoredRedirect, write: WriteContext): Promise<void> {
+  const { tx, clientId, context } = write;
   const own = await ownHosts(tx, clientId);
   const problem = await placeProblem(
     redirect,
@@ -54,7 +67,6 @@ async function assertPossible(redirect: StoredRedirect, write: WriteContext): Pr
     const back = rows.find((other) => closesCircle(redirect, other));
     if (back) throw invalidField('to', `This would lead in a circle with the redirect of ${back.from}`);
   }
-  if (!context.inDraft) await forgetMissing(tx, clientId, [redirect.from]);
 }
 
 const used = (column: string) => `(select u.${column} from redirect_use u

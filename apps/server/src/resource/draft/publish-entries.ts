@@ -3,6 +3,7 @@ import { mergeValues, same } from '@vold/document';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
+import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
@@ -37,20 +38,29 @@ export async function publishEntries(
   onConflict: OnConflict,
   languages?: readonly string[],
 ): Promise<PublishedRecord[]> {
-  const asPublisher = { ...write, context: judgedAsSaved(write.context) };
+  const asPublisher = { ...write, context: judgedAsSaved(write.context), publishes: true };
   await leaveRoom(write, entries);
   const movesRedirects = exchangesRedirects(entries);
   if (movesRedirects) await sql`set constraints redirect_from_key deferred`.execute(write.tx);
   const published: PublishedRecord[] = [];
+  const written: DraftEntry[] = [];
+  const resourceOf = ({ resource: name }: DraftEntry) => {
+    const resource = resources.get(name);
+    if (!resource) throw new Error(`${name} is not prepared in the draft`);
+    return resource;
+  };
   for (const entry of inOrder(resources, entries)) {
-    const resource = resources.get(entry.resource);
-    if (!resource) throw new Error(`${entry.resource} is not prepared in the draft`);
-    const rev = await publishEntry(resource, asPublisher, entry, onConflict).catch((error: unknown) => {
-      throw named(entry, error);
-    });
-    published.push({ resource: entry.resource, id: entry.id, rev });
+    const rev = await naming(entry, publishEntry(resourceOf(entry), asPublisher, entry, onConflict));
+    if (rev !== 'gone') written.push(entry);
+    published.push({ resource: entry.resource, id: entry.id, rev: rev === 'gone' ? null : rev });
   }
   if (movesRedirects) await settleRedirects(write, entries);
+  for (const entry of written) {
+    const { table, hooks } = resourceOf(entry);
+    if (!entry.deleted) await naming(entry, hooks.afterPublish?.(entry.id, entry.base, asPublisher));
+    else if (table.definition.references && onConflict === 'ask')
+      await naming(entry, askWhetherUsed(table, write, entry));
+  }
   await recordPublication(write, published, languages);
   return published;
 }
@@ -81,17 +91,17 @@ function inOrder(
   return ordered.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The revision that is published now; null: it was deleted. */
+/** The revision that is published now; null: it was deleted; `gone`: it was not there any more. */
 async function publishEntry(
   resource: DraftedResource,
   write: WriteContext,
   entry: DraftEntry,
   onConflict: OnConflict,
-): Promise<number | null> {
+): Promise<number | null | 'gone'> {
   const { table, hooks } = resource;
   const kept = entry.deleted ? {} : await hooks.beforePublish?.(entry.data, write);
   if (entry.base === null) {
-    if (entry.deleted) return null;
+    if (entry.deleted) return 'gone';
     const own = fieldsOf(table, entry.data);
     const { rev } = await createRecord(table, hooks, write, { ...own, ...kept, id: entry.id });
     return rev;
@@ -99,8 +109,9 @@ async function publishEntry(
   const found = await findPublished(table, write, entry);
   if (entry.deleted) {
     // Somebody else has deleted it meanwhile.
-    if (!found || found.trashed) return null;
-    await deleteRecord(table, hooks, write, entry.id, null, false);
+    if (!found || found.trashed) return 'gone';
+    // What is published with it may have used it so far: that is asked once all is written.
+    await deleteRecord(table, hooks, write, entry.id, null, true);
     return null;
   }
   const current = await livingRecord(resource, write, entry, found, onConflict);
@@ -129,6 +140,16 @@ async function findPublished(
     select rev, ${definition.trash ? sql`deleted_at is not null` : sql`false`} as trashed
     from ${sql.table(name)} where client_id = ${clientId} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** What is published and still uses a deleted record is for a person to decide about. @throws 409 CONFLICT with the places */
+async function askWhetherUsed(table: ResourceTable, write: WriteContext, { id }: DraftEntry): Promise<void> {
+  await assertUnused(table, write, id).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const places = error.extras.details?.map((place) => place.message).join('; ');
+    const message = places ? `${error.message}: ${places}` : error.message;
+    throw new ApiError('CONFLICT', message, { details: [{ path: 'deleted_at', message }] });
+  });
 }
 
 /**
@@ -239,6 +260,14 @@ async function settleRedirects(
   await sql`set constraints redirect_from_key immediate`.execute(tx).catch((error: unknown) => {
     throw clash ? named(clash, error) : error;
   });
+}
+
+async function naming<T>(entry: DraftEntry, work: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    throw named(entry, error);
+  }
 }
 
 /** Says of which record a refusal is. */

@@ -20,6 +20,8 @@ export interface WriteContext {
   readonly hopeful?: boolean;
   /** Whether it copies what is stored: what others wrote is judged by no rule again. */
   readonly copies?: boolean;
+  /** Whether others are published with it: what depends on them is judged by `afterPublish`. */
+  readonly publishes?: boolean;
 }
 
 /** Fields of a write to any resource, or columns with their values. */
@@ -73,6 +75,11 @@ export interface ResourceHooks<R extends ResourceName = never> {
    * the fields that people write.
    */
   beforePublish?(record: Stored<R>, write: WriteContext): Promise<Fields>;
+  /**
+   * May refuse a record that was published and not deleted, once everything is written that is published with it. `base` is the
+   * record that the draft was made of; null for a new one.
+   */
+  afterPublish?(id: string, base: Stored<R> | null, write: WriteContext): Promise<void>;
   /** May refuse that a record comes back from the trash. */
   beforeRestore?(record: Stored<R>, write: WriteContext): Promise<void>;
   /**
