@@ -16,7 +16,7 @@ export const previewLinkBody = z.strictObject({
   /** At most 90 days from now; 7 without it. */
   expires_at: z.iso.datetime({ offset: true }).optional(),
   /** Path of the page that it opens first. */
-  path: z.string().max(2000).startsWith('/').default('/'),
+  path: z.string().max(2000).startsWith('/', 'A path that starts with /').default('/'),
 });
 
 export const previewLink = z.object({

@@ -57,6 +57,18 @@ it('begins with the address of a link, which carries its token once, and ends wi
   });
 });
 
+it.each(['//evil.example/x', '/\\evil.example/x', '///evil.example/x'])(
+  'does not lead from the website: %s',
+  async (path) => {
+    for (const value of ['', token]) {
+      const led = await site.get(`${path}?vold-preview=${value}`);
+      expect([led.status, led.headers.location]).toEqual([303, '/evil.example/x']);
+    }
+    const ended = await site.get(`${path}?vold-preview=vold_preview_${'b'.repeat(43)}`);
+    expect(ended.body.toString()).toContain('href="/evil.example/x"');
+  },
+);
+
 it('leads to the main domain with its token, for the cookie to be of that', async () => {
   site.robots = { ...robots, client: { id: 'cl_1', primaryDomain: 'main.example' }, isMoved: true };
   const { status, headers } = await site.get(`/a?vold-preview=${token}`);

@@ -70,7 +70,7 @@ export function endedPreview(address: SiteAddress): PageAnswer {
   const text =
     'Its link has expired, was revoked or is not complete. Ask the person who sent it for a new one.';
   const page = plainPage(404, 'This preview is not there', text, 'en', {
-    href: withQuery(address.path, queryWithout(address)),
+    href: ownPath(address),
     label: 'Go to the website as it is published',
   });
   return { ...page, headers: { ...page.headers, ...previewHeaders, ...ending(address) } };
@@ -81,13 +81,18 @@ function ending(address: SiteAddress) {
 }
 
 function leadOn(address: SiteAddress, token: string | null): PageAnswer {
-  const page = redirectTo(withQuery(address.path, queryWithout(address)));
+  const page = redirectTo(ownPath(address));
   return { ...page, headers: { ...page.headers, ...previewCookie(address, token) } };
 }
 
 function redirectTo(location: string): PageAnswer {
   const headers = { ...visitorHeaders(), ...previewHeaders, 'referrer-policy': 'no-referrer', location };
   return { status: 303, headers, body: Buffer.alloc(0) };
+}
+
+/** The address without the token. A path such as `//evil.example` does not leave the website. */
+function ownPath(address: SiteAddress): string {
+  return withQuery(`/${address.path.replace(/^[/\\]+/, '')}`, queryWithout(address));
 }
 
 /** The query as it is in the address, without the token. */
