@@ -6,8 +6,8 @@ export const recordVersion = z.object({
   rev: z.number().int(),
   created_at: z.string(),
   action: z.enum(['create', 'update', 'copy', 'delete', 'restore']),
-  /** Null parts: a job or an import wrote it, or the user is gone. */
-  user: z.object({ id: z.string().nullable(), email: z.string().nullable(), name: z.string().nullable() }),
+  /** Null id: a job or an import wrote it. Null name: the user is gone, or a master, whom `GET colleague` names. */
+  user: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
   /** Fields that differ from the revision before; empty for the first. */
   changed: z.array(z.string()),
 });

@@ -105,11 +105,8 @@ describe('versions', () => {
       { rev: 2, action: 'update', changed: ['title'] },
       { rev: 1, action: 'create', changed: [] },
     ]);
-    expect(all.body.results[0]?.user).toEqual({
-      id: api.bali.userIds.admin,
-      email: 'admin@bali.example.com',
-      name: 'admin',
-    });
+    // Nobody's address: whoever reads a record need not be one who may see users.
+    expect(all.body.results[0]?.user).toEqual({ id: api.bali.userIds.admin, name: 'admin' });
     const second = await api.call<Versions>('GET', `page/${id}/versions?size=2&page=1`, { token: editor() });
     expect(second.body.results.map(({ rev }) => rev)).toEqual([1]);
     expect(second.body.total_page).toBe(2);

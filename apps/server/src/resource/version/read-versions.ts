@@ -24,7 +24,7 @@ export async function listVersions(
   const [versions, counted] = await Promise.all([
     sql<RecordVersion>`
       select h.rev, h.created_at, h.action,
-        jsonb_build_object('id', h.user_id, 'email', h."user" ->> 'email', 'name', u.name) as "user",
+        jsonb_build_object('id', h.user_id, 'name', u.name) as "user",
         array(select key from jsonb_object_keys(coalesce(h."dataOld", '{}')) as key
           where key = any(${fields}::text[]) order by key) as changed
       from history h left join "user" u on u.id = h.user_id
