@@ -238,7 +238,7 @@ begin
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
     perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
-      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
     return null;
   end if;
 
@@ -269,7 +269,7 @@ begin
       end
     from changed r
     returning client_id, record_id, rev, action,
-      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
@@ -277,10 +277,11 @@ begin
       case when w.many then 0 else w.rev end as rev,
       case when w.many then 'update' else w.action end as action,
       case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
       case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
   return null;
 end
 $function$
@@ -342,7 +343,7 @@ begin
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
     perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
-      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
     return null;
   end if;
 
@@ -373,7 +374,7 @@ begin
       end
     from changed r
     returning client_id, record_id, rev, action,
-      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
@@ -381,10 +382,11 @@ begin
       case when w.many then 0 else w.rev end as rev,
       case when w.many then 'update' else w.action end as action,
       case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
       case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
   return null;
 end
 $function$
@@ -446,7 +448,7 @@ begin
     values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
       actor, who, address, one.data, earlier);
     perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
-      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by');
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
     return null;
   end if;
 
@@ -477,7 +479,7 @@ begin
       end
     from changed r
     returning client_id, record_id, rev, action,
-      coalesce(data, "dataOld") ->> 'type' as type, coalesce(data, "dataOld") ->> 'created_by' as owner
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
   ), news as (
     -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
     select distinct w.client_id,
@@ -485,10 +487,11 @@ begin
       case when w.many then 0 else w.rev end as rev,
       case when w.many then 'update' else w.action end as action,
       case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
       case when not w.many then w.owner end as owner
     from (select *, count(*) over (partition by client_id) > 50 as many from written) w
   )
-  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner)) into told from news n;
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
   return null;
 end
 $function$
@@ -1034,8 +1037,11 @@ AS $function$
 declare
   e constant edition_entry := coalesce(new, old);
 begin
+  -- Of a draft that is gone, the record is told as it was published.
   perform vold_notify(e.client_id, e.resource, e.record_id, e.rev,
-    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end, e.type, e.data ->> 'created_by', 'draft');
+    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'erase' end,
+    case tg_op when 'DELETE' then coalesce(e.base ->> 'type', e.type) else e.type end, e.data ->> 'created_by', 'draft',
+    case tg_op when 'INSERT' then e.base ->> 'type' else old.type end);
   return null;
 end
 $function$
@@ -1991,12 +1997,12 @@ $function$
 ;
 revoke all on routine vold_note_saver() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text, type text DEFAULT NULL::text, owner text DEFAULT NULL::text, edition text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text, type text DEFAULT NULL::text, owner text DEFAULT NULL::text, edition text DEFAULT NULL::text, former text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
-RETURN pg_notify('vold_change'::text, (json_strip_nulls(json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END, 'type', "left"(type, 1000), 'owner', "left"(owner, 100), 'edition', edition)))::text)
+RETURN pg_notify('vold_change'::text, (json_strip_nulls(json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', CASE action WHEN 'copy'::text THEN 'update'::text ELSE action END, 'type', "left"(type, 1000), 'owner', "left"(owner, 100), 'edition', edition, 'former', NULLIF("left"(former, 1000), "left"(type, 1000)))))::text)
 ;
-revoke all on routine vold_notify(text,text,text,integer,text,text,text,text) from public;
+revoke all on routine vold_notify(text,text,text,integer,text,text,text,text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_number_key(value numeric)
  RETURNS text

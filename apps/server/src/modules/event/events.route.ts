@@ -57,6 +57,15 @@ export function eventsRoute(
       const concerns = (client: string, record: KnownRecord) =>
         (clientId === null || client === clientId) && reader.mayRead(record);
 
+      /** A record that moves to a type which the listener may not read is gone for them, and new if it comes from one. */
+      function tell(change: ChangeEvent & KnownRecord, send: SendEvent): void {
+        const { former, edition, action } = change;
+        const saw = former === undefined || concerns(change.client, { ...change, type: former });
+        if (concerns(change.client, change))
+          send('change', toldOf({ ...change, action: saw || edition ? action : 'create' }));
+        else if (former !== undefined && saw) send('change', toldOf({ ...change, action: 'erase' }));
+      }
+
       /** A session that has ended must not go on listening, and a role that changed reads what it may now. */
       async function mayGoOn(): Promise<boolean> {
         const session = await sessions.find(token);
@@ -74,7 +83,7 @@ export function eventsRoute(
           if (!('client' in change)) return later(() => send('reset', {}));
           if (change.client === ownClientId && isAboutAccess(change))
             mayGoOn().then((goOn) => goOn || end(), end);
-          later(() => concerns(change.client, change) && send('change', toldOf(change)));
+          later(() => tell(change, send));
         });
         const stopPresence = presence.subscribe((event) =>
           later(() => concerns(event.client, placed(event)) && send('presence', toldOf(event))),
@@ -88,8 +97,7 @@ export function eventsRoute(
               : await replayChanges({ db, scope, clientId, knowsMore: reader.isLimited }, lastEventId);
           send('ready', { connection });
           if (past === null) send('reset', {});
-          for (const change of past ?? [])
-            if (concerns(change.client, change)) send('change', toldOf(change));
+          for (const change of past ?? []) tell(change, send);
           for (const event of presence.all()) {
             if (concerns(event.client, placed(event))) send('presence', toldOf(event));
           }
@@ -142,6 +150,7 @@ function placed({ resource, ...event }: KnownPresence): KnownRecord {
 function toldOf<Event extends object>({
   type: _type,
   owner: _owner,
+  former: _former,
   ...event
 }: Event & Partial<KnownRecord>) {
   return event;

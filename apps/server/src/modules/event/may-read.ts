@@ -21,6 +21,8 @@ export interface KnownRecord {
   /** Undefined: it is of none, or that is unknown. The same goes for who made it. */
   readonly type?: string | undefined;
   readonly owner?: string | undefined;
+  /** Its type before a change of it. */
+  readonly former?: string | undefined;
 }
 
 /** How far one verb reads the records of a kind. */

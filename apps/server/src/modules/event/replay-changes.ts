@@ -31,6 +31,12 @@ export async function replayChanges(
         limited.select([
           sql<string | null>`coalesce(data, "dataOld") ->> 'type'`.as('type'),
           sql<string | null>`coalesce(data, "dataOld") ->> 'created_by'`.as('owner'),
+          // A draft was made of what is published.
+          sql<
+            string | null
+          >`case model when 'draft.post' then (select p.type from post p where p.client_id = history.client_id and p.id = record_id)
+            when 'draft.category' then (select c.type from category c where c.client_id = history.client_id and c.id = record_id)
+            else "dataOld" ->> 'type' end`.as('former'),
         ]),
       )
       .where('id', '>=', eventIdAt(time - longestTransaction))
@@ -44,7 +50,11 @@ export async function replayChanges(
     const past = row.id < eventIdAt(time);
     for (const change of changesOf(row)) {
       const key = `${change.kind} ${change.id} ${change.edition}`;
-      if (!latest.has(key)) latest.set(key, { ...change, ...(past && { past }) });
+      const { former } = change;
+      const later = latest.get(key);
+      // The type at the beginning.
+      if (!later) latest.set(key, { ...change, ...(past && { past }) });
+      else if (former !== undefined) latest.set(key, { ...later, former });
     }
   }
   const changes = [...latest.values()].reverse();
@@ -68,7 +78,7 @@ interface ReplayParts {
 }
 
 /** A change with what decides who may hear of it. */
-type KnownChange = ChangeEvent & Pick<KnownRecord, 'type' | 'owner'>;
+type KnownChange = ChangeEvent & Pick<KnownRecord, 'type' | 'owner' | 'former'>;
 
 const draftPrefix = 'draft.';
 const publication = z.object({
@@ -85,12 +95,17 @@ interface Entry {
   readonly data: unknown;
   readonly type?: string | null | undefined;
   readonly owner?: string | null | undefined;
+  readonly former?: string | null | undefined;
 }
 
 /** The events that were sent when an entry of the history was written. A published draft counts as erased. */
 function changesOf(entry: Entry): KnownChange[] {
   const { client_id: client, model, record_id: id, rev, action, data } = entry;
-  const known = { type: entry.type ?? undefined, owner: entry.owner ?? undefined };
+  const known = {
+    type: entry.type ?? undefined,
+    owner: entry.owner ?? undefined,
+    former: entry.former ?? undefined,
+  };
   if (model === 'draft') {
     const { records = [] } = publication.safeParse(data).data ?? {};
     return records.map(({ resource, id: published }) => ({

@@ -29,15 +29,16 @@ export function placeTags(id: string): string[] {
 const silent = new Set(['role', 'session', 'restricted-action', 'history', 'picture', 'files']);
 
 /**
- * The tags that a change touches. A post touches its own pages and the lists of its type; where one statement changed many posts,
- * every answer with posts.
+ * The tags that a change touches. A post touches its own pages and the lists of its type, and of the one that it leaves; where one
+ * statement changed many posts, every answer with posts.
  */
-export function tagsOfChange({ kind, id, type }: Exclude<Change, { kind: '*' }>): string[] {
+export function tagsOfChange({ kind, id, type, former }: Exclude<Change, { kind: '*' }>): string[] {
   if (silent.has(kind)) return [];
   if (kind === 'redirect') return ['redirect'];
   if (kind === 'user' || kind === 'reusable') return [id === '*' ? kind : `${kind}:${id}`];
   if (kind !== 'page' && kind !== 'post' && kind !== 'category') return [kind];
   if (id === '*') return [kind, 'address'];
   if (kind !== 'post') return [`${kind}:${id}`, 'address', ...(kind === 'category' ? ['category'] : [])];
-  return type ? [`post:${id}`, `type:${type}`, 'address'] : ['post', 'address'];
+  const types = [type, former].filter((one) => one !== undefined).map((one) => `type:${one}`);
+  return type ? [`post:${id}`, ...types, 'address'] : ['post', 'address'];
 }

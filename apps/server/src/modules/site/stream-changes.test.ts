@@ -52,6 +52,14 @@ it('begins with everything, then says exactly what a change touches', async () =
     tags: [`post:${post.body.id}`, 'type:journal', 'address'],
   });
 
+  // It leaves a list of which it may not be on the page that is kept.
+  await api.call('PUT', `post/${post.body.id}`, { token, body: { type: 'news' } });
+  expect(await next()).toEqual({ client: api.bali.id, tags: ['redirect'] });
+  expect(await next()).toEqual({
+    client: api.bali.id,
+    tags: [`post:${post.body.id}`, 'type:news', 'type:journal', 'address'],
+  });
+
   // Nothing of a website: not sent, so the next event is the one after it.
   await api.call('PUT', `user/${api.bali.userIds.editor}`, { token, body: { name: 'Somebody' } });
   await api.call('POST', 'webconfig', { token, body: { site_name: 'New name' } });

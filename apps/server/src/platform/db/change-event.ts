@@ -21,5 +21,7 @@ export const changeEvent = z
       type: z.string().optional(),
       owner: z.string().optional(),
       edition: z.literal('draft').optional(),
+      /** The type that it had before, if that is another one. */
+      former: z.string().optional(),
     }),
   );

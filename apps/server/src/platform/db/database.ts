@@ -24,6 +24,8 @@ export type Change =
       /** The type of a record that has one, and who made it: they decide who may hear of it. */
       type?: string | undefined;
       owner?: string | undefined;
+      /** The type that it had before, if that is another one. */
+      former?: string | undefined;
       /** Set for changes of a draft: nothing that is published has changed. */
       edition?: 'draft' | undefined;
     }

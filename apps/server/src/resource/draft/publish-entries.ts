@@ -57,8 +57,9 @@ export async function publishEntries(
   if (movesRedirects) await settleRedirects(write, entries);
   for (const entry of written) {
     const { table, hooks } = resourceOf(entry);
-    if (!entry.deleted) await naming(entry, hooks.afterPublish?.(entry.id, entry.base, asPublisher));
-    else if (table.definition.references && onConflict === 'ask')
+    if (!entry.deleted && hooks.afterPublish)
+      await naming(entry, hooks.afterPublish(entry.id, entry.base, asPublisher));
+    if (entry.deleted && table.definition.references && onConflict === 'ask')
       await naming(entry, askWhetherUsed(table, write, entry));
   }
   await recordPublication(write, published, languages);
@@ -262,7 +263,7 @@ async function settleRedirects(
   });
 }
 
-async function naming<T>(entry: DraftEntry, work: Promise<T> | undefined): Promise<T | undefined> {
+async function naming<T>(entry: DraftEntry, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
