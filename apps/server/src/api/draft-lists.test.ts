@@ -13,6 +13,7 @@ afterAll(() => api.close());
 interface Answer {
   id: string;
   url: string;
+  created_at: string;
   total: number;
   results: { id: string; title: Record<string, string>; changed?: boolean }[];
   refused: { id: string }[];
@@ -60,6 +61,31 @@ it('follows a new order that is published at once, unless it has one of its own'
   expect((await call('POST', `post/${gum}/discard`)).status).toBe(200);
   expect((await call('POST', `post/${elm}/publish`, {})).status).toBe(200);
   expect(await list(query)).toEqual(['Oak', 'Fir', 'Elms', 'Gum']);
+});
+
+it('stays the record of who prepared it, in its place, for whoever may work with their own only', async () => {
+  const { editor, superadmin } = api.bali.tokens;
+  const [before, after] = ['Before', 'After'].map((en) => ({ title: { en } }));
+  await call('POST', 'page', before);
+  const made = await call('POST', 'page', { title: { en: 'Prepared' } }, draft, editor);
+  await call('POST', 'page', after);
+  const { id } = made.body;
+  expect((await call('POST', `page/${id}/publish`, {})).status).toBe(200);
+  const { editor: created_by, admin: updated_by } = api.bali.userIds;
+  const { created_at } = made.body;
+  expect((await call('GET', `page/${id}`)).body).toMatchObject({ created_at, created_by, updated_by });
+  const newest = await call('GET', 'page?sort=created_at,desc&limit=3');
+  expect(newest.body.results.map(({ title }) => title.en)).toEqual(['After', 'Prepared', 'Before']);
+  const where = encodeURIComponent('{"action":"page.update"}');
+  const limit = async (is_need_self_permission: boolean) => {
+    const rules = await call('GET', `restricted-action?where=${where}`, undefined, {}, superadmin);
+    const rule = `restricted-action/${rules.body.results[0]?.id}`;
+    await call('PUT', rule, { is_need_self_permission }, {}, superadmin);
+  };
+  await limit(true);
+  const changed = await call('PUT', `page/${id}`, { title: { en: 'Mine' } }, {}, editor);
+  await limit(false);
+  expect(changed.status).toBe(200);
 });
 
 it('counts what the caller may see, however much of it is answered', async () => {

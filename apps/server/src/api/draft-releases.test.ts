@@ -251,3 +251,14 @@ describe('a plan', () => {
     expect(await titleOf(client, id)).toBe('New');
   });
 });
+
+it('shows a draft at once that is published after the time at which it was to go online', async () => {
+  const call = as(await api.makeClient(), 'admin');
+  const late = { status: 'draft', publish_at: new Date(Date.now() - hour).toISOString() };
+  const there = (await call('POST', 'page', { title: { en: 'There' }, status: 'draft' })).body.id;
+  expect((await call('PUT', `page/${there}`, late, draft)).status).toBe(200);
+  const fresh = (await call('POST', 'page', { title: { en: 'New' }, ...late }, draft)).body.id;
+  expect((await call('POST', 'draft/publish', { all: true })).status).toBe(200);
+  for (const id of [there, fresh])
+    expect((await call('GET', `page/${id}`)).body).toMatchObject({ status: 'published', publish_at: null });
+});

@@ -49,7 +49,7 @@ export async function publishEntries(
     if (!resource) throw new Error(`${name} is not prepared in the draft`);
     return resource;
   };
-  for (const entry of inOrder(resources, entries)) {
+  for (const entry of inOrder(resources, entries.map(whenDue))) {
     const rev = await naming(entry, publishEntry(resourceOf(entry), asPublisher, entry, onConflict));
     if (rev !== 'gone') written.push(entry);
     published.push({ resource: entry.resource, id: entry.id, rev: rev === 'gone' ? null : rev });
@@ -64,6 +64,14 @@ export async function publishEntries(
   }
   await recordPublication(write, published, languages);
   return published;
+}
+
+/** A draft that was to go online at a time which has come meanwhile does so now: its job is for records that are published. */
+function whenDue(entry: DraftEntry): DraftEntry {
+  const { status, publish_at: at } = entry.data;
+  const isDue = typeof at === 'string' && at !== entry.base?.publish_at && Date.parse(at) <= Date.now();
+  if (status !== 'draft' || !isDue) return entry;
+  return { ...entry, data: { ...entry.data, status: 'published', publish_at: null } };
 }
 
 /**
@@ -103,8 +111,7 @@ async function publishEntry(
   const kept = entry.deleted ? {} : await hooks.beforePublish?.(entry.data, write);
   if (entry.base === null) {
     if (entry.deleted) return 'gone';
-    const own = fieldsOf(table, entry.data);
-    const { rev } = await createRecord(table, hooks, write, { ...own, ...kept, id: entry.id });
+    const { rev } = await createRecord(table, hooks, write, { ...newRecord(table, entry, write), ...kept });
     return rev;
   }
   const found = await findPublished(table, write, entry);
@@ -117,13 +124,21 @@ async function publishEntry(
   }
   const current = await livingRecord(resource, write, entry, found, onConflict);
   if (!current) {
-    const { rev } = await createRecord(table, hooks, write, { ...fieldsOf(table, entry.data), id: entry.id });
+    const { rev } = await createRecord(table, hooks, write, newRecord(table, entry, write));
     return rev;
   }
   const changes = changesOf(table, entry, current, onConflict);
   if (Object.keys(changes).length === 0) return Number(current.rev);
   const { rev } = await updateRecord(table, hooks, write, entry.id, changes, null);
   return rev;
+}
+
+/** It stays the record of whoever prepared it, who may be limited to their own. */
+function newRecord(table: ResourceTable, { id, data }: DraftEntry, { context }: WriteContext): Fields {
+  const { created_at, created_by } = data;
+  const { principal } = context;
+  const updated_by = principal.kind === 'user' ? principal.userId : created_by;
+  return { ...fieldsOf(table, data), id, created_at, created_by, updated_by };
 }
 
 interface FoundRecord {

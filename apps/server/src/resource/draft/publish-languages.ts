@@ -25,7 +25,7 @@ export async function publishLanguages(
   const base = entry.base ?? {};
   const part = partOf(resource, entry, languages);
   const kept = await readParts(write, entry);
-  const entries = [{ ...entry, data: part }];
+  const entries = [{ ...entry, data: { ...entry.data, ...part } }];
   await publishEntries(new Map([[name, resource]]), write, entries, onConflict, languages);
   const published = fieldsOf(table, await readPublished(resource, write, entry));
   // In the other languages it stays a change of what it was made of.
