@@ -249,6 +249,25 @@ describe('a draft', () => {
     expect((await call<{ total: number }>('GET', `category/${target.id}/references`)).body.total).toBe(0);
   });
 
+  it('deletes what nothing will use, and asks about what will be used', async () => {
+    const make = async (title: string) =>
+      (await call('POST', 'category', { type: 'page', title: { en: title } })).body.id;
+    const [left, taken] = [await make('Left'), await make('Taken')];
+    const { id } = (await call('POST', 'page', { title: { en: 'Turns' }, categories: [left] })).body;
+    expect((await prepare('DELETE', `category/${left}`)).status).toBe(409);
+    await prepare('PUT', `page/${id}`, { categories: [taken] });
+    const places = await prepare<{ results: object[] }>('GET', `category/${taken}/references`);
+    expect(places.body.results).toMatchObject([{ resource: 'page', id, status: 'published' }]);
+    expect((await prepare('DELETE', `category/${taken}`)).status).toBe(409);
+    expect((await call('DELETE', `category/${left}`)).status).toBe(409);
+    expect((await prepare('DELETE', `category/${left}`)).status).toBe(200);
+    const records = [
+      { resource: 'category', id: left },
+      { resource: 'page', id },
+    ];
+    expect((await call('POST', 'draft/publish', { records })).status).toBe(200);
+  });
+
   it('of many records is published at once, though they take each other’s addresses; or not at all', async () => {
     const [one, two] = [await make('One'), await make('Two')];
     await prepare('PUT', `page/${one.id}`, { slug: { en: 'between' } });

@@ -98,7 +98,8 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
       <RefusalList refusals={refusals} titles={titlesOf(publication)} />
       {isConflict && (
         <Text c="dimmed" mt={8}>
-          The draft’s version replaces what was published meanwhile, and brings back what was deleted.
+          The draft’s version replaces what was published meanwhile, brings back what was deleted, and deletes
+          what is still used.
         </Text>
       )}
       <PopupButtons onCancel={close} cancel="Close" asks>

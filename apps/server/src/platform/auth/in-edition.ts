@@ -37,7 +37,7 @@ export async function inEdition(
   }
   if (route.publishes?.length === 0) return decision;
   if (route.publishes && !route.prepares)
-    throw new ApiError('CONFLICT', 'This call publishes at once. Send it without an edition.');
+    throw new ApiError('CONFLICT', `This call publishes at once. Send it without ${editionHeader}.`);
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   if (decision.asGuest) throw new ApiError('FORBIDDEN', "You don't have access to this");
   if (clientId === null || scope?.kind !== 'client')

@@ -11,6 +11,8 @@ interface ReferenceSource {
   readonly name: string;
   /** The resource whose draft it is, which has a view. */
   readonly draftOf?: string;
+  /** Only records of which nothing is prepared. */
+  readonly unchanged?: boolean;
   readonly type?: string;
   readonly title: string;
   readonly published: string;
@@ -36,16 +38,19 @@ const tables: readonly ReferenceSource[] = [
   { name: 'webconfig', title: `to_jsonb('Website settings'::text)`, published: always, living: 'true' },
 ];
 
+const drafts: readonly ReferenceSource[] = tables
+  .filter(({ name }) => isDrafted(name))
+  .map((source) => ({ ...source, name: `draft.${source.name}`, draftOf: source.name }));
+
+/** What is published, and what is prepared beside it: visitors see none of that. */
 const sources: readonly ReferenceSource[] = [
   ...tables,
-  ...tables
-    .filter(({ name }) => isDrafted(name))
-    .map((source) => ({
-      ...source,
-      name: `draft.${source.name}`,
-      draftOf: source.name,
-      published: 'false',
-    })),
+  ...drafts.map((source) => ({ ...source, published: 'false' })),
+];
+/** Everything as it will be: what is prepared stands for what is published. */
+const draftSources: readonly ReferenceSource[] = [
+  ...tables.map((source) => (isDrafted(source.name) ? { ...source, unchanged: true } : source)),
+  ...drafts,
 ];
 
 /** Kinds of places that are told apart, at most. */
@@ -60,6 +65,8 @@ export interface ReferenceQuery {
   readonly skip: number;
   /** Only places that visitors see. */
   readonly publishedOnly: boolean;
+  /** As it will be once the draft is published. */
+  readonly inDraft: boolean;
   /** Only places of this group. */
   readonly group?: string | undefined;
   /** Only of resources, post types and fields that this caller may read. */
@@ -77,10 +84,10 @@ export interface FoundReferences {
  * kind. One range of an index.
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
-  const { clientId, id, publishedOnly, group, readableBy } = query;
-  const asked = readableBy
-    ? sources.filter(({ name, draftOf }) => mayRead(readableBy, draftOf ?? name))
-    : sources;
+  const { clientId, id, publishedOnly, inDraft, group, readableBy } = query;
+  const asked = (inDraft ? draftSources : sources).filter(
+    ({ name, draftOf }) => !readableBy || mayRead(readableBy, draftOf ?? name),
+  );
   if (asked.length === 0) return { results: [], total: 0, groups: [] };
   const places = asked.map(
     (source) => sql`
@@ -116,9 +123,9 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
   return rows[0] ?? { results: [], total: 0, groups: [] };
 }
 
-function joinedTo({ name, draftOf }: ReferenceSource): RawBuilder<unknown> {
+function joinedTo({ name, draftOf, unchanged }: ReferenceSource): RawBuilder<unknown> {
   return draftOf === undefined
-    ? sql`${sql.table(name)} t on t.client_id = r.client_id and t.id = r.from_id`
+    ? sql`${sql.table(unchanged ? `draft.${name}_unchanged` : name)} t on t.client_id = r.client_id and t.id = r.from_id`
     : sql`${sql.table(`${name}_changed`)} t on t.client_id = r.client_id and t.id = substr(r.from_id, 7)`;
 }
 

@@ -47,6 +47,7 @@ export function referenceRoute({ db, table, find }: ReferencedResource): ApiRout
           limit,
           skip,
           publishedOnly: false,
+          inDraft: context.inDraft,
           group: context.query.group,
           readableBy: context as RequestContext,
         });
