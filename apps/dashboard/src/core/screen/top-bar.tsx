@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, type ReactNode } from 'react';
+import { addressDirection } from '../../base/text/address-direction.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { BackButton } from './back-button.tsx';
@@ -57,7 +58,9 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
             ))}
           </ol>
         )}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} dir={addressDirection(title)}>
+          {title}
+        </h1>
       </nav>
       <span className={classes.grow} />
       {narrow ? (

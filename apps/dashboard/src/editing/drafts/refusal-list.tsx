@@ -1,3 +1,4 @@
+import { addressDirection } from '../../base/text/address-direction.ts';
 import { type PublishRefusal, refusalText } from './publish-refusals.ts';
 import classes from './refusal-list.module.css';
 
@@ -13,7 +14,7 @@ export function RefusalList({
     <dl className={classes.refusals}>
       {refusals.map((refusal) => (
         <div key={refusal.id}>
-          <dt>{titles.get(refusal.id)}</dt>
+          <dt dir={addressDirection(titles.get(refusal.id) ?? '')}>{titles.get(refusal.id)}</dt>
           <dd>{refusalText(refusal)}</dd>
         </div>
       ))}

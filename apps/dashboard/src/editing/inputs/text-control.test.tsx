@@ -74,3 +74,10 @@ it('shows what undo, a choice or another person made of the text', async () => {
   await act(() => source.set(['VoldInput'], undefined));
   expect(line.value).toBe('');
 });
+
+it('writes an address from left to right in any script, and other text in the direction of its letters', async () => {
+  const { line } = await show(createDraftSource({ VoldInput: '/الجديد', VoldTextarea: '' }));
+  expect(line.dir).toBe('ltr');
+  await act(() => write(line, 'الجديد'));
+  expect(line.dir).toBe('auto');
+});

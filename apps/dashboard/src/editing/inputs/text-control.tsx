@@ -1,5 +1,6 @@
 import { Input, Textarea } from '@mantine/core';
 import { type CSSProperties, memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { addressDirection } from '../../base/text/address-direction.ts';
 import classes from './text-control.module.css';
 
 /*
@@ -29,8 +30,8 @@ interface TextLineProps extends TextProps {
 
 /** One line of text. */
 export function TextLine(props: TextLineProps) {
-  const { value, onType, onBlur, ...rest } = props;
-  return <PlainLine {...rest} {...useOwnText<HTMLInputElement>(value, onType, onBlur)} />;
+  const { value, onType, onBlur, dir = addressDirection(value), ...rest } = props;
+  return <PlainLine {...rest} dir={dir} {...useOwnText<HTMLInputElement>(value, onType, onBlur)} />;
 }
 
 interface TextAreaProps extends TextProps {

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
+import { addressDirection } from '../../base/text/address-direction.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
@@ -107,7 +108,14 @@ function ChangeList() {
         return address === null ? null : { href: address, label: 'Open' };
       },
       columns: [
-        { id: 'title', title: 'Title', render: (change) => changeTitle(change, language) },
+        {
+          id: 'title',
+          title: 'Title',
+          render: (change) => {
+            const name = changeTitle(change, language);
+            return <span dir={addressDirection(name)}>{name}</span>;
+          },
+        },
         ...(problems.size > 0 ? [problem] : []),
         ...(hasPlans ? [planned] : []),
         {

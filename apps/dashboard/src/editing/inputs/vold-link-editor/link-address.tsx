@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { completeAddress, constants } from '@vold/contract';
 import { useState } from 'react';
+import { addressDirection } from '../../../base/text/address-direction.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { isDirectLink, usePageOptions } from './page-options.ts';
 
@@ -69,6 +70,7 @@ export function LinkAddress({
           placeholder={
             withPosts ? 'Address, or the name of a page or post' : 'Address, or the name of a page'
           }
+          dir={addressDirection(value) ?? 'auto'}
           value={value}
           rightSection={search.isFetching && open ? <Loader size={14} /> : null}
           onChange={(event) => {
@@ -94,7 +96,10 @@ export function LinkAddress({
         >
           {shown.map((page) => (
             <Combobox.Option key={page.id} value={page.id} disabled={isEarlier}>
-              {page.title} <span style={{ color: 'var(--text-3)' }}>{page.href}</span>
+              {page.title}{' '}
+              <span dir="ltr" style={{ color: 'var(--text-3)' }}>
+                {page.href}
+              </span>
             </Combobox.Option>
           ))}
           {shown.length < found.length && (
