@@ -56,7 +56,13 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   list(query: ListQuery, settings?: CallSettings): Promise<ApiResult<ListAnswer<Item>>>;
   /** The listing helper: null when the list cannot be had (API-09, ERR-07). */
   listing(query: ListQuery, settings?: CallSettings): Promise<ListAnswer<Item> | null>;
-  /** A list of records trimmed to an id and the fields named (`select`); null when it cannot be had. */
+  /** A list of records trimmed to an id and the fields named (`select`). */
+  trimmed<Field extends keyof R & string = never>(
+    fields: readonly Field[],
+    query: Omit<ListQuery, 'select'>,
+    settings?: CallSettings,
+  ): Promise<ApiResult<ListAnswer<Pick<R, Field | 'id'>>>>;
+  /** The same; null when it cannot be had. */
   pick<Field extends keyof R & string = never>(
     fields: readonly Field[],
     query: Omit<ListQuery, 'select'>,
@@ -146,15 +152,18 @@ export function resourceCalls<Name extends ResourceName>(
       const result = await calls.list(query, settings);
       return result.ok ? result.data : null;
     },
-    pick: async (fields, query, settings) => {
+    trimmed: (fields, query, settings) => {
       const marks = settings?.edition ? ['changed', 'published_rev'] : [];
       const select = ['id', ...fields, ...marks].join(',');
-      const result = await http.call('GET', path, {
+      return http.call('GET', path, {
         ...settings,
         optOut,
         schema: (schemas) => schemas.trimmedList<R, (typeof fields)[number]>(name, fields),
         query: listParameters({ ...query, select }),
       });
+    },
+    pick: async (fields, query, settings) => {
+      const result = await calls.trimmed(fields, query, settings);
       return result.ok ? result.data : null;
     },
     get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { failure, unwrap } from '../../base/api/result.ts';
+import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -19,13 +19,12 @@ export function useCategoryList(type: string) {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<readonly ListedCategory[]> => {
-      const answer = await api.category.pick(
+      const answer = await api.category.trimmed(
         ['title', 'parent', 'featured', 'updated_at', 'updated_by'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
         { signal, exempt: true, ...inDraft('category', 'list') },
       );
-      if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
-      return answer.results;
+      return unwrap(answer).results;
     },
   });
   return { ...query, key };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Navigation } from '@vold/contract';
-import { failure, unwrap } from '../../base/api/result.ts';
+import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -18,13 +18,12 @@ export function useMenus() {
     queryKey: ['navigation', clientId, 'menus', 'draft'],
     enabled: clientId !== null,
     queryFn: async ({ signal }): Promise<ListedMenu[]> => {
-      const answer = await api.navigation.pick(
+      const answer = await api.navigation.trimmed(
         ['position', 'title', 'status', 'updated_at', 'updated_by'],
         { sort: 'id ASC', limit: constants.unlimited },
         { signal, exempt: true, ...inDraft('navigation', 'list') },
       );
-      if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The menus could not be loaded.'));
-      return answer.results.toSorted(
+      return unwrap(answer).results.toSorted(
         (a, b) => Number(b.status === 'published') - Number(a.status === 'published'),
       );
     },

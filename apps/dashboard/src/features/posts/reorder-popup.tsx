@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unwrap } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { DragHandle } from '../../base/sortable/drag-handle.tsx';
@@ -45,9 +46,8 @@ function Reorder({ type, many }: ReorderProps) {
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const query = { where: { type }, sort: 'index ASC', limit: most };
-      const answer = await api.post.pick(['title'], query, { signal, exempt: true, ...prepared });
-      if (!answer) throw new Error(`The order of ${many} could not be loaded`);
-      return answer.results;
+      const answer = await api.post.trimmed(['title'], query, { signal, exempt: true, ...prepared });
+      return unwrap(answer).results;
     },
   });
   const [moved, setMoved] = useState<string[] | null>(null);
@@ -72,7 +72,14 @@ function Reorder({ type, many }: ReorderProps) {
   const leave = useUnsavedPopup(() => moved !== null, save);
 
   if (posts.isPending) return <Skeleton height={240} />;
-  if (posts.isError) return <ListError error={posts.error} onRetry={() => posts.refetch()} />;
+  if (posts.isError)
+    return (
+      <ListError
+        error={posts.error}
+        what={`The order of ${many} could not be loaded`}
+        onRetry={() => posts.refetch()}
+      />
+    );
   return (
     <>
       {ids.length === 0 && <p className={classes.none}>There is nothing to put in order yet.</p>}

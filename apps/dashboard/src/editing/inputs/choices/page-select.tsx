@@ -2,7 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { failure, unwrap } from '../../../base/api/result.ts';
+import { unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { textIn } from '../../../base/ui/localized.ts';
@@ -41,16 +41,18 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
     enabled: opened,
     isSettled: search === wanted,
     fetch: async (page, signal) =>
-      (await api.page.pick(
-        ['title'],
-        {
-          where: contains([`title.${language}`], search),
-          limit,
-          skip: page * limit,
-          sort: 'updated_at DESC',
-        },
-        { signal, exempt: true },
-      )) ?? unwrap<never>(failure(0, 'NOT_LOADED', 'The pages could not be loaded.')),
+      unwrap(
+        await api.page.trimmed(
+          ['title'],
+          {
+            where: contains([`title.${language}`], search),
+            limit,
+            skip: page * limit,
+            sort: 'updated_at DESC',
+          },
+          { signal, exempt: true },
+        ),
+      ),
   });
   const offered = found.choices.map((page) => ({
     value: page.id,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { failure, unwrap } from '../../../base/api/result.ts';
+import { unwrap } from '../../../base/api/result.ts';
 import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
@@ -22,13 +22,12 @@ export function useCategories(type: string, language: string, enabled = true): C
     queryKey: ['category', 'tree', type, 'draft'],
     enabled: enabled && type !== '',
     queryFn: async ({ signal }) => {
-      const answer = await api.category.pick(
+      const answer = await api.category.trimmed(
         ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
         { signal, exempt: true, ...inDraft('category', 'list') },
       );
-      if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
-      return answer.results;
+      return unwrap(answer).results;
     },
   });
   const entries = useMemo(

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
-import { failure, unwrap } from '../../../base/api/result.ts';
+import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
 import { type FoundChoices, useChoices } from '../../../editing/inputs/choices/use-choices.ts';
 import type { PickedLink } from './picked-link.ts';
@@ -56,14 +56,19 @@ async function read(
     );
     return { total, results: results.map((post) => linkTo(post, post.type, post.status === 'draft')) };
   }
-  const answer =
+  const { total, results } =
     source.kind === 'page'
-      ? await api.page.pick(['title', 'status'], { ...query, sort: 'updated_at DESC' }, settings(signal))
-      : await api.category.pick(['title'], { ...query, sort: 'index ASC' }, settings(signal));
-  if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'This list could not be loaded.'));
+      ? unwrap(
+          await api.page.trimmed(
+            ['title', 'status'],
+            { ...query, sort: 'updated_at DESC' },
+            settings(signal),
+          ),
+        )
+      : unwrap(await api.category.trimmed(['title'], { ...query, sort: 'index ASC' }, settings(signal)));
   return {
-    total: answer.total,
-    results: answer.results.map((record) =>
+    total,
+    results: results.map((record) =>
       linkTo(record, source.kind, 'status' in record && record.status === 'draft'),
     ),
   };
