@@ -1,4 +1,4 @@
-import { constants, isDrafted, newId, type RecordBase } from '@vold/contract';
+import { constants, isDrafted, isNewerRev, newId, type RecordBase } from '@vold/contract';
 import { formatPath, same } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -130,7 +130,15 @@ export function useSave(
   function targetOf(wish: SaveWish): SaveTarget {
     const { path } = config.calls;
     if (!isDrafted(path)) return { publishes: false };
-    return saveTarget(wish, publishingOf(path), preparedOf(source.saved()) !== null);
+    return saveTarget(wish, publishingOf(path), knownDraft() !== null);
+  }
+
+  /** The draft as the server has it, as far as is known: somebody may have prepared one beside what is unsaved here. */
+  function knownDraft(): Prepared | null {
+    const base = baseOf(source);
+    const key = editedKey(config.calls.path, clientId, base?.id);
+    const now = base && queryClient.getQueryData<RecordBase>(key);
+    return preparedOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
   }
 
   async function save(wish: SaveWish = 'save'): Promise<RecordBase | null> {
@@ -159,7 +167,7 @@ export function useSave(
       return null;
     }
     running.current = true;
-    before.current = wish === 'save' ? preparedOf(source.saved()) : null;
+    before.current = wish === 'save' ? knownDraft() : null;
     setBusy(true);
     const saved = await (baseOf(source) ? update() : create());
     running.current = false;

@@ -19,6 +19,7 @@ import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
 import { selectSection } from './section-commands.ts';
+import { knownDraft } from './state/known-draft.ts';
 import { type MissingField, missingFields } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
 import { documentTitles } from './subject/document-titles.ts';
@@ -43,7 +44,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
     async (wish = 'save') => {
       const { editor, definitions, subject, workspace } = tools;
       const target = () =>
-        saveTarget(wish, publishingOf(subject.kind), editor.store.getState().prepared !== null);
+        saveTarget(wish, publishingOf(subject.kind), knownDraft(editor.store.getState()) !== null);
       const fail = (text: string, show?: () => void) => {
         editor.setFailure(text);
         notify(text, { kind: 'error', action: show && { label: 'Show', run: show } });
@@ -52,7 +53,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       retryLater(null);
       editor.flush();
       editor.setFailure(null);
-      const { base, view, language, prepared: before } = editor.store.getState();
+      const { base, view, language } = editor.store.getState();
+      const before = knownDraft(editor.store.getState());
       const missing = missingFields(subject.required, base, view, language, definitions.bySection);
       if (missing.length > 0) {
         const show = () => showMissing(tools, missing);

@@ -38,7 +38,8 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       }
       if (stored.ok && !isNewerRev(stored.data.rev, now.rev) && same(stored.data.synced, now.synced)) return;
       if (now.changes.length > 0 || now.pending) {
-        editor.setNewer({ rev: stored.ok ? stored.data.rev : now.rev, by });
+        const { rev, prepared } = stored.ok ? stored.data : now;
+        editor.setNewer({ rev, by, prepared });
         notify(newerText(by, subject.kind, true), { kind: 'info' });
         return;
       }

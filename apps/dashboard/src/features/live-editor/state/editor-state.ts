@@ -23,6 +23,8 @@ export interface NewerVersion {
   rev: number;
   /** Who that was, as a sentence begins with it. */
   by: string;
+  /** The draft that it is; null: it is published. */
+  prepared: Prepared | null;
 }
 
 /** It is no part of the document, but undo and redo know it as the step after so many edits. */
