@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
-// A draft that somebody else has published by then.
-test.use({ expectedMessages: /status of 404 .*\/discard\// });
+// A draft that somebody else has published by then, or that was published by its plan.
+test.use({ expectedMessages: /status of 404 .*\/(discard|publish)\// });
 
 /** What visitors read of a page; it is said in their description. */
 async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
@@ -124,7 +124,7 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
   await send('POST', `page/${id}/publish`, {});
   await discard.getByRole('button', { name: 'Discard changes' }).click();
-  await expectNotice(page, 'Somebody published or discarded the changes of this page meanwhile');
+  await expectNotice(page, 'The changes of this page were published meanwhile');
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words that are public by now');
 });
 
@@ -256,6 +256,35 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await expect(panel.getByText(/Was not published on/)).toHaveCount(0);
     await expect(panel.getByRole('button', { name: 'Publish at…' })).toBeVisible();
     await expectVisitorsRead(page, server, 'sand-bank', 'Words of others');
+  });
+
+  await test.step('a plan that has just run cannot be withdrawn, which is said', async () => {
+    await send('POST', `page/${id}/publish`, {
+      conflicts: 'draft',
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await page.route(/\/publish\//, async (route) => {
+      await send('POST', `page/${id}/publish`, { conflicts: 'draft' });
+      await route.continue();
+    });
+    await panel.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await expectNotice(page, 'The changes of this page were published meanwhile');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectVisitorsRead(page, server, 'sand-bank', 'Words of the draft');
+    await page.unroute(/\/publish\//);
+  });
+
+  await test.step('what is prepared elsewhere beside unsaved work is published with it by the next save', async () => {
+    await page.getByLabel('Page Name').fill('Sand banks');
+    const description = { en: 'Words of another window' };
+    const meta = { title: { en: 'Sand bank' }, description };
+    await send('PUT', `page/${id}`, { meta }, false, { 'x-vold-edition': 'draft' });
+    await expectNotice(page, /Your next save brings both together\.$/);
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, '“Sand banks” saved');
+    await expect(page.getByLabel('Page Meta Description')).toHaveValue(description.en);
+    await expectVisitorsRead(page, server, 'sand-bank', description.en);
   });
 });
 

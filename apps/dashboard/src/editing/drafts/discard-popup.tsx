@@ -1,11 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
-import { refresh } from '../../core/events/refresh-cache.ts';
+import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { lateText } from './late-text.ts';
+import { fateText } from './late-text.ts';
 import { useDifferences } from './use-differences.ts';
 
 /** Differences that are named; the rest is a figure. */
@@ -29,18 +29,23 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
   async function discard() {
     if (busy) return;
     setBusy(true);
-    const result = await calls.discard?.(id);
+    const { discard: send } = calls;
+    const result = send && (await (isNew ? withoutAsking(id, () => send(id)) : send(id)));
     const isLate = result?.status === 404;
     const isDone = result?.ok || isLate;
     const now = isDone && (isLate || !isNew) ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const isGone = isDone && (!now || now.status === 404);
+    // The list below loses its row first: the focus would go back to that.
+    if (isGone) await refresh(calls.path);
     setBusy(false);
     if (result && !isDone) return setRefusal(result.data.message);
-    if (now && !now.ok && now.status !== 404) return setRefusal(now.data.message);
+    if (now && !now.ok && !isGone) return setRefusal(now.data.message);
     close();
-    if (now?.ok) draft.onChanged(now.data);
-    else draft.onGone();
-    void refresh(calls.path);
-    if (isLate) notify(lateText(`this ${noun}`), { kind: 'info' });
+    if (now?.ok) {
+      draft.onChanged(now.data);
+      void refresh(calls.path);
+    } else draft.onGone();
+    if (isLate && now) notify(fateText(noun, prepared, now), { kind: 'info' });
     else notify(isNew ? `The ${noun} is discarded` : 'The changes are discarded');
   }
 

@@ -9,7 +9,7 @@ import { usePeople } from '../../core/session/people.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { latePlanText } from './late-text.ts';
+import { fateText } from './late-text.ts';
 import { planDraft } from './plan-draft.ts';
 import { failureText } from './publish-refusals.ts';
 import { usePlan } from './use-plans.ts';
@@ -26,7 +26,7 @@ export function PlanNote({ draft, onLeave }: PlanNoteProps) {
 }
 
 function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: DraftedName }) {
-  const { id, noun, prepared, readOnly, unsaved } = draft;
+  const { calls, id, noun, prepared, readOnly, unsaved } = draft;
   const record = { resource, id };
   const { plan } = usePlan(record);
   const nameOf = usePeople(plan ? [plan.by] : []);
@@ -44,11 +44,17 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
     setBusy(false);
     const isLate = answer.status === 404;
     if (!answer.ok && !isLate) return notifyError(answer.data.message);
-    // The button that was pressed goes, and the focus would go with it.
-    buttons.current?.querySelector('button')?.focus();
-    void refresh('draft');
-    if (isLate) notify(latePlanText(`this ${noun}`), { kind: 'info' });
-    else notify(`The ${noun} is not published by itself any more`);
+    // The button that was pressed goes, and the focus would go with it. What is unsaved disables the one beside it.
+    const enabled = 'button:not(:disabled)';
+    const near = buttons.current?.querySelector<HTMLElement>(`${enabled}:not(:last-child)`);
+    (near ?? buttons.current?.closest('section')?.querySelector<HTMLElement>(enabled))?.focus();
+    if (!isLate) {
+      void refresh('draft');
+      return notify(`The ${noun} is not published by itself any more`);
+    }
+    const now = await calls.get(id, { edition: 'draft', exempt: true });
+    void refresh(resource);
+    notify(fateText(noun, prepared, now), { kind: 'info' });
   }
   const choose = () => {
     onLeave?.();
