@@ -18,7 +18,8 @@ export function BarTitle({ onBack }: { onBack: () => void }) {
       </Tooltip>
       <div className={classes.heading}>
         <h1 className={classes.title} title={title}>
-          Editing: <b>{title}</b>
+          <span>Editing: </span>
+          <b>{title}</b>
         </h1>
         <DraftMark />
         <Presence />

@@ -39,9 +39,11 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
   const hasPublish = useEditor(
     ({ base, prepared }) => base.status === 'draft' || (isAllowed && (review || prepared !== null)),
   );
+  // Beside Publish there is little room, and the label of a draft is longer.
+  const isCrowded = hasPublish || review;
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-crowded={isCrowded || undefined}>
       <div className={classes.start} data-still>
         <BarTitle onBack={onBack} />
         <span className={classes.divider} data-wide />
@@ -73,8 +75,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
-        {/* Beside Publish there is little room, and the label of a draft is longer. */}
-        <SaveState compact={hasPublish || review} onSave={onSave}>
+        <SaveState compact={isCrowded} onSave={onSave}>
           <Publish onSave={onSave} />
         </SaveState>
       </div>
