@@ -134,6 +134,30 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expect(editor.getByRole('row', { name: 'Reef trips' })).toContainText('Changed');
     await expectAccessible(editor);
 
+    await test.step('a new category that is discarded leaves the focus on the next one', async () => {
+      await editor.getByRole('button', { name: 'New category', exact: true }).click();
+      await editor.getByLabel('Title').fill('Reef walks');
+      await editor.keyboard.press('Enter');
+      await editor.getByRole('button', { name: 'Edit Reef walks' }).press('Enter');
+      await editor.getByRole('button', { name: 'Discard…' }).press('Enter');
+      await editor.getByRole('button', { name: 'Discard the category' }).press('Enter');
+      await expectNotice(editor, 'The category is discarded');
+      await expect(editor.getByRole('row', { name: 'Reef trips' }).locator(':focus')).toHaveCount(1);
+    });
+
+    await test.step('a new record is saved by its keys, and the focus stays in the field', async () => {
+      await editor.goto(`${server.url}/dashboard/settings/redirects/new`);
+      await editor.getByLabel('From').fill('/قديم');
+      await editor.getByLabel('To').fill('/جديد');
+      await editor.keyboard.press('Control+s');
+      await expect(editor.getByRole('region', { name: 'Draft' })).toContainText('Not published yet');
+      await expect(editor.getByLabel('To')).toBeFocused();
+      for (const label of ['From', 'To'])
+        await expect(editor.getByLabel(label)).toHaveCSS('direction', 'ltr');
+      await editor.getByRole('button', { name: 'Discard…' }).click();
+      await editor.getByRole('button', { name: 'Discard the redirect' }).click();
+    });
+
     await editor.goto(`${server.url}/dashboard/settings/redirects`);
     await expect(editor.getByRole('button', { name: 'Import CSV' })).toHaveCount(0);
     await editor.getByRole('button', { name: 'More for /reef-old' }).click();

@@ -11,6 +11,9 @@ export function activeOrLost(): Element | null {
   return active === document.body && last?.isConnected === false ? last : active;
 }
 
+/** What takes the focus in a line of a list. */
+export const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
 /** Gives the focus to the content of the screen when a part of it goes and takes the focus along. @param isShown the part is there */
 export function useFocusRescue(isShown = true): void {
   useEffect(() => {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { activeOrLost } from './last-focus.ts';
+import { activeOrLost, focusable } from './last-focus.ts';
 
 /** Milliseconds: by then the focus trap of a popup below has taken the focus, and gives way. */
 const settled = 20;
-
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /** Where the focus was, and what is near if that goes. */
 interface Origin {
@@ -42,11 +40,14 @@ function findOrigin(): Origin {
 function giveBack({ opener, list, index }: Origin, page: Document): void {
   const place = opener?.isConnected ? opener : list;
   const active = page.activeElement;
+  const main = page.getElementById('main');
   // The popup below has only trapped it; whoever has moved on, or opened another popup, keeps it.
   const trapped = place && active?.closest('[role="dialog"]')?.contains(place);
-  if (active && active !== page.body && !trapped) return;
+  // The content of the screen has it if something else that went had nothing nearer.
+  const isFree = !active || active === page.body || active === main;
+  if (!isFree && !trapped) return;
   const row = list?.isConnected ? (list.children[index] ?? list.children[index - 1]) : null;
-  const near = row?.querySelector<HTMLElement>(focusable) ?? page.getElementById('main');
+  const near = row?.querySelector<HTMLElement>(focusable) ?? main;
   const goal = opener?.isConnected ? opener : near;
   goal?.focus({ preventScroll: true });
 }

@@ -75,7 +75,8 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
                     {name} <span className={classes.note}>{changesWord(countIn(code))}</span>
                   </>
                 }
-                disabled={countIn(code) === 0}
+                // One that was chosen keeps the focus, whatever others publish meanwhile.
+                disabled={countIn(code) === 0 && !chosen.includes(code)}
               />
             ))}
           </div>

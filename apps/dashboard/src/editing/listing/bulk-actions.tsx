@@ -4,6 +4,7 @@ import type { RecordBase } from '@vold/contract';
 import { useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
+import { useFocusRescue } from '../../core/popups/last-focus.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { minTold } from './bulk-run.ts';
 import { copyTitle } from './copy-title.ts';
@@ -29,6 +30,7 @@ interface BulkActionsProps<Item extends RecordBase> {
 export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
   const { config, chosen, items, total, selection, readAll } = props;
   const [busy, setBusy] = useState(false);
+  useFocusRescue();
   /** Not only the records of this page are meant. */
   const [whole, setWhole] = useState(false);
   const language = useListLanguage(config);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Page } from '@vold/contract';
+import { newId, type Page } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
@@ -208,3 +208,19 @@ it('asks where both have changed the same, and publishes the draft’s if that i
     { records, conflicts: 'draft' },
   ]);
 }, 60_000);
+
+it('leads from a row that goes to the one in its place, and from the last one to the content', async () => {
+  const [rooms, rates] = [storedPage(), storedPage({ id: newId('page'), title: { en: 'Rates' } })];
+  const { answer } = await open({ pages: [rooms, rates], at: '&trash=true' });
+  const pages = `GET ${api}/page/${clientId}`;
+  const restore = async (title: string, id: string, left: object[]) => {
+    answer(`POST ${api}/page/${id}/restore/${clientId}`, { body: storedPage({ id }) });
+    answer(pages, listOf(...left));
+    await choose(title, 'Restore');
+    await until(() => expect(named(`More for ${title}`)).toBeNull());
+  };
+  await restore('Rooms', rooms.id, [rates]);
+  await until(() => expect(document.activeElement).toBe(named('Select Rates')));
+  await restore('Rates', rates.id, []);
+  await until(() => expect(document.activeElement?.id).toBe('main'));
+});

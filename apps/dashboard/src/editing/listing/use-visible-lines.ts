@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { activeOrLost, focusable, useFocusRescue } from '../../core/popups/last-focus.ts';
 
 /** The lines of a list that exist in the document: those on the screen, some around them, and the one with the focus. */
 interface VisibleLines {
@@ -55,6 +56,7 @@ export function useVisibleLines(
   }));
   const [painted, setPainted] = useState(false);
   const focused = useRef<number | null>(null);
+  const working = useRef<Element | null>(null);
 
   useEffect(() => startTransition(() => setPainted(true)), []);
 
@@ -62,6 +64,17 @@ export function useVisibleLines(
   useLayoutEffect(() => {
     const now = painted ? look(list.current, seen, gap) : seen;
     if (now !== seen) setSeen(now);
+  });
+
+  useFocusRescue();
+  // A line that goes, by what was done with it, gives the focus to the one that comes to its place.
+  useLayoutEffect(() => {
+    const lost = activeOrLost();
+    if (!lost || lost.isConnected || lost !== working.current) return;
+    const line = Number(lost.closest('[data-line]')?.getAttribute('data-line'));
+    const lines = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
+    const next = lines.find((one) => Number(one.getAttribute('data-line')) === line) ?? lines.at(-1);
+    next?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
   });
 
   useEffect(() => {
@@ -92,6 +105,7 @@ export function useVisibleLines(
     before: from * pitch,
     after: (count - to) * pitch,
     onFocus: ({ target }) => {
+      working.current = target;
       const line = target.closest('[data-line]')?.getAttribute('data-line');
       // What has the focus may be a menu that a line has opened: then the line before is still the one.
       if (line) focused.current = Number(line);

@@ -1,3 +1,20 @@
+import { activeOrLost } from '../../core/popups/last-focus.ts';
+
+/** The field that had the focus when its form created a record. */
+let kept: { id: string; field: string } | null = null;
+
+/** Keeps the field that has the focus, for the form of the record that was just created: that is drawn in the stead of this one. */
+export function keepField(id: string): void {
+  const field = activeOrLost()?.closest<HTMLElement>('[data-field]')?.dataset.field;
+  kept = field === undefined ? null : { id, field };
+}
+
+/** Moves the focus into the field that was kept for the record. */
+export function focusKeptField(form: HTMLElement | null, id: string | undefined): void {
+  if (kept && kept.id === id) focusField(form, kept.field);
+  kept = null;
+}
+
 /** Moves the focus into a field, once what the save found out is on the screen. */
 export function focusField(form: HTMLElement | null, path: string): void {
   requestAnimationFrame(() => {

@@ -5,6 +5,7 @@ import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { firstFieldOf } from '../../core/popups/first-field.tsx';
+import { useFocusRescue } from '../../core/popups/last-focus.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -12,7 +13,7 @@ import { whoSaved } from '../../core/session/who-saved.ts';
 import type { SaveWish } from '../drafts/save-target.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, focusKeptField, keepField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { newerText } from './newer-text.ts';
@@ -104,6 +105,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     // A master may create for another client: the list is the way back then.
     const { id, client_id } = made;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
+    keepField(id);
     if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
     await navigate({
       to: elsewhere ? config.home : `${config.home}/${id}`,
@@ -112,6 +114,9 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     });
   };
   const mayWrite = !config.readOnly;
+  const id = record?.id;
+  useFocusRescue();
+  useEffect(() => focusKeptField(form.current, id), [id]);
   const begins = config.begins === true;
   useEffect(() => {
     if (begins) firstFieldOf(form.current)?.focus();
