@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Row } from '../view.ts';
 import type { ListPlan, ListSource } from './list-plan.ts';
 import { readCounter } from './list-total.ts';
+import type { SortTerm } from './parse-sort.ts';
 import { orderedColumnsSql } from './sort-sql.ts';
 import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './title-order.ts';
 
@@ -29,17 +30,23 @@ export function draftRowsSql<R = Row>(plan: ListPlan, prepared: ListSource, part
   const after = part.after ? sql`and ${part.after}` : sql``;
   const half = ({ relation, where }: ListSource, found: Fragment) => sql`(
     select ${found}, ${keys} from ${relation} where ${where} ${after} order by ${order} limit ${sql.lit(part.skip + part.limit)})`;
-  if (part.skip === 0) {
+  if (part.skip === 0 && isIndexed(plan.query.sort)) {
     return sql<R>`select * from (
         ${half(plan, columns)} union all ${half(prepared, columns)}
       ) as listed order by ${order} limit ${sql.lit(part.limit)}`;
   }
-  // Skipped rows are not printed.
+  // Nothing is printed before what is wanted is found: all that is prepared may have to be sorted, or many rows skipped.
   const id = (source: number) => sql`id as found_id, ${sql.lit(source)} as source`;
   const wanted = sql`
     ${half(plan, id(0))} union all ${half(prepared, id(1))}
     order by ${order} limit ${sql.lit(part.limit)} offset ${sql.lit(part.skip)}`;
   return sql<R>`with wanted as materialized (${wanted}) ${foundSql(plan, prepared, sql`${columns}, ${keys}`)} order by ${order}`;
+}
+
+/** Whether an index has what is prepared in this order. */
+function isIndexed([first, second]: readonly SortTerm[]): boolean {
+  const name = first?.at.column.name;
+  return name === 'id' || (name === 'updated_at' && second?.at.column.name === 'id');
 }
 
 /** As `draftRowsSql`, for a list in the order of titles, with each row's place in it. */
