@@ -1,5 +1,6 @@
 import type { ChangeEvent, PresenceEvent } from '@vold/contract';
 import { create } from 'zustand';
+import { afterPress } from '../../base/loading/after-press.ts';
 
 interface LiveState {
   /** Name of the stream of this tab; null while there is none. */
@@ -18,12 +19,17 @@ export function recordKey(resource: string, id: string): string {
 
 const listeners = new Set<(change: ChangeEvent) => void>();
 
-/** Hears of every change in the client, one's own included. @returns stops hearing */
+/**
+ * Hears of every change in the client, one's own included; of one that comes while something is pressed after the click.
+ * @returns stops hearing
+ */
 export function onChange(listener: (change: ChangeEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function tellChange(change: ChangeEvent): void {
-  for (const listener of listeners) listener(change);
+  afterPress(() => {
+    for (const listener of listeners) listener(change);
+  });
 }

@@ -1,14 +1,23 @@
 import { isNewerRev } from '@vold/contract';
 import { type PageDocument, same } from '@vold/document';
 import { useEffect } from 'react';
+import { afterPress } from '../../../base/loading/after-press.ts';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { onChange } from '../../../core/events/live-store.ts';
 import { whoSaved } from '../../../core/session/who-saved.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { Editor } from '../state/editor.ts';
 import type { EditorState } from '../state/editor-state.ts';
+import type { DocumentCalls } from '../subject/document-calls.ts';
+import type { Subject } from '../subject/subject.ts';
 
 type Known = Pick<EditorState, 'rev' | 'synced' | 'prepared'>;
+
+/** The editor of an open page or post, and where its record is read again. */
+interface Opened {
+  editor: Editor;
+  subject: Pick<Subject, 'kind' | 'id'> & { calls: Pick<DocumentCalls, 'get'> };
+}
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -17,7 +26,7 @@ const patience = 400;
  * Watches for saves by others. Without unsaved work here their version is shown at once; with unsaved work the
  * bar says so, and the next save brings both together.
  */
-export function useNewerVersion({ editor, subject }: EditorTools): void {
+export function useNewerVersion({ editor, subject }: Opened): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** @param isOld whether what is open here is older than the change that was told */
@@ -30,23 +39,27 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       if (!isOld(state)) return;
       const stored = await subject.calls.get();
       const by = await whoSaved(stored.ok ? stored.data.savedBy : null);
-      const now = editor.store.getState();
-      if (!isOld(now) || now.busy) return;
-      if (stored.ok && isFilled(now.base, stored.data.doc)) {
-        editor.saved(now.base, stored.data);
-        return;
-      }
-      if (stored.ok && !isNewerRev(stored.data.rev, now.rev) && same(stored.data.synced, now.synced)) return;
-      if (now.changes.length > 0 || now.pending) {
-        const { rev, prepared } = stored.ok ? stored.data : now;
-        editor.setNewer({ rev, by, prepared });
-        notify(newerText(by, subject.kind, true), { kind: 'info' });
-        return;
-      }
-      if (!stored.ok) return;
-      const { doc } = stored.data;
-      editor.rebase(stored.data, doc);
-      notify(newerText(by, subject.kind, false), { kind: 'info' });
+      // A list of sections that grows between press and release would lose the click.
+      afterPress(() => {
+        const now = editor.store.getState();
+        if (!isOld(now) || now.busy) return;
+        if (stored.ok && isFilled(now.base, stored.data.doc)) {
+          editor.saved(now.base, stored.data);
+          return;
+        }
+        if (stored.ok && !isNewerRev(stored.data.rev, now.rev) && same(stored.data.synced, now.synced))
+          return;
+        if (now.changes.length > 0 || now.pending) {
+          const { rev, prepared } = stored.ok ? stored.data : now;
+          editor.setNewer({ rev, by, prepared });
+          notify(newerText(by, subject.kind, true), { kind: 'info' });
+          return;
+        }
+        if (!stored.ok) return;
+        const { doc } = stored.data;
+        editor.rebase(stored.data, doc);
+        notify(newerText(by, subject.kind, false), { kind: 'info' });
+      });
     };
     const stop = onChange(({ kind, id, action, rev, edition }) => {
       // A synced section is shown as it is now, deleted or not.
