@@ -45,13 +45,35 @@ test('a featured client edits its pages from their list of sections', async ({ p
   await test.step('an opened section leaves the preview as wide as it was', async () => {
     const website = page.locator('iframe[sandbox]');
     const wide = await website.boundingBox();
-    await list.locator('[data-row-name]').first().click();
-    await expect(list.locator('[data-field]').first()).toBeVisible();
+    const names = list.locator('[data-row-name]');
+    const code = '**/rich-text-field-*.js';
+    const pressed = Promise.withResolvers<void>();
+    await page.route(code, async (route) => {
+      const response = await route.fetch();
+      await pressed.promise;
+      await route.fulfill({ response });
+    });
+    const loaded = page.waitForResponse(code);
+    await names.first().click();
+    await expect(list.getByText('Layout', { exact: true })).toBeVisible();
+    await test.step('a press on the next one is a click, also when a text field of the first comes before the release', async () => {
+      await names.last().hover();
+      await page.mouse.down();
+      pressed.resolve();
+      await (await loaded).finished();
+      // Without the press the text field would be drawn by then.
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+      await page.mouse.up();
+      await expect(names.last()).toHaveAttribute('aria-current', 'true');
+    });
+    await names.first().click();
+    await expect(list.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
     expect(await website.boundingBox()).toEqual(wide);
     // It fills its stage but for the edge around it.
     const stage = await website.locator('xpath=../..').boundingBox();
     expect((stage?.width ?? 0) - (wide?.width ?? 0)).toBeLessThan(20);
-    await list.locator('[data-row-name]').last().click();
+    await names.last().click();
+    await expect(names.last()).toHaveAttribute('aria-current', 'true');
   });
 
   const last = list.getByRole('listitem').last();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, erase, until } from '../../testing/draw.tsx';
+import { standStillWhilePressed } from './after-press.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 afterEach(async () => {
@@ -41,4 +42,30 @@ it('any other fault of a part is the screen’s', async () => {
   });
   await draw(() => <Part />);
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('The tide is out'));
+});
+
+it('a part that comes during a press is shown after the click, and another one of it at once', async () => {
+  standStillWhilePressed();
+  const code = Promise.withResolvers<ComponentType>();
+  const Part = lazyPart(() => code.promise, { waiting: 'Loading' });
+  const Parts = () => {
+    const [count, setCount] = useState(1);
+    return (
+      <main>
+        {Array.from({ length: count }, (_, index) => (
+          <Part key={index.toString()} />
+        ))}
+        <button type="button" onClick={() => setCount(2)} />
+      </main>
+    );
+  };
+  await draw(() => <Parts />);
+  const text = () => document.querySelector('main')?.textContent;
+  await act(() => window.dispatchEvent(new PointerEvent('pointerdown', { button: 0 })));
+  await act(async () => code.resolve(() => <p>The part</p>));
+  expect(text()).toBe('Loading');
+  await act(() => window.dispatchEvent(new PointerEvent('click')));
+  await until(() => expect(text()).toBe('The part'));
+  await act(() => document.querySelector('button')?.click());
+  expect(text()).toBe('The partThe part');
 });

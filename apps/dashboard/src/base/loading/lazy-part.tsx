@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core';
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { isChunkFailure, loadMissingStyles } from './chunk-failure.ts';
 import classes from './lazy-part.module.css';
 import { noConnection } from './no-connection.ts';
@@ -23,71 +15,85 @@ interface LazyPartOptions<Props> {
 /**
  * A part of a screen whose code comes when it is first shown. Where it cannot come for want of a connection, that is said
  * in the part's own place, and the screen around it stays with all that was typed there; it comes once there is one.
+ *
+ * Code that comes while something is pressed is shown after the click: the part may be taller than what stands in for it.
+ * React's `lazy` cannot wait for that, and shows what stands in for 300 ms at least.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, onClose }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const attempt = () =>
-    lazy(async () => {
-      await loadMissingStyles();
-      return { default: await load() };
-    });
-  const attempts = { attempt, latest: attempt() };
-  return (props) => <Part attempts={attempts} given={props} waiting={waiting} onClose={onClose} />;
+  let latest: Attempt<Props> | undefined;
+  const begin = () => {
+    latest = beginAttempt(load);
+    return latest;
+  };
+  const code = { latest: () => latest ?? begin(), begin };
+  return (props) => <Part code={code} given={props} waiting={waiting} onClose={onClose} />;
+}
+
+type Outcome<Props> = { Loaded: ComponentType<Props> } | { error: unknown };
+
+/** One try to load a part's code, for every place that shows the part. */
+interface Attempt<Props> {
+  /** Null: it is still loaded. */
+  outcome: Outcome<Props> | null;
+  ended: Promise<void>;
+}
+
+function beginAttempt<Props>(load: () => Promise<ComponentType<Props>>): Attempt<Props> {
+  const attempt: Attempt<Props> = {
+    outcome: null,
+    ended: loadMissingStyles()
+      .then(load)
+      .then(
+        (Loaded) => {
+          attempt.outcome = { Loaded };
+        },
+        (error: unknown) => {
+          attempt.outcome = { error };
+        },
+      ),
+  };
+  return attempt;
 }
 
 interface PartProps<Props extends object> extends LazyPartOptions<Props> {
-  /** What failed once is not asked for again by itself: another try is another component. */
-  attempts: {
-    latest: LazyExoticComponent<ComponentType<Props>>;
-    attempt: () => PartProps<Props>['attempts']['latest'];
+  code: {
+    latest: () => Attempt<Props>;
+    /** Tries again: what failed once is not asked for again by itself. */
+    begin: () => Attempt<Props>;
   };
   given: Props;
 }
 
-function Part<Props extends object>({ attempts, given, waiting, onClose }: PartProps<Props>) {
-  const [Loaded, setLoaded] = useState(() => attempts.latest);
-  const retry = () => {
-    attempts.latest = attempts.attempt();
-    setLoaded(() => attempts.latest);
-  };
-  return (
-    <PartBoundary onRetry={retry} onClose={onClose}>
-      <Suspense fallback={typeof waiting === 'function' ? waiting(given) : waiting}>
-        <Loaded {...given} />
-      </Suspense>
-    </PartBoundary>
-  );
+function Part<Props extends object>({ code, given, waiting, onClose }: PartProps<Props>) {
+  const [{ attempt, outcome }, show] = useState(() => stateOf(code.latest()));
+  useEffect(() => {
+    if (outcome) return;
+    let isGone = false;
+    void attempt.ended.then(() =>
+      afterPress(() => {
+        if (!isGone) show(stateOf(attempt));
+      }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt, outcome]);
+  const retry = useCallback(() => show(stateOf(code.begin())), [code]);
+
+  if (!outcome) return typeof waiting === 'function' ? waiting(given) : waiting;
+  if ('Loaded' in outcome) return <outcome.Loaded {...given} />;
+  // Any other fault is the screen's.
+  if (!isChunkFailure(outcome.error)) throw outcome.error;
+  const missing = <PartMissing onRetry={retry} onClose={onClose} />;
+  return onClose ? <Overlay onClose={onClose}>{missing}</Overlay> : missing;
 }
 
-interface PartBoundaryProps {
-  onRetry: () => void;
-  onClose: (() => void) | undefined;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
-
-  override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    // Any other fault is the screen's.
-    if (!isChunkFailure(error)) throw error;
-    const { onClose } = this.props;
-    const missing = <PartMissing onRetry={this.retry} onClose={onClose} />;
-    return onClose ? <Overlay onClose={onClose}>{missing}</Overlay> : missing;
-  }
+/** What came of an attempt when it is shown, which may be later than it came. */
+function stateOf<Props>(attempt: Attempt<Props>) {
+  return { attempt, outcome: attempt.outcome };
 }
 
 interface PartMissingProps {
