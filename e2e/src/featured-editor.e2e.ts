@@ -93,6 +93,17 @@ test('a featured client edits its pages from their list of sections', async ({ p
     await rename('  ');
     await expect(named).toBeVisible();
   });
+  await test.step('the menu of a section that is not selected gets the focus back', async () => {
+    const more = last.getByRole('button', { name: /^More for/ });
+    await list.locator('[data-row-name]').first().click();
+    await named.focus();
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await named.click();
+  });
 
   await test.step('its fields are below its name; style has spacing in px', async () => {
     await last

@@ -50,4 +50,8 @@ function giveBack({ opener, list, index }: Origin, page: Document): void {
   const near = row?.querySelector<HTMLElement>(focusable) ?? main;
   const goal = opener?.isConnected ? opener : near;
   goal?.focus({ preventScroll: true });
+  if (page.activeElement === goal) return;
+  // Some rows show their buttons only while the focus is in the row.
+  near?.focus({ preventScroll: true });
+  goal?.focus({ preventScroll: true });
 }
