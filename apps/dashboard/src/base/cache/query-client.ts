@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { withMinimumDelay } from '../api/minimum-delay.ts';
 import { ApiError } from '../api/result.ts';
+import { untilReleased } from '../loading/after-press.ts';
 
 /**
  * A first answer that is on its way while something changes may have been read before the change, and TanStack Query
@@ -59,10 +60,16 @@ export const queryClient: QueryClient = new FreshQueryClient({
       // A first answer comes late enough for people to see that the screen loads (CONST-01, CONST-02). A screen that sees to
       // that itself says `drawnAtOnce` (`useMinimumDelay`).
       networkMode: 'online',
-      persister: (ask, context, query) =>
-        query.state.data === undefined && !query.meta?.drawnAtOnce
-          ? withMinimumDelay(Promise.resolve(ask(context)))
-          : ask(context),
+      persister: async (ask, context, query) => {
+        const answer = Promise.resolve(ask(context));
+        try {
+          const isFirst = query.state.data === undefined && !query.meta?.drawnAtOnce;
+          return await (isFirst ? withMinimumDelay(answer) : answer);
+        } finally {
+          // The cache's new answer would be shown by whatever draws its screen again during the press.
+          await untilReleased();
+        }
+      },
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (count, error) =>

@@ -18,6 +18,11 @@ export function afterPress(change: () => void): void {
   else change();
 }
 
+/** Resolves at once, or after the click while something is pressed. */
+export function untilReleased(): Promise<void> {
+  return new Promise(afterPress);
+}
+
 /** Listens for presses, and shows the answers that come during one after it. */
 export function standStillWhilePressed(): void {
   notifyManager.setScheduler((show) => defaultScheduler(() => afterPress(show)));
