@@ -8,7 +8,8 @@ const client = new QueryClient();
 const shown: unknown[] = [];
 let leave: () => void;
 
-const pointer = (kind: string, button = 0) => window.dispatchEvent(new PointerEvent(kind, { button }));
+const pointer = (kind: string, button = 0, more: PointerEventInit = {}) =>
+  window.dispatchEvent(new PointerEvent(kind, { button, ...more }));
 const answer = (text: string) => client.setQueryData(['list'], text);
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
@@ -57,15 +58,31 @@ it('holds back an answer that came just before the press and is not shown yet', 
   expect(shown).toEqual(['late']);
 });
 
+it('waits for a click for as long as the button is held in its place', () => {
+  pointer('pointerdown');
+  pass(5000);
+  answer('slow');
+  pointer('pointermove', 0, { buttons: 1, clientX: 3 });
+  pass(5000);
+  expect(shown).toEqual([]);
+  pointer('click');
+  pass(0);
+  expect(shown).toEqual(['slow']);
+});
+
 it.each([
-  ['let go beside what was pressed', 'pointerup', 100],
-  ['a scroll by finger', 'pointercancel', 0],
-  ['a drag, or a release that nobody hears', 'pointermove', 2000],
-])('shows answers without a click: %s', (_case, kind, milliseconds) => {
+  ['let go beside what was pressed', 'pointerup', {}, 100],
+  ['a release that only the next move tells', 'pointermove', {}, 100],
+  ['a scroll by finger', 'pointercancel', {}, 0],
+  ['a drag', 'pointermove', { buttons: 1, clientX: 20 }, 2000],
+  ['a release that nobody hears', 'pointerover', {}, 30_000],
+])('shows answers without a click: %s', (_case, kind, event, milliseconds) => {
   pointer('pointerdown');
   answer(kind);
-  pointer(kind);
-  pass(milliseconds);
+  pointer(kind, 0, event);
+  if (milliseconds > 0) pass(milliseconds - 1);
+  expect(shown).toEqual([]);
+  pass(1);
   expect(shown).toEqual([kind]);
 });
 

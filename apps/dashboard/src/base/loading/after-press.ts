@@ -1,12 +1,17 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 
-/** Milliseconds after which what is held down is no longer taken for a click to come: answers do not wait for a drag. */
-const longestPress = 2000;
+/** Milliseconds after which what is held down is no longer taken for a click to come: nobody has heard its release. */
+const longestPress = 30_000;
+/** The same once the pointer has gone this many pixels from where it was pressed: answers do not wait for a drag. */
+const longestDrag = 2000;
+const dragDistance = 10;
 /** Milliseconds within which a click follows what is let go: a mouse's comes with it, a finger's a little later. */
 const clickFollows = 100;
 
 const held: (() => void)[] = [];
 let pressed = false;
+/** Where the pointer was pressed; null: it is not, or it is dragged. */
+let place: { x: number; y: number } | null = null;
 let timer: number | undefined;
 
 /**
@@ -29,11 +34,23 @@ export function standStillWhilePressed(): void {
   const first = { capture: true, passive: true } as const;
   window.addEventListener(
     'pointerdown',
-    ({ button }) => {
+    ({ button, clientX: x, clientY: y }) => {
       // Other buttons make no click, and a menu of the browser's swallows their release.
       if (button !== 0) return;
       pressed = true;
+      place = { x, y };
       endPress(longestPress);
+    },
+    first,
+  );
+  window.addEventListener(
+    'pointermove',
+    ({ buttons, clientX, clientY }) => {
+      if (!place) return;
+      const isReleased = buttons === 0;
+      if (!isReleased && Math.hypot(clientX - place.x, clientY - place.y) < dragDistance) return;
+      place = null;
+      endPress(isReleased ? clickFollows : longestDrag);
     },
     first,
   );
@@ -46,6 +63,7 @@ function endPress(milliseconds: number): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(() => {
     pressed = false;
+    place = null;
     for (const change of held.splice(0)) change();
   }, milliseconds);
 }
