@@ -13,6 +13,13 @@ test('an address that visitors ask for in vain becomes a redirect with one press
   const ask = (path: string, headers: Record<string, string> = {}) =>
     page.request.get(server.siteUrl + path, { headers: { ...browser, ...headers }, maxRedirects: 0 });
   const line = (path: string) => page.getByRole('listitem').filter({ hasText: path });
+  /** Loads the screen again, with its records. */
+  const reload = async () => {
+    await page.reload();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Not found' })).toBeVisible();
+    await expect(main.getByText('Loading', { exact: true })).toHaveCount(0);
+  };
   await beginSession(page, server);
   await test.step('a visitor follows an old link and finds nothing', async () => {
     const body = { title: { en: 'Kelp walks' }, slug: { en: 'kelp-walks' } };
@@ -28,7 +35,7 @@ test('an address that visitors ask for in vain becomes a redirect with one press
     await page.goto(`${server.url}${home}`);
     await page.getByRole('link', { name: 'Not found' }).click();
     await expect(async () => {
-      await page.reload();
+      await reload();
       await expect(line('/2012/kelp-walk')).toContainText('2 times', { timeout: 1000 });
     }).toPass();
     await expect(line('/2012/kelp-walk')).toContainText('linked from https://blog.example/sea');
@@ -56,7 +63,7 @@ test('an address that visitors ask for in vain becomes a redirect with one press
   await test.step('what is dismissed leaves the list and comes back', async () => {
     await ask('/of-no-use');
     await expect(async () => {
-      await page.reload();
+      await reload();
       await expect(line('/of-no-use')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await page.getByRole('button', { name: 'Dismiss /of-no-use' }).click();
@@ -69,7 +76,7 @@ test('an address that visitors ask for in vain becomes a redirect with one press
   await test.step('the list of redirects tells how often each was used', async () => {
     await page.getByRole('link', { name: 'Redirects', exact: true }).last().click();
     await expect(async () => {
-      await page.reload();
+      await reload();
       await expect(page.getByRole('row', { name: /kelp-walk/ }).first()).toContainText('Person', {
         timeout: 1000,
       });
