@@ -3628,6 +3628,20 @@ $function$
 ;
 revoke all on routine vold_void_password_reset() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_void_preview_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update edition_link l set revoked_at = now() where l.created_by = new.id and l.revoked_at is null;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_void_preview_links() from public;
+
 CREATE OR REPLACE FUNCTION public.vold_with_synced(client text, page text, components jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -4205,6 +4219,7 @@ create table edition_link (
   constraint edition_link_name_check CHECK ((length(name) <= 200)),
   constraint edition_link_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX edition_link_maker ON public.edition_link USING btree (created_by) WHERE (revoked_at IS NULL);
 alter table edition_link enable row level security;
 alter table edition_link force row level security;
 create policy app on edition_link for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
@@ -5823,6 +5838,7 @@ CREATE TRIGGER immutable_key BEFORE UPDATE ON public."user" FOR EACH ROW WHEN ((
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."user" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_stamp();
 CREATE TRIGGER void_login_challenge AFTER UPDATE OF password_hash, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_void_login_challenge();
 CREATE TRIGGER void_password_reset AFTER UPDATE OF password_hash, email, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_void_password_reset();
+CREATE TRIGGER void_preview_links AFTER UPDATE OF blocked, deleted_at ON public."user" FOR EACH ROW WHEN (((new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_void_preview_links();
 grant delete, insert, update on user to vold_app;
 grant delete, insert, select, update on user to vold_master;
 grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, deleted_at, name, email, role, blocked, second_factor_at) on user to vold_app;

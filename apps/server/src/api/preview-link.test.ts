@@ -93,6 +93,30 @@ describe('preview links', () => {
     expect(revoked.status).toBe(401);
   });
 
+  it.each(['blocked', 'deleted'])('end when whoever made them is %s, and stay ended', async (how) => {
+    const token = api.bali.tokens.superadmin;
+    const account = { email: `${how}@bali.example`, password: 'correct-horse-battery' };
+    const made = await api.call<{ id: string }>('POST', 'user', {
+      token,
+      body: { ...account, name: how, role: 'editor' },
+    });
+    const signedIn = await api.call<{ token: string }>('POST', 'login', { body: account });
+    const link = await makeLink({}, signedIn.body.token);
+    expect((await see('page', link.token)).status).toBe(200);
+    const user = `user/${made.body.id}`;
+    const steps =
+      how === 'deleted'
+        ? [await api.call('DELETE', user, { token })]
+        : [
+            await api.call('PUT', user, { token, body: { blocked: true } }),
+            await api.call('PUT', user, { token, body: { blocked: false } }),
+          ];
+    expect(steps.map(({ status }) => status)).toEqual(steps.map(() => 200));
+    expect((await see('page', link.token)).status).toBe(401);
+    const { results } = (await call<{ results: Link[] }>('GET', 'draft/preview-link')).body;
+    expect(results.map(({ id }) => id)).not.toContain(link.id);
+  });
+
   it('are for those with the right to them, within their limits', async () => {
     const make = (token: string | undefined, body: unknown = {}) =>
       api.call('POST', 'draft/preview-link', { ...(token && { token }), body });
