@@ -190,6 +190,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_client_id',
     'vold_client_stamp',
     'vold_field_key',
+    'vold_field_keys',
     'vold_field_title',
     'vold_hurry_delivery',
     'vold_instagram_description',

@@ -90,7 +90,7 @@ export function planList(
       ...(limited ? [limited] : []),
     ];
     const found = inTable && byTitle ? [titleContainsSql(name, titleText)] : [];
-    const where = allOf([...own, ...stays(`${name}.id`), ...found, ...conditions, ...further]);
+    const where = allOf([...own, ...stays(`${name}.id`), ...conditions, ...found, ...further]);
     const list = { relation, descending: query.sort[0]?.descending === true, where };
     if (clientId === null || query.trash || byTitle) return { relation, where, titleOrder: null };
     if (language === null && of && !inTable)
