@@ -7,13 +7,14 @@ const seed = process.env.VOLD_TEST_DELAY_SEED;
 const most = 400;
 
 /**
- * Holds back every answer of the API by 0 to 400 ms, so that journeys also meet the product as a slow line shows it.
+ * Holds back every answer of the API, and every script of the dashboard, by 0 to 400 ms, so that journeys also meet the
+ * product as a slow line shows it.
  * Streams of events pass at once: a route would wait for their end.
  */
 export async function holdBack(context: BrowserContext): Promise<void> {
   if (!seed) return;
   const random = randomOf(seed);
-  await context.route(/\/api\/v1\//, async (route) => {
+  await context.route(/\/api\/v1\/|\/assets\/.*\.js$/, async (route) => {
     // Taken at the question, so that the order of answers does not change what follows.
     const delay = random() * most;
     const request = route.request();

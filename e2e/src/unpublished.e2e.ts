@@ -156,6 +156,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
         await expect(editor.getByLabel(label)).toHaveCSS('direction', 'ltr');
       await editor.getByRole('button', { name: 'Discard…' }).click();
       await editor.getByRole('button', { name: 'Discard the redirect' }).click();
+      await expectNotice(editor, 'The redirect is discarded');
     });
 
     await editor.goto(`${server.url}/dashboard/settings/redirects`);
