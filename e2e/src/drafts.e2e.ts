@@ -39,7 +39,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await page.getByRole('menuitem', { name: 'Save draft' }).press('Enter');
   await expectNotice(
     page,
-    'Saved the draft of page Reef walk at dawn. It becomes the homepage once the website config is published.',
+    'Saved the draft of page Reef walk at dawn. It becomes the homepage once the settings of the website are published.',
   );
   await expectVisitorsRead(page, server, 'reef-walk', 'Old words');
 
@@ -48,7 +48,9 @@ test('an editor prepares a page, compares, discards one field and publishes', as
     await bar.getByRole('button', { name: 'Page settings' }).click();
     await expect(page.getByLabel('Set as Homepage')).toBeChecked();
     await expect(page.getByLabel('Set as Homepage')).toBeDisabled();
-    await expect(page.getByText('Becomes the homepage once the website config is published.')).toBeVisible();
+    await expect(
+      page.getByText('Becomes the homepage once the settings of the website are published.'),
+    ).toBeVisible();
     const send = sender(page, server);
     await send('POST', `webconfig/${await send('POST', 'webconfig', {})}/discard`);
     await expect(page.getByLabel('Set as Homepage')).not.toBeChecked();
@@ -226,7 +228,8 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await expectAccessible(page);
     await expect(question.getByRole('button', { name: 'Keep preparing' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Not published. The draft is kept.')).toBeVisible();
+    await expectNotice(page, 'Not published. The draft is kept.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Not published' })).toHaveCount(0);
     await expect(panel.getByText(/Will be published on 15 /)).toBeVisible();
     await expectVisitorsRead(page, server, 'sand-bank', 'Old words');
   });

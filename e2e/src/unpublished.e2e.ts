@@ -175,8 +175,8 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     expect((await call('GET', 'webconfig')).results[0].site_name).not.toBe('Reef house');
 
     const rows = chief.locator('tbody tr');
-    await expect(rows).toContainText(['Website config', '/reef-old', 'Reef trips', 'Reef ways']);
-    await expect(rows).toContainText(['Website config', 'Redirect', 'Category', 'Menu']);
+    await expect(rows).toContainText(['Website', '/reef-old', 'Reef trips', 'Reef ways']);
+    await expect(rows).toContainText(['Website', 'Redirect', 'Category', 'Menu']);
     await chief.getByRole('button', { name: 'Publish all' }).click();
     const all = chief.getByRole('dialog', { name: 'Publish all' });
     await all.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -76,7 +76,7 @@ it.each([
     'the website config is refused',
     startCalls.webconfig,
     { status: 403, body: errorBody('X') },
-    'The website config',
+    'The settings of the website',
   ],
 ])(
   '%s signs out and shows the sign-in screen with the reason when %s',

@@ -29,7 +29,7 @@ it('names a publication by its record, or by how many there are', () => {
   const page = { resource: 'page', id: 'pg_1', rev: 2, title: { de: 'Zimmer', en: 'Rooms' } };
   const config = { resource: 'webconfig', id: 'wc_1', rev: 3, title: null };
   expect(published(page)).toBe('Rooms');
-  expect(published(config)).toBe('Website config');
+  expect(published(config)).toBe('Website');
   expect(published(page, config)).toBe('2 records');
   const inSome = (...codes: string[]) => published({ ...page, languages: codes });
   expect([inSome('de'), inSome('en', 'fr')]).toEqual(['Rooms (only Deutsch)', 'Rooms (only English and fr)']);

@@ -13,7 +13,7 @@ export function historyTitle(
   languages: Webconfig['language'],
 ): string {
   const language = languages[0]?.code ?? '';
-  if (entry.model === 'webconfig' || entry.model === 'draft.webconfig') return 'Website config';
+  if (entry.model === 'webconfig' || entry.model === 'draft.webconfig') return 'Website';
   if (entry.model === 'draft') return publicationTitle(entry, languages);
   if (entry.model === 'form-submission') return submissionTitle(entry);
   return titleIn(entry.data, language) ?? titleIn(entry.dataOld, language) ?? entry.record_id;
@@ -25,7 +25,7 @@ const modelTitles: Readonly<Record<string, string>> = {
   files: 'File',
   component: 'Section type',
   navigation: 'Menu',
-  webconfig: 'Website config',
+  webconfig: 'Website',
   'form-builder': 'Form',
   'website-setting': 'Post type',
   'field-group': 'Field group',

@@ -151,7 +151,7 @@ describe('start-up', () => {
   const parts = [
     ['Your account', 'GET /api/v1/self'],
     ['The client', `GET /api/v1/client/${clientId}`],
-    ['The website config', `GET /api/v1/webconfig/${clientId}`],
+    ['The settings of the website', `GET /api/v1/webconfig/${clientId}`],
   ] as const;
 
   it.each(parts.slice(1))('resets at once, with the reason, when %s is refused', async (what, path) => {

@@ -80,7 +80,7 @@ export async function loadClient(api: Pick<Api, 'client' | 'webconfig'>, id: str
     const notLoaded = failed('The client', client);
     return client.status === 404 ? { ...notLoaded, kind: 'absent' } : notLoaded;
   }
-  if (!webconfig.ok) return failed('The website config', webconfig);
+  if (!webconfig.ok) return failed('The settings of the website', webconfig);
   return { kind: 'loaded', client: client.data, webconfig: webconfig.data };
 }
 

@@ -5,11 +5,9 @@ import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
-import { useLanguages } from '../../core/session/session-store.ts';
-import { withContents } from '../versions/content-titles.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
-import { type Difference, diffRecords } from '../versions/record-diff.ts';
+import { type Difference, type DiffOptions, diffRecords } from '../versions/record-diff.ts';
 import { writtenIn } from '../versions/written-in.ts';
 import { discardedPart } from './discard-part.ts';
 import type { DraftOf } from './draft-of.ts';
@@ -25,7 +23,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { published, prepared, differences, error } = useDifferences(draft);
+  const { published, prepared, differences, options, error } = useDifferences(draft);
 
   async function discard(difference: Difference) {
     if (busy || !published || !prepared) return;
@@ -69,7 +67,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
         ) : !differences ? (
           <Skeleton height={120} />
         ) : shown === 'published' && published ? (
-          <PublishedValues draft={draft} published={published} />
+          <PublishedValues options={options} published={published} />
         ) : differences.length === 0 ? (
           <p className={classes.note}>The draft shows what is published.</p>
         ) : (
@@ -107,9 +105,8 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
 }
 
 /** The published version, to be read. */
-function PublishedValues({ draft, published }: { draft: DraftOf; published: RecordBase }) {
-  const languages = useLanguages().map(({ code }) => code);
-  const values = diffRecords({}, { ...published }, { languages, titleOf: withContents(draft.titleOf) });
+function PublishedValues({ options, published }: { options: DiffOptions; published: RecordBase }) {
+  const values = diffRecords({}, { ...published }, options);
   return (
     <dl className={classes.values}>
       {values.map(({ path, language, trail, after }) => (

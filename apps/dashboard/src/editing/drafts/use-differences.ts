@@ -3,6 +3,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { withContents } from '../versions/content-titles.ts';
 import { diffRecords } from '../versions/record-diff.ts';
+import { useSectionKinds } from '../versions/use-section-kinds.ts';
 import type { DraftOf } from './draft-of.ts';
 import { editedKey } from './prepared.ts';
 
@@ -20,14 +21,18 @@ export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf 
     queryKey: editedKey(calls.path, clientId, id),
     queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, edition: 'draft' })),
   });
+  const kinds = useSectionKinds(calls.path);
   const before = isPublished ? published.data : null;
+  const options = { languages, titleOf: withContents(titleOf), kinds };
   return {
     published: before,
     prepared: prepared.data,
     differences:
-      before !== undefined && prepared.data
-        ? diffRecords({ ...before }, { ...prepared.data }, { languages, titleOf: withContents(titleOf) })
+      before !== undefined && prepared.data && kinds
+        ? diffRecords({ ...before }, { ...prepared.data }, options)
         : undefined,
+    /** How differences are named. */
+    options,
     error: published.error ?? prepared.error,
   };
 }

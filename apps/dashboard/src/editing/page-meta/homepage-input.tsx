@@ -40,9 +40,9 @@ function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: 
   );
 
   function whyNot(): string {
-    if (isPrepared) return 'Becomes the homepage once the website config is published.';
-    if (!mayChange) return 'Those who change the website config set the homepage.';
-    if (review) return 'Prepared with the next save, and published with the website config.';
+    if (isPrepared) return 'Becomes the homepage once the settings of the website are published.';
+    if (!mayChange) return 'Those who change the settings of the website set the homepage.';
+    if (review) return 'Prepared with the next save, and published with the settings of the website.';
     return value === true
       ? 'Becomes the homepage with the next save.'
       : 'With the next save. Visitors then land on this page first.';

@@ -213,7 +213,7 @@ export function useSave(
     });
     if (result.kind === 'failed') return refuse(result.failure, sent);
     if (result.kind === 'kept') {
-      setProblem('Not published. The draft is kept.');
+      notify('Not published. The draft is kept.', { kind: 'info' });
       return null;
     }
     const published = config.present?.(result.record) ?? result.record;

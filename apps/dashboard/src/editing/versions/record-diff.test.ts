@@ -44,6 +44,36 @@ describe('diffRecords', () => {
     ]);
   });
 
+  it('calls sections and their inputs as the live editor does', () => {
+    const kinds = {
+      faq: {
+        title: 'Questions and answers',
+        components: [
+          {
+            id: 'in_1',
+            component: 'VoldMultipleAddComponent' as const,
+            model: 'items',
+            title: 'Questions',
+            options: {
+              components: [{ id: 'in_2', component: 'VoldInput' as const, model: 'q', title: 'Question' }],
+            },
+          },
+        ],
+      },
+    };
+    const faq = (q: string, more = {}) => ({ id: 'a', sectionId: 'faq', data: { items: [{ q }] }, ...more });
+    const trails = (before: object, after: object) =>
+      diffRecords({ components: [before] }, { components: [after] }, { ...options, kinds }).map(({ trail }) =>
+        trail.join(' / '),
+      );
+    const place = 'Questions / 01 / Question';
+    expect(trails(faq('Why?'), faq('When?'))).toEqual([`Components / 01 Questions and answers / ${place}`]);
+    const named = { section_title: 'Asked before' };
+    expect(trails(faq('Why?', named), faq('When?', named))).toEqual([
+      `Components / 01 Asked before / ${place}`,
+    ]);
+  });
+
   it('names synced sections, and tells nothing of what they hold or how many pages they are on', () => {
     const synced = (id: string, title: string, rev: number, text: string) => ({
       ...section('a', text),

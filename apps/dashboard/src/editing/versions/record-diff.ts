@@ -1,7 +1,7 @@
-import { cutText } from '@vold/contract';
-import { keptInOrder, type Path, same } from '@vold/document';
+import { cutText, type InputDefinition } from '@vold/contract';
+import { findInput, keptInOrder, type Path, same } from '@vold/document';
 import { plainText } from '../../base/text/plain-text.ts';
-import { asList, asRecord } from '../../base/text/read-value.ts';
+import { asList, asRecord, asText } from '../../base/text/read-value.ts';
 
 /** One difference between two states of a record. */
 export interface Difference {
@@ -16,12 +16,19 @@ export interface Difference {
   after: unknown;
 }
 
-interface DiffOptions {
+export interface DiffOptions {
   /** Content languages of the client: a map's keys among these are languages. */
   languages: readonly string[];
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
+  /** Kinds of sections and blocks by their keys. */
+  kinds?: SectionKinds | undefined;
 }
+
+/** What the kinds of sections and blocks are called, with their inputs. */
+export type SectionKinds = Readonly<
+  Record<string, { title: string; components?: readonly InputDefinition[] | null | undefined }>
+>;
 
 /** What every record has besides its own fields: it differs between any two versions. */
 const own: ReadonlySet<string> = new Set([
@@ -59,6 +66,8 @@ interface Walk {
   path: Path;
   trail: readonly string[];
   language: string | null;
+  /** The section or block that the path leads into: its inputs, and how many segments lead to its values. */
+  inside?: { inputs: readonly InputDefinition[]; depth: number };
 }
 
 function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions, found: Difference[]): void {
@@ -123,11 +132,7 @@ function compareLists(
   );
   for (const [key, { item, index }] of was) {
     const now = is.get(key);
-    const place: Walk = {
-      ...at,
-      path: [...at.path, key],
-      trail: [...at.trail, itemName(now?.item ?? item, now?.index ?? index)],
-    };
+    const place = itemAt(at, key, now?.item ?? item, now?.index ?? index, options);
     if (!now) found.push({ ...place, kind: 'removed', before: item, after: undefined });
     else {
       if (!kept.has(key)) {
@@ -138,7 +143,7 @@ function compareLists(
   }
   for (const [key, { item, index }] of is) {
     if (was.has(key)) continue;
-    const place = { ...at, path: [...at.path, key], trail: [...at.trail, itemName(item, index)] };
+    const place = itemAt(at, key, item, index, options);
     found.push({ ...place, kind: 'added', before: undefined, after: item });
   }
 }
@@ -152,11 +157,19 @@ function keyed(items: readonly unknown[]): Map<string, { item: unknown; index: n
   );
 }
 
-/** `03 Gallery`: its number, and what it is called where it says so. */
-function itemName(item: unknown, index: number): string {
+function itemAt(at: Walk, key: string, item: unknown, index: number, { kinds = {} }: DiffOptions): Walk {
+  const { sectionId, component_name } = asRecord(item);
+  const kind = kinds[asText(sectionId ?? component_name)];
+  const path = [...at.path, key];
+  const inside = kind && { inputs: kind.components ?? [], depth: path.length + 1 };
+  return { ...at, path, trail: [...at.trail, itemName(item, index, kind?.title)], ...(inside && { inside }) };
+}
+
+/** `03 Gallery`: its number, and what it is called where it says so. A section is called as the live editor calls it. */
+function itemName(item: unknown, index: number, kind?: string): string {
   const number = String(index + 1).padStart(2, '0');
   const { section_title, title, label, name, component_name, sectionId } = asRecord(item);
-  for (const text of [section_title, title, label, name, component_name, sectionId]) {
+  for (const text of [section_title, kind, title, label, name, component_name, sectionId]) {
     const found =
       typeof text === 'string'
         ? text
@@ -176,9 +189,11 @@ function below(at: Walk, key: string, options: DiffOptions): Walk {
 /** The form's own title says all that the path above it would. */
 function named(at: Walk, key: string, options: DiffOptions): Walk {
   const title = options.titleOf(at.path);
+  const input = at.inside && findInput(at.inside.inputs, at.path.slice(at.inside.depth));
   // What a section or block holds is its own; the word `data` between would say nothing.
   if (title === null && key === 'data' && at.trail.length > 0) return at;
-  return { ...at, trail: title === null ? [...at.trail, words(key)] : [title] };
+  if (title !== null) return { ...at, trail: [title] };
+  return { ...at, trail: [...at.trail, (input?.model === key && input.title) || words(key)] };
 }
 
 /** `publish_at` as `Publish at`, `sectionId` as `Section id`. */

@@ -7,6 +7,7 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffRecords } from './record-diff.ts';
+import { useSectionKinds } from './use-section-kinds.ts';
 import { VersionButton } from './version-button.tsx';
 import { publishedRecord, useVersion, useVersions } from './version-source.ts';
 import { changedWords, useAuthors } from './version-words.ts';
@@ -45,10 +46,11 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const mode = newest ? 'then' : wanted;
   // The form may have fields that are no part of the record: what is saved now is read as a version, too.
   const other = useVersion(calls, record.id, mode === 'now' ? record.rev : (before?.rev ?? null));
+  const kinds = useSectionKinds(calls.path);
   const base = mode === 'now' || before ? other.data : emptyRecord;
   const differences =
-    then.data && base
-      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: withContents(props.titleOf) })
+    then.data && base && kinds
+      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: withContents(props.titleOf), kinds })
       : undefined;
   const failed = then.error ?? other.error ?? versions.error;
 

@@ -7,6 +7,7 @@ import { addressDirection } from '../../base/text/address-direction.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
 import { Moment } from '../../base/ui/moment.tsx';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
@@ -56,6 +57,7 @@ function ChangeList() {
   const { href } = useLocation();
   const menu = useMenu();
   const count = useChangeCount(true);
+  const isNarrow = useNarrow();
   const [shown, setShown] = useState<readonly DraftChange[]>([]);
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
   const nameOf = usePeople(shown.flatMap(({ updated_by, release }) => [updated_by, release?.by]));
@@ -137,7 +139,7 @@ function ChangeList() {
         {
           id: 'by',
           title: 'Changed by',
-          render: ({ updated_by }) => nameOf(updated_by) ?? (updated_by ? '' : 'System'),
+          render: ({ updated_by }) => nameOf(updated_by) ?? (updated_by ? '…' : 'System'),
           width: '160px',
           below: true,
         },
@@ -227,7 +229,8 @@ function ChangeList() {
     <ListScreen
       title={title}
       config={config}
-      localized
+      // On a phone the title needs that room.
+      localized={!isNarrow}
       actions={
         may(detail, 'draft.preview-link')
           ? [{ label: 'Preview links', Icon: IconLink, onClick: () => void showLinks() }]

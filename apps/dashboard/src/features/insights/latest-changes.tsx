@@ -70,6 +70,6 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
 }
 
 function titleOf(title: InsightSummary['changes'][number]['title'], model: string, language: string): string {
-  if (model === 'webconfig') return 'Website config';
+  if (model === 'webconfig') return 'Website';
   return (typeof title === 'string' ? title : textIn(title ?? undefined, language)) || 'Untitled';
 }

@@ -157,7 +157,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           lacksName(stored, language);
         const done = publishes ? 'Successfully updated' : 'Saved the draft of';
         const later = homepage.isPrepared
-          ? '. It becomes the homepage once the website config is published.'
+          ? '. It becomes the homepage once the settings of the website are published.'
           : '';
         const saved = `${done} ${subject.kind} ${title}${others}${later}`;
         if (isUnreached) {

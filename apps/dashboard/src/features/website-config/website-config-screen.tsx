@@ -22,7 +22,7 @@ export function WebsiteConfigScreen() {
   const config = useMemo<RecordConfig>(
     () => ({
       calls: configCalls,
-      noun: 'website config',
+      noun: 'website',
       crumbs: [{ title: 'Settings', to: '/dashboard/settings' }],
       home,
       titleOf: () => 'Website',

@@ -50,7 +50,7 @@ export async function askInstagram<T>(
   if (answer.status === 401 || (answer.status < 500 && said && tokenCodes.has(said.code))) {
     return {
       kind: 'refused',
-      message: `Instagram did not accept the access token: ${words}. Enter a new one in Website config.`,
+      message: `Instagram did not accept the access token: ${words}. Enter a new one in Settings, Website.`,
     };
   }
   return { kind: 'away', message: `Instagram asks to wait: ${words}.` };

@@ -158,7 +158,7 @@ it('asks a quarter of an hour later at the earliest, and never again with a toke
   instagram.failure = { status: 400, body: { error: { code: 190, message: 'Session has expired' } } };
   await fetchPosts();
   expect((await status()).problem).toBe(
-    'Instagram did not accept the access token: “Session has expired”. Enter a new one in Website config.',
+    'Instagram did not accept the access token: “Session has expired”. Enter a new one in Settings, Website.',
   );
   await owner.query(`update instagram_feed set tried_at = now() - interval '30 days'`);
   expect(await findDue()).toEqual([]);

@@ -11,7 +11,8 @@ export async function testInstagramToken(
   base: string,
   token: string | null,
 ): Promise<ServiceTest> {
-  if (token === null) return { ok: false, message: 'Website config has no access token of Instagram.' };
+  if (token === null)
+    return { ok: false, message: 'The settings of the website have no access token of Instagram.' };
   const answer = await askInstagram(
     (address, options) => fetch(address, { ...options, timeout: 5_000 }),
     base,

@@ -50,14 +50,14 @@ export async function askMailchimp(
     return {
       kind: 'refused',
       status,
-      message: `Mailchimp did not accept the API key: ${words} Enter a new one in Website config.`,
+      message: `Mailchimp did not accept the API key: ${words} Enter a new one in Settings, Website.`,
     };
   }
   if (status === 404) {
     return {
       kind: 'refused',
       status,
-      message: `Mailchimp does not know the list: ${words} Check the list id in Website config.`,
+      message: `Mailchimp does not know the list: ${words} Check the list id in Settings, Website.`,
     };
   }
   if (status === 408 || status === 429 || status >= 500) {

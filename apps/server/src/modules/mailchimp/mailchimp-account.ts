@@ -29,12 +29,12 @@ export async function readMailchimpAccount(
     .executeTakeFirst();
   const config = stored.safeParse(row).data;
   const key = config ? readSecret(config.secrets, 'mailchimp.api_key', keychain, clientId) : null;
-  if (!config || key === null) return 'Website config has no API key of Mailchimp.';
+  if (!config || key === null) return 'The settings of the website have no API key of Mailchimp.';
   const dataCenter = config.mailchimp.data_center;
   const list = config.mailchimp.list_id.trim();
   if (!isDataCenter(dataCenter)) {
-    return 'The data center in Website config must be the end of the API key, such as us21.';
+    return 'The data center in Settings, Website must be the end of the API key, such as us21.';
   }
-  if (!/^[\w-]{1,60}$/.test(list)) return 'Website config has no list id of Mailchimp.';
+  if (!/^[\w-]{1,60}$/.test(list)) return 'The settings of the website have no list id of Mailchimp.';
   return { key, dataCenter, list };
 }

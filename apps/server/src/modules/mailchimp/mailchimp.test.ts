@@ -140,7 +140,7 @@ it('stops at a refused key, tells staff why in words, and tries again when they 
   const id = await submit({ news: 'on' });
   await expect.poll(() => stateOf(id)).toBe('failed');
   expect((await signUpOf(id))?.message).toBe(
-    'Mailchimp did not accept the API key: “Your API key may be invalid”. Enter a new one in Website config.',
+    'Mailchimp did not accept the API key: “Your API key may be invalid”. Enter a new one in Settings, Website.',
   );
   const { rows } = await owner.query(
     `select from graphile_worker.jobs where task_identifier = 'form-submission.subscribe'`,

@@ -33,25 +33,25 @@ export async function readPageOfService(
   if (service === 'synxis') {
     const { chain_id: chain = '', hotel_id: hotel = '' } = config?.synxsis ?? {};
     if (chain === '' || hotel === '')
-      return 'Website config needs both ids of SynXis: the chain and the hotel.';
+      return 'The settings of the website need both ids of SynXis: the chain and the hotel.';
     return {
       name: 'SynXis',
       address: withQuery(services.synxis, { chain, hotel }),
       outcomes: {
         ok: `SynXis answers with a booking page for chain ${chain} and hotel ${hotel}. Open it from the section “Booking” to see that it is your hotel.`,
-        unknown: 'SynXis has no booking page for these ids. Check both in Website config.',
+        unknown: 'SynXis has no booking page for these ids. Check both in Settings, Website.',
       },
     };
   }
   const { measurementId } = readAnalyticsIds(config?.data.ga_view_id);
   if (measurementId === null)
-    return 'Website config has no measurement id of Google Analytics, such as G-ABCD1234.';
+    return 'The settings of the website have no measurement id of Google Analytics, such as G-ABCD1234.';
   return {
     name: 'Google Analytics',
     address: withQuery(services.analytics, { id: measurementId }),
     outcomes: {
       ok: `Google Analytics has a script for ${measurementId}. Visitors who accept are counted.`,
-      unknown: `Google Analytics does not know ${measurementId}. Check the measurement id in Website config.`,
+      unknown: `Google Analytics does not know ${measurementId}. Check the measurement id in Settings, Website.`,
     },
   };
 }

@@ -66,5 +66,5 @@ const nouns: Readonly<Record<string, string>> = {
   navigation: 'menu',
   reusable: 'synced section',
   static: 'static text',
-  webconfig: 'website config',
+  webconfig: 'website',
 };
