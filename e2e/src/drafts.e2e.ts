@@ -73,6 +73,11 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await names.getByRole('button', { name: /^Discard/ }).click();
   await expect(names).toHaveCount(0);
   await expect(popup.getByRole('region', { name: 'Comparison' })).toBeFocused();
+  await popup.getByRole('button', { name: /^Undo/ }).click();
+  await expectNotice(page, 'The change of Page Name is back');
+  await expect(names).toBeVisible();
+  await names.getByRole('button', { name: /^Discard/ }).click();
+  await expect(names).toHaveCount(0);
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Editing: Reef walk', exact: true })).toBeVisible();
 

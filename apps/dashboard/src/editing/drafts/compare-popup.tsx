@@ -4,6 +4,7 @@ import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
+import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
@@ -21,31 +22,58 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
   const [busy, setBusy] = useState(false);
+  /** What was discarded last, as it was in the draft, and the revision that came of it. */
+  const [discarded, setDiscarded] = useState<{
+    title: string;
+    fields: Record<string, unknown>;
+    rev: number;
+  } | null>(null);
   const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { published, prepared, differences, options, error } = useDifferences(draft);
+
+  async function write(fields: Record<string, unknown>, rev: number): Promise<RecordBase | null> {
+    setBusy(true);
+    setRefusal(null);
+    const result = await calls.update(id, fields, { edition: 'draft', rev });
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: [calls.path] });
+    // The button that was pressed goes, and the focus would go with it.
+    list.current?.focus();
+    if (!result.ok) {
+      const isStale = result.status === 412;
+      setRefusal(
+        isStale ? 'Somebody saved this meanwhile. Look at the differences again.' : result.data.message,
+      );
+      return null;
+    }
+    draft.onChanged(result.data);
+    return result.data;
+  }
 
   async function discard(difference: Difference) {
     if (busy || !published || !prepared) return;
     const fields = discardedPart({ ...published }, { ...prepared }, difference);
     if (!fields) return;
-    setBusy(true);
-    setRefusal(null);
-    const result = await calls.update(id, fields, { edition: 'draft', rev: prepared.rev });
-    setBusy(false);
-    if (!result.ok) {
-      const isStale = result.status === 412;
-      if (isStale) void queryClient.invalidateQueries({ queryKey: [calls.path] });
-      return setRefusal(
-        isStale ? 'Somebody saved this meanwhile. Look at the differences again.' : result.data.message,
-      );
-    }
-    draft.onChanged(result.data);
-    void queryClient.invalidateQueries({ queryKey: [calls.path] });
-    // The button that was pressed goes, and the focus would go with it.
-    list.current?.focus();
-    notify(`The change of ${difference.trail.join(' › ')} is discarded`);
-    if (!('changed' in result.data && result.data.changed)) close();
+    const stored = await write(fields, prepared.rev);
+    const title = difference.trail.join(' › ');
+    setDiscarded(
+      stored && {
+        title,
+        fields: Object.fromEntries(
+          Object.keys(fields).map((name) => [name, asRecord(prepared)[name] ?? null]),
+        ),
+        rev: stored.rev,
+      },
+    );
+    if (stored) notify(`The change of ${title} is discarded`);
+  }
+
+  /** Brings back what was discarded last, unless somebody has saved since. */
+  async function undo() {
+    if (busy || !discarded) return;
+    setDiscarded(null);
+    if (await write(discarded.fields, discarded.rev)) notify(`The change of ${discarded.title} is back`);
   }
 
   return (
@@ -96,6 +124,15 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
           <span className={classes.note}>
             Save or discard what is not saved before you discard single changes.
           </span>
+        )}
+        {discarded && (
+          <>
+            <span className={classes.note}>You can bring back what you discarded until you close this.</span>
+            <Button aria-disabled={busy} onClick={() => void undo()}>
+              Undo
+              <span className="visually-hidden"> discarding the change of {discarded.title}</span>
+            </Button>
+          </>
         )}
         {published === null && <span className={classes.note}>Nothing of this {noun} is published yet.</span>}
         <Button onClick={close}>Close</Button>

@@ -33,9 +33,12 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     if (busy || chosen.length === 0) return;
     setBusy(true);
     setRefusal(null);
-    const result = await publishPrepared(calls, { id, noun, titleOf, publication, languages: chosen });
+    const { prepared } = draft;
+    const choice = { id, noun, titleOf, publication, prepared, languages: chosen };
+    const result = await publishPrepared(calls, choice);
     // Other languages may still be prepared.
-    const now = result.kind === 'published' ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
+    const isDone = result.kind === 'published' || result.kind === 'late';
+    const now = isDone ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
     setBusy(false);
     if (result.kind === 'failed') return setRefusal(result.failure.data.message);
     if (!now) return;
@@ -43,6 +46,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     close();
     draft.onChanged(now.data);
     void refresh(calls.path);
+    if (result.kind === 'late') return;
     const names = languages.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);
     notify(`The ${noun} is published in ${joinSome(names)}`);
   }

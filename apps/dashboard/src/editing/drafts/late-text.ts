@@ -2,7 +2,7 @@ import type { RecordBase } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
 import { type Prepared, preparedOf } from './prepared.ts';
 
-/** Said when there was nothing left to discard. @param what for example `this page` */
+/** Said when there was nothing left to publish or discard. @param what for example `this page` */
 export const lateText = (what: string) => `Somebody published or discarded the changes of ${what} meanwhile`;
 
 /** Said when there was no plan left to withdraw. @param what for example `this page` */
@@ -10,7 +10,7 @@ export const latePlanText = (what: string) =>
   `The changes of ${what} were published or discarded meanwhile, or the plan was withdrawn`;
 
 /**
- * Says what became of a draft that was to be discarded, or whose plan was to be withdrawn.
+ * Says what became of a draft that was to be published or discarded, or whose plan was to be withdrawn.
  * @param prepared the draft as the person saw it
  * @param now the record as the draft has it now
  */

@@ -3,6 +3,7 @@ import { newId, type RecordBase } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import type { PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { draw, erase } from '../../testing/draw.tsx';
 import type { Prepared } from './prepared.ts';
@@ -30,7 +31,14 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
     },
   };
   const run = (before: Prepared | null = null) =>
-    publishPrepared(calls, { id: 'pg_1', noun: 'page', titleOf: () => null, publication, before });
+    publishPrepared(calls, {
+      id: 'pg_1',
+      noun: 'page',
+      titleOf: () => null,
+      publication,
+      prepared: { by: null, at, publishedRev: 7 },
+      before,
+    });
   return { asked, run };
 }
 
@@ -83,11 +91,12 @@ it('takes a refusal after a call without an answer as the publication that was d
   expect(await run()).toEqual({ kind: 'published', record });
 });
 
-it('tells a refusal at the fields of the record, and that somebody else was faster', async () => {
+it('tells a refusal at the fields of the record, and what somebody else did who was faster', async () => {
   const taken = failure(409, 'SLUG_TAKEN', 'The page cannot be published: the address is taken');
   const details = [{ path: 'page.pg_1.slug.en', message: 'It is taken' }];
   const { run } = publishing({ ...taken, data: { ...taken.data, details } });
   const placed = { path: 'slug.en', message: 'It is taken' };
   expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { details: [placed] } } });
-  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { code: 'CONFLICT' } } });
+  expect(await run()).toEqual({ kind: 'late', record });
+  expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
 });

@@ -3,9 +3,11 @@ import type { Path } from '@vold/document';
 import type { CallSettings, PublishChoice } from '../../base/api/resource-calls.ts';
 import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { notify } from '../../base/notices/notice-store.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { askWhetherAll } from './ask-whether-all.tsx';
-import type { Prepared } from './prepared.ts';
+import { fateText, lateText } from './late-text.ts';
+import { type Prepared, preparedOf } from './prepared.ts';
 
 const PublishConflict = lazyPart(() =>
   import('./publish-conflict.tsx').then((module) => module.PublishConflict),
@@ -34,6 +36,8 @@ export type PublishResult<R> =
   | { kind: 'published'; record: R }
   /** The person goes on preparing it. */
   | { kind: 'kept' }
+  /** Somebody else has published or discarded it meanwhile, which the person was told. */
+  | { kind: 'late'; record: R }
   | { kind: 'failed'; failure: ApiFailure };
 
 interface Publishing {
@@ -43,6 +47,8 @@ interface Publishing {
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   publication: Publication;
+  /** The draft as the person saw it. */
+  prepared: Prepared | null;
   /** For a save that publishes: the draft as it was before. What others prepared, or planned, is published after a question. */
   before?: Prepared | null;
   /** Languages that are published; without it all. */
@@ -52,7 +58,7 @@ interface Publishing {
 /** Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same. */
 export async function publishPrepared<R extends RecordBase>(
   calls: PublishCalls<R>,
-  { id, noun, titleOf, publication, before, languages }: Publishing,
+  { id, noun, titleOf, publication, prepared, before, languages }: Publishing,
 ): Promise<PublishResult<R>> {
   const { path } = calls;
   // By now the draft is one's own: the save before has gone into it.
@@ -73,11 +79,14 @@ export async function publishPrepared<R extends RecordBase>(
       return { kind: 'failed', failure: failure(404, 'NOT_FOUND', `This ${noun} is deleted now.`) };
     const places = conflictPlaces(result, prefix);
     if (places.length > 0) return { places };
-    // Published by the call before, whose answer never came.
-    if (wasUnanswered && result.data.code === 'CONFLICT') {
+    if (result.data.code === 'CONFLICT') {
       const now = await calls.get(id, { edition: 'draft', exempt: true });
-      if (now.ok && !('changed' in now.data && now.data.changed))
-        return { kind: 'published', record: now.data };
+      if (now.ok && !preparedOf(now.data)) {
+        // Published by the call before, whose answer never came.
+        if (wasUnanswered) return { kind: 'published', record: now.data };
+        notify(prepared ? fateText(noun, prepared, now) : lateText(`this ${noun}`), { kind: 'info' });
+        return { kind: 'late', record: now.data };
+      }
     }
     return { kind: 'failed', failure: atFields(result, prefix) };
   };

@@ -209,6 +209,7 @@ export function useSave(
       noun,
       titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
       publication: publication.current,
+      prepared: knownDraft() ?? preparedOf(record),
       before: before.current,
     });
     if (result.kind === 'failed') return refuse(result.failure, sent);
@@ -218,7 +219,8 @@ export function useSave(
     }
     const published = config.present?.(result.record) ?? result.record;
     edits.saved(sent, storedOf(published));
-    return tell(published);
+    if (result.kind === 'late') cache(result.record);
+    return result.kind === 'late' ? null : tell(published);
   }
 
   /** Makes the body to send from some fields. */

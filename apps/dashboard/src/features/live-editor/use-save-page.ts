@@ -121,14 +121,15 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           noun: subject.kind,
           titleOf: documentTitles(subject),
           publication: publication.current,
+          prepared: editor.store.getState().prepared,
           before: wish === 'save' ? before : null,
         });
         if (result.kind === 'failed') await refuse(result.failure);
         if (result.kind === 'kept') notify('Not published. The draft is kept.', { kind: 'info' });
-        const stored = result.kind === 'published' ? subject.calls.read(result.record) : null;
+        const stored = 'record' in result ? subject.calls.read(result.record) : null;
         if (!stored) return null;
         editor.saved(sent, stored);
-        return true;
+        return result.kind === 'published' || null;
       }
 
       async function finish(
