@@ -319,6 +319,12 @@ test('where publishing is a right of its own, an editor prepares and a chief edi
   await other.goto(`${server.url}/dashboard/pages/${id}`);
   const save = other.getByRole('button', { name: /^Save draft/ });
   await other.getByLabel('Page Meta Description').fill('New words');
+  await test.step('who leaves is asked with the words of the button', async () => {
+    await other.getByRole('link', { name: 'Pages', exact: true }).first().click();
+    const question = other.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(question.getByRole('button', { name: 'Save draft' })).toBeVisible();
+    await question.getByRole('button', { name: 'Stay' }).click();
+  });
   await expect(other.getByRole('switch', { name: 'Online after publishing' })).toBeChecked();
   await save.click();
   await expectNotice(other, '“Night dive” saved as draft');

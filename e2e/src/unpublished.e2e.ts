@@ -101,6 +101,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     const told = chief.getByRole('dialog', { name: 'Not published' });
     const why = 'Both the draft and what is published have changed this: Title (en)';
     await expect(told).toContainText(`Reef prices${why}`);
+    await expect(told).toContainText('None of the 2 changes is published.');
     await expectAccessible(chief);
     await chief.keyboard.press('Escape');
     await expect(chief.getByRole('row', { name: 'Reef prices' })).toContainText(why);

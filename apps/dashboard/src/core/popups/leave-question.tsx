@@ -10,10 +10,18 @@ export interface LeaveQuestionProps {
   onLeave: () => void;
   /** Without it there is no saving from here: a popup's own button does it. */
   onSave?: () => Promise<void>;
+  /** Label of the button that saves, as the screen has it. */
+  saveLabel?: string | undefined;
 }
 
 /** What whoever leaves something unsaved is asked. */
-export function LeaveQuestion({ text, onStay, onLeave, onSave }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  text,
+  onStay,
+  onLeave,
+  onSave,
+  saveLabel = 'Save Changes',
+}: LeaveQuestionProps) {
   const [busy, setBusy] = useState(false);
   return (
     <>
@@ -36,7 +44,7 @@ export function LeaveQuestion({ text, onStay, onLeave, onSave }: LeaveQuestionPr
               await onSave();
             }}
           >
-            {busy ? 'Updating...' : 'Save Changes'}
+            {busy ? 'Updating...' : saveLabel}
           </Button>
         )}
       </PopupButtons>

@@ -7,6 +7,7 @@ interface UnsavedWork {
   isUnsaved: () => boolean;
   /** False: it could not be saved. */
   save: () => Promise<boolean>;
+  saveLabel: () => string | undefined;
   discard: () => void;
 }
 
@@ -40,6 +41,7 @@ function ask(work: UnsavedWork): Promise<boolean> {
       onClose: () => resolve(false),
       content: (close) => (
         <LeaveQuestion
+          saveLabel={work.saveLabel()}
           onStay={close}
           onLeave={() => {
             work.discard();

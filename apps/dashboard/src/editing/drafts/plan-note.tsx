@@ -72,6 +72,9 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
         </p>
       )}
       {failure && <p className={classes.note}>{failureText(failure)}</p>}
+      {plan && !failure && !mayPublish && !readOnly && (
+        <p className={classes.note}>If you save this {noun}, somebody has to plan that again.</p>
+      )}
       {!readOnly && mayPublish && (plan || !isNew) && (
         <div ref={buttons} className={classes.buttons}>
           <Button size="xs" disabled={unsaved > 0} onClick={choose}>

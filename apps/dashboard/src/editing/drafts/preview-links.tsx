@@ -36,6 +36,8 @@ function PreviewLinks({ path }: { path: string }) {
   const queryKey = ['preview-links', clientId];
   const links = useQuery({
     queryKey,
+    // Guests use links, and links expire, without an event that says so.
+    staleTime: 0,
     queryFn: async ({ signal }) => unwrap(await api.draft.links({ signal, exempt: true })).results,
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey });

@@ -82,6 +82,7 @@ interface RefusedProps {
 function Refused({ publication, failure, onPublished, close }: RefusedProps) {
   const [busy, setBusy] = useState(false);
   const [{ data }, setFailure] = useState(failure);
+  const { what, noun } = publication;
   const refusals = refusalsIn(data);
   const isConflict = refusals.length > 0 && refusals.every(({ conflicts }) => conflicts);
   async function publishDraft() {
@@ -96,6 +97,11 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
     <>
       <Text role="alert">{data.message}</Text>
       <RefusalList refusals={refusals} titles={titlesOf(publication)} />
+      {what.length > 1 && what !== 'all' && (
+        <Text c="dimmed" mt={8}>
+          None of the {formatCount(what.length)} {noun.many} is published.
+        </Text>
+      )}
       {isConflict && (
         <Text c="dimmed" mt={8}>
           The draft’s version replaces what was published meanwhile, brings back what was deleted, and deletes

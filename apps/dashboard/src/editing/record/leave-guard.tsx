@@ -7,13 +7,14 @@ interface LeaveGuardProps {
   source: Pick<RecordSource, 'changed' | 'subscribe' | 'saved' | 'load'>;
   /** Whether it is saved. */
   save: () => Promise<boolean>;
+  saveLabel?: string | undefined;
 }
 
 /**
  * Keeps whoever has unsaved changes on an address, and asks; what is saved meanwhile needs no answer any more. Closing the
  * tab asks in the browser's words. The way to the sign-in screen is never blocked: the session is over then.
  */
-export function LeaveGuard({ source, save }: LeaveGuardProps) {
+export function LeaveGuard({ source, save, saveLabel }: LeaveGuardProps) {
   const saved = useSyncExternalStore(source.subscribe, source.changed).length === 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -27,6 +28,7 @@ export function LeaveGuard({ source, save }: LeaveGuardProps) {
   if (status !== 'blocked') return null;
   return (
     <LeavePopup
+      saveLabel={saveLabel}
       onStay={reset}
       // Discarded work is not kept in the browser either. Nothing is unsaved then, and the navigation continues.
       onLeave={() => source.load(source.saved())}

@@ -98,7 +98,6 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     source,
     fields,
   );
-  useHeldWork(source, isSaved);
   const create = async (wish: SaveWish) => {
     const made = await saveAndShow(wish);
     if (!made || record) return;
@@ -149,6 +148,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   );
 
   const inDraft = useRecordDraft(config, record, fields, source, saved, unsaved.length);
+  const saveLabel = inDraft.savesDraft ? 'Save draft' : undefined;
+  useHeldWork(source, isSaved, saveLabel);
 
   const erase = useCallback(async () => {
     if (!record) return null;
@@ -184,7 +185,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                 : undefined
             }
             creating={record === null}
-            label={begins ? `Create ${config.noun}` : inDraft.savesDraft ? 'Save draft' : undefined}
+            label={begins ? `Create ${config.noun}` : saveLabel}
             onDiscard={() => {
               source.load(record && isNewer(record, source) ? asData(record) : source.saved());
               clear();
@@ -240,7 +241,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           erase={erase}
         />
       </div>
-      <LeaveGuard source={source} save={isSaved} />
+      <LeaveGuard source={source} save={isSaved} saveLabel={saveLabel} />
     </Screen>
   );
 }

@@ -76,14 +76,20 @@ export function useKeptWork(
 const keptIn = (tab: string) => `kept ${tab}`;
 
 /** Asks about a form's unsaved work before logging out and before changing the client. */
-export function useHeldWork(source: RecordSource, save: () => Promise<boolean>): void {
-  const latestSave = useRef(save);
-  latestSave.current = save;
+export function useHeldWork(
+  source: RecordSource,
+  save: () => Promise<boolean>,
+  /** As the form's own button has it. */
+  saveLabel?: string,
+): void {
+  const latest = useRef({ save, saveLabel });
+  latest.current = { save, saveLabel };
   useEffect(
     () =>
       holdUnsavedWork({
         isUnsaved: () => source.changed().length > 0,
-        save: () => latestSave.current(),
+        save: () => latest.current.save(),
+        saveLabel: () => latest.current.saveLabel,
         discard: () => source.load(source.saved()),
       }),
     [source],

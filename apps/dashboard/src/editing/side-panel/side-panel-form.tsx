@@ -70,13 +70,14 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
     return saved !== null;
   };
   const kept = useKeptWork({ resource: path, id: record?.id, form: `panel ${config.home}` }, source, fields);
-  useHeldWork(source, () => submit());
+  const saveLabel = inDraft.savesDraft ? 'Save draft' : 'Save Changes';
+  useHeldWork(source, () => submit(), saveLabel);
   useHotkeys([['mod+S', () => void submit()]], [], true);
   const undo = useFormUndo(form, source, fields, readOnly);
 
   const saveButton = (
     <Button type="submit" variant="filled" disabled={changed.length === 0} aria-disabled={busy}>
-      {busy ? 'Updating...' : inDraft.savesDraft ? 'Save draft' : 'Save Changes'}
+      {busy ? 'Updating...' : saveLabel}
     </Button>
   );
 
@@ -176,6 +177,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       </footer>
       {asking && (
         <LeavePopup
+          saveLabel={saveLabel}
           onStay={() => setAsking(false)}
           onLeave={() => {
             source.load(source.saved());

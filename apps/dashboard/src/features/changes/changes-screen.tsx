@@ -62,6 +62,7 @@ function ChangeList() {
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
   const nameOf = usePeople(shown.flatMap(({ updated_by, release }) => [updated_by, release?.by]));
   const hasPlans = shown.some(({ release }) => release !== null);
+  const hasRefusals = refusals.some((refusal) => shown.some(({ id }) => id === refusal.id));
   const publishes = useMemo(
     () => new Set(draftedNames.filter((name) => mayPublish(detail, client, name))),
     [detail, client],
@@ -118,7 +119,7 @@ function ChangeList() {
             return <span dir={addressDirection(name)}>{name}</span>;
           },
         },
-        ...(problems.size > 0 ? [problem] : []),
+        ...(hasRefusals ? [problem] : []),
         ...(hasPlans ? [planned] : []),
         {
           id: 'action',
@@ -200,7 +201,7 @@ function ChangeList() {
       onShown: setShown,
       empty: 'Everything is published.',
     };
-  }, [detail, menu, language, href, nameOf, publishes, refusals, hasPlans]);
+  }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasPlans]);
 
   /** All that this person sees and may publish, as it is now. */
   async function publishAll() {

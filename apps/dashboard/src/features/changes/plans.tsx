@@ -25,7 +25,7 @@ export function PlanMark({ release, by }: { release: PlannedRelease; by: string 
     );
   }
   return (
-    <span className="num" title={`${when}${who}`}>
+    <span className={`num ${classes.planned}`} title={`${when}${who}`}>
       {when}
       {who}
     </span>

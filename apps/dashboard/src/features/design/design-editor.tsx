@@ -66,6 +66,8 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     .map(({ definition }) => definition.title);
 
   const inDraft = useRecordDraft(config, record, designFields, source, saved, unsaved.length);
+  const saveLabel = inDraft.savesDraft ? 'Save draft' : undefined;
+  useHeldWork(source, () => onSave(), saveLabel);
   const kept = useKeptWork({ resource: 'webconfig', id: record.id, form: 'design' }, source, designFields);
 
   // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
@@ -81,7 +83,6 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     if (readOnly || (wish !== 'publish' && source.changed().length === 0)) return false;
     return (await save(wish)) !== null;
   };
-  useHeldWork(source, () => onSave());
   useHotkeys([['mod+S', () => void onSave()]], [], true);
   const undo = useFormUndo(form, source, designFields, readOnly);
   const onImport = async (file: File) => {
@@ -121,7 +122,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
               source.load(source.saved());
               clear();
             }}
-            label={inDraft.savesDraft ? 'Save draft' : undefined}
+            label={saveLabel}
             onPublish={inDraft.isPublishable ? () => void onSave('publish') : undefined}
             onDraft={inDraft.review ? undefined : () => void onSave('draft')}
             schedule={inDraft.schedule(() => onSave('draft'))}
@@ -158,7 +159,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
         </DesignPanel>
         <PreviewPane theme={theme} />
       </div>
-      <LeaveGuard source={source} save={() => onSave()} />
+      <LeaveGuard source={source} save={() => onSave()} saveLabel={saveLabel} />
     </Screen>
   );
 }

@@ -102,7 +102,8 @@ function refuseMissing(wanted: readonly DraftedRecord[] | 'all', entries: readon
   const missing = wanted.map(({ resource, id }) => `${resource}.${id}`).filter((path) => !found.has(path));
   if (missing.length === 0) return;
   const { code, message } = nothingPrepared('One of the records');
-  throw new ApiError(code, message, { details: missing.map((path) => ({ path, message })) });
+  const details = missing.map((path) => ({ path, message: nothingPrepared('This record').message }));
+  throw new ApiError(code, message, { details });
 }
 
 /** @throws 403 naming the record */
