@@ -17,7 +17,9 @@ export function ValueDifference({
   if (kind === 'moved') {
     return (
       <p className={classes.plain}>
-        From place {Number(before) + 1} to place {Number(after) + 1}
+        {before === after
+          ? 'At the same place, with others before and behind it'
+          : `From place ${Number(before) + 1} to place ${Number(after) + 1}`}
       </p>
     );
   }
