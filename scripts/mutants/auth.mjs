@@ -53,7 +53,7 @@ export const mutants = [
     id: 'AUTH-23',
     fault: 'a website config that is refused counts as loaded',
     file: 'apps/dashboard/src/core/session/start-up.ts',
-    find: "  if (!webconfig.ok) return failed('The website config', webconfig);\n  return { kind: 'loaded', client: client.data, webconfig: webconfig.data };",
+    find: "  if (!webconfig.ok) return failed('The settings of the website', webconfig);\n  return { kind: 'loaded', client: client.data, webconfig: webconfig.data };",
     replace: "  return { kind: 'loaded', client: client.data, webconfig: webconfig.data as Webconfig };",
   },
   {

@@ -237,7 +237,7 @@ it('lists what lists will have once all is published: every order, filter and pa
   }
   const read = async (asked: readonly string[], headers: object, as = token) => {
     const answers: unknown[] = [];
-    for (const query of shareOf(asked, 0, 7)) {
+    for (const query of shareOf(asked, 0, 19)) {
       const [path, search] = query.split('?');
       const { status, body } = await call('GET', `${path}/${client}?${search}`, undefined, headers, as);
       expect(status, query).toBe(200);

@@ -340,7 +340,7 @@ it.each(shareOf(named, 1, 4))('a late page of %s skips by the index alone', asyn
 const prepared = rows / preparedOfEach;
 const ofDraft = named.filter(([, { resource }]) => draftedNames.some((name) => name === resource));
 
-it.each(shareOf(ofDraft, 2, 4))(
+it.each(shareOf(ofDraft, 2, 12))(
   'a page of %s in the draft reads as much, and what is prepared',
   async (_name, combination) => {
     for (const direction of ['ASC', 'DESC'])
