@@ -169,7 +169,7 @@ describe('records that are published together', () => {
       body: { code: 'CONFLICT', details: [{ path: `page.${one}.deleted_at`, message }] },
     });
     expect((await call('GET', `page/${two}`)).status).toBe(200);
-    // Whoever publishes decides, or takes the use away.
+    // The person who publishes deletes it all the same, or takes the use away first.
     await prepare(`page/${three}`, { components: {} });
     const whole = { records: [...records, { resource: 'page', id: three }] };
     expect((await call('POST', 'draft/publish', whole)).body.message).toBeUndefined();

@@ -10,7 +10,7 @@ const clickFollows = 100;
 
 const held: (() => void)[] = [];
 let pressed = false;
-/** Where the pointer was pressed; null: it is not, or it is dragged. */
+/** The point where the pointer was pressed; null while nothing is pressed, or the pointer is dragged. */
 let place: { x: number; y: number } | null = null;
 let timer: number | undefined;
 

@@ -91,7 +91,7 @@ function Part<Props extends object>({ code, given, waiting, onClose }: PartProps
   return onClose ? <Overlay onClose={onClose}>{missing}</Overlay> : missing;
 }
 
-/** What came of an attempt when it is shown, which may be later than it came. */
+/** The state that shows an attempt as it is now. */
 function stateOf<Props>(attempt: Attempt<Props>) {
   return { attempt, outcome: attempt.outcome };
 }

@@ -11,7 +11,7 @@ export function activeOrLost(): Element | null {
   return active === document.body && last?.isConnected === false ? last : active;
 }
 
-/** What takes the focus in a line of a list. */
+/** Selects the elements of a list's line that take the focus. */
 export const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /** Gives the focus to the content of the screen when a part of it goes and takes the focus along. @param isShown the part is there */

@@ -19,7 +19,7 @@ export async function askWhetherAll(record: DraftedRecord, noun: string, before:
   const found = await api.draft.changes(record, { exempt: true });
   const release = found.ok ? found.data.results[0]?.release : null;
   const plan = release && !release.failure ? release : null;
-  // Where it cannot be known whether there is a plan, it is asked.
+  // The person is asked, too, if the plans could not be read.
   if (found.ok && plan === null && before.by === useSession.getState().detail?.id) return true;
   return new Promise((resolve) => {
     openPopup({

@@ -22,7 +22,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
   const [busy, setBusy] = useState(false);
-  /** What was discarded last, as it was in the draft, and the revision that came of it. */
+  /** The last discarded change: the fields as the draft had them, and the revision that the discard made. */
   const [discarded, setDiscarded] = useState<{
     title: string;
     fields: Record<string, unknown>;

@@ -25,7 +25,7 @@ export interface DiffOptions {
   kinds?: SectionKinds | undefined;
 }
 
-/** What the kinds of sections and blocks are called, with their inputs. */
+/** The titles and inputs of the kinds of sections and blocks. */
 export type SectionKinds = Readonly<
   Record<string, { title: string; components?: readonly InputDefinition[] | null | undefined }>
 >;

@@ -7,7 +7,7 @@ import type { SectionKinds } from './record-diff.ts';
 /** Resources whose records have sections or blocks. */
 const withSections: ReadonlySet<string> = new Set(['page', 'post', 'reusable']);
 
-/** What sections and blocks are called in the live editor; undefined until that is known. */
+/** Reads the titles that the live editor gives sections and blocks; undefined until they are read. */
 export function useSectionKinds(resource: string): SectionKinds | undefined {
   const clientId = useSession((state) => state.clientId);
   const isAsked = withSections.has(resource);
