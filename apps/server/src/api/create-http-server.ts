@@ -61,6 +61,8 @@ export interface HttpServerDeps {
   readonly sdkDir?: string | null;
   /** Proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`. Default: none. */
   readonly trustProxy?: boolean | string | string[];
+  /** The operator's own token for site processes. Default: derived from the installation key. */
+  readonly siteToken?: string | null;
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
   readonly metricsToken?: string | null;
   /** What `/readyz` looks at besides the database. */
@@ -175,7 +177,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   registerCors(app);
   registerHealth(app, { ...deps, drain });
   await registerApiDocs(app);
-  registerRoutes(app, routes, createAuthorizer({ db, sessions, rules, forms, keychain }));
+  registerRoutes(
+    app,
+    routes,
+    createAuthorizer({ db, sessions, rules, forms, keychain, siteToken: deps.siteToken ?? null }),
+  );
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);

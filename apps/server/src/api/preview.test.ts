@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
+import { createKeychain, deriveSiteToken } from '../platform/auth/keychain.ts';
 import { json } from '../platform/db/index.ts';
 import { system } from '../platform/db/testing/sample-data.ts';
 import { createHttpServer, type HttpServerDeps } from './create-http-server.ts';
@@ -85,7 +85,7 @@ describe('the address of a client’s website on our own server', () => {
     onTestFinished(() => app.close());
     const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
       const token = path.startsWith('site/')
-        ? siteToken(createKeychain(installationKey))
+        ? deriveSiteToken(createKeychain(installationKey))
         : api.bali.tokens.editor;
       const headers = { authorization: `Bearer ${token}` };
       return (

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
+import { createKeychain, deriveSiteToken } from '../platform/auth/keychain.ts';
 import { projectDirectory } from '../platform/config/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
@@ -74,7 +74,7 @@ it.runIf(siteIsBuilt)('serves every request while it drains, without keeping a c
 it('ends event streams at once with a hint when to come back, and stops quickly without a time to drain', async () => {
   const key = 'ab'.repeat(32);
   const { child, end, api } = await startDraining({ VOLD_ROLE: 'api', VOLD_INSTALLATION_KEY: key });
-  const token = siteToken(createKeychain(Buffer.from(key, 'hex')));
+  const token = deriveSiteToken(createKeychain(Buffer.from(key, 'hex')));
   const stream = await ask(`${api}/api/v1/site/changes`, { authorization: `Bearer ${token}` });
   expect(stream.statusCode).toBe(200);
   const received = text(stream);

@@ -96,6 +96,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       dashboardOrigins: config.dashboardOrigins,
       sdkDir: findBuilt('packages/sdk/dist', 'sdk.js'),
       trustProxy: config.trustProxy,
+      siteToken: config.siteToken,
       metricsToken: config.metricsToken,
       maps: config.maps,
       services: config.services,

@@ -1,5 +1,5 @@
 import { giveBackMemory } from '@vold/runtime';
-import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
+import { createKeychain, deriveSiteToken } from '../platform/auth/keychain.ts';
 import {
   type Config,
   findInstallationKey,
@@ -97,7 +97,7 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     }
     signal.throwIfAborted();
     if (has('site')) {
-      const token = config.siteToken ?? siteToken(createKeychain(await findKey()));
+      const token = config.siteToken ?? deriveSiteToken(createKeychain(await findKey()));
       const env = siteEnvironment(config, { host, port, sitePort, token });
       const site = await startSite({ env, log, pulse: watchdog.sitePulse });
       watchdog.onSiteStandstill(site.cutOff);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../../modules/client/index.ts';
-import { createKeychain, type Keychain, siteToken } from '../../platform/auth/keychain.ts';
+import { createKeychain, deriveSiteToken, type Keychain } from '../../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
 import type { MapConfig, ServiceAddresses } from '../../platform/config/index.ts';
 import { type Database, type DatabaseOptions, json, openDatabase } from '../../platform/db/index.ts';
@@ -161,7 +161,7 @@ export async function startTestApi(
     makeClient: () => makeClient(db, `client-${randomBytes(4).toString('hex')}`),
     platformId: platform.id,
     masterToken,
-    siteToken: siteToken(createKeychain(installationKey)),
+    siteToken: deriveSiteToken(createKeychain(installationKey)),
     queries,
     async call<T>(method: string, path: string, { token, body, headers }: CallOptions = {}) {
       const response = await fetch(new URL(path.startsWith('/') ? path : `/api/v1/${path}`, url), {

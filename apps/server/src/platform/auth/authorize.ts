@@ -9,7 +9,7 @@ import type { AccessRules, ClientRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { bearerToken } from './bearer-token.ts';
 import { inEdition, mayPublish } from './in-edition.ts';
-import { type Keychain, sameSecret, siteToken } from './keychain.ts';
+import { deriveSiteToken, type Keychain, sameSecret } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { findPreviewLink, previewOf } from './preview-link.ts';
 import { verifyPreviewToken } from './preview-token.ts';
@@ -41,6 +41,8 @@ export interface AuthorizerParts {
   readonly rules: AccessRules;
   readonly forms: FormCache;
   readonly keychain: Keychain;
+  /** The operator's own token for site processes; null: the one that is derived from the installation key. */
+  readonly siteToken: string | null;
 }
 
 /** @throws 401, 403, 404 */
@@ -50,12 +52,21 @@ export type Authorizer = (route: ApiRoute, request: FastifyRequest) => Promise<A
  * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
  * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
  */
-export function createAuthorizer({ db, sessions, rules, forms, keychain }: AuthorizerParts): Authorizer {
-  const siteSecret = siteToken(keychain);
+export function createAuthorizer({
+  db,
+  sessions,
+  rules,
+  forms,
+  keychain,
+  siteToken,
+}: AuthorizerParts): Authorizer {
+  const siteSecret = siteToken ?? deriveSiteToken(keychain);
 
   async function identify(request: FastifyRequest): Promise<Principal> {
     const token = bearerToken(request);
     if (token === null) return { kind: 'guest' };
+    // First: an operator's own token may begin as any other does.
+    if (sameSecret(token, siteSecret)) return { kind: 'site' };
     if (isSessionToken(token) || isApiKey(token)) {
       const session = await sessions.find(token);
       if (!session && isApiKey(token)) throw notSignedIn('This API key is not valid, or not any more.');
@@ -63,9 +74,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
       if (session.closed) throw notSignedIn(closedReason(session.clientName));
       return session.principal;
     }
-    if (token.startsWith('site_')) {
-      if (sameSecret(token, siteSecret)) return { kind: 'site' };
-    } else if (token.startsWith('pub_')) {
+    if (token.startsWith('pub_')) {
       // A public content token names its client and proves nothing: its bearer is a guest.
       return { kind: 'guest' };
     } else {

@@ -39,8 +39,8 @@ export function contentToken(keychain: Keychain, clientId: string): string {
   return `pub_${mac}`;
 }
 
-/** The token by which our own site program is known to the API (`VOLD_SITE_TOKEN`). */
-export function siteToken(keychain: Keychain): string {
+/** The token that site processes show to the API, unless `VOLD_SITE_TOKEN` names another. */
+export function deriveSiteToken(keychain: Keychain): string {
   return `site_${keychain.derive('site token').toString('base64url')}`;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { StorageUse } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
-import { siteToken } from '../../../platform/auth/keychain.ts';
+import { deriveSiteToken } from '../../../platform/auth/keychain.ts';
 import { input, makeForm, send, submissionsOf, tokenOf } from '../testing/make-form.ts';
 import { issueFormToken } from './form-token.ts';
 
@@ -308,7 +308,7 @@ describe('sending a form', () => {
   it('SETF-05 takes as many as its limit, whatever comes at once; empty and 0 take any number', async () => {
     const form = await makeForm(api, [input('Input', 'name')], { limit: 10 });
     // From fifty addresses, as our own site program passes them on: those of one address take turns anyway.
-    const authorization = `Bearer ${siteToken(api.keychain)}`;
+    const authorization = `Bearer ${deriveSiteToken(api.keychain)}`;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         send(api, form, { name: `Guest ${at}` }, { authorization, 'x-vold-visitor': `203.0.113.${at}` }),
