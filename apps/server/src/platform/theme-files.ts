@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { constants, type InputDefinition, type ThemeView } from '@vold/contract';
+import { pathWithin } from './path-within.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A file in the folder `files` of a theme. */
@@ -21,21 +22,14 @@ export interface PlacedFile {
   value: Readonly<Record<string, unknown>>;
 }
 
-/** The files of a theme that its views name. @throws StartupError for one that is too large */
+/** The files of a theme that its views name. @throws StartupError for one that is too large, or a link */
 export async function filesOfViews(folder: string, views: readonly ThemeView[]): Promise<ThemeFileOnDisk[]> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw new StartupError(`Cannot read ${join(folder, 'files')}: ${error.message}`);
-    },
-  );
-  const named = new Set(views.flatMap(namesIn));
   const files: ThemeFileOnDisk[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const name = path.slice(folder.length).replaceAll('\\', '/').replace(/^\//, '');
-    if (!entry.isFile() || !named.has(name)) continue;
-    const { size } = await stat(path);
+  for (const name of new Set(views.flatMap(namesIn))) {
+    const path = await pathWithin(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) continue;
+    const { size } = found;
     if (size > constants.maxUploadBytes)
       throw new StartupError(`${name} is larger than ${constants.maxUploadBytes / 1_000_000} MB.`);
     const sha256 = hashOf(await readFile(path));

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import {
   type TemplateKind,
   type ThemeFile,
@@ -9,6 +9,7 @@ import {
   themeView,
 } from '@vold/contract';
 import { z } from 'zod';
+import { pathWithin } from './path-within.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The look of a website as a folder has it. */
@@ -33,7 +34,11 @@ const details = z.strictObject({
   components: themeView.shape.components,
 });
 
-/** Writes a theme into a folder; other files stay. Returns the paths that were written. */
+/**
+ * Writes a theme into a folder; other files stay. Returns the paths that were written.
+ *
+ * @throws StartupError if one of them is a link; then nothing is written
+ */
 export async function writeThemeFolder(folder: string, { theme, views }: ThemeFolder): Promise<string[]> {
   const files = new Map<string, string>();
   if (theme) files.set('theme.json', printJson({ format: 'vold-theme', version: 1, theme }));
@@ -46,9 +51,11 @@ export async function writeThemeFolder(folder: string, { theme, views }: ThemeFo
     if (html) files.set(`${path}.html`, html);
     if (css) files.set(`${path}.css`, css);
   }
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
+  const targets = new Map<string, string>();
+  for (const [path, text] of files) targets.set(await pathWithin(folder, path), text);
+  for (const [target, text] of targets) {
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
   }
   return [...files.keys()];
 }
@@ -60,29 +67,29 @@ function printJson(value: unknown): string {
 /** Reads a theme from a folder. @throws StartupError with the file that cannot be read */
 export async function readThemeFolder(folder: string): Promise<ThemeFolder> {
   const views: ThemeView[] = [];
-  const css = await readIfThere(join(folder, `${viewPath(themeStyle)}.css`));
+  const css = await readIfThere(folder, `${viewPath(themeStyle)}.css`);
   if (css !== null) views.push(check('theme.css', themeView, { ...themeStyle, css }));
   for (const part of parts) {
     const view = await readView(folder, { kind: part, sectionId: part });
     if (view) views.push(view);
   }
   for (const kind of ['section', 'post', 'item', 'listing'] as const) {
-    for (const sectionId of await viewsIn(join(folder, folders[kind]))) {
+    for (const sectionId of await viewsIn(folder, folders[kind])) {
       const view = await readView(folder, { kind, sectionId });
       if (view) views.push(view);
     }
   }
-  const text = await readIfThere(join(folder, 'theme.json'));
+  const text = await readIfThere(folder, 'theme.json');
   const theme = text === null ? null : parseJson('theme.json', text, themeFile).theme;
   if (theme === null && views.length === 0) throw new StartupError(`There is no theme in ${folder}.`);
   return { theme, views };
 }
 
 /** Names of the views that have a file in a folder, in their order. */
-async function viewsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+async function viewsIn(folder: string, path: string): Promise<string[]> {
+  const entries = await readdir(await pathWithin(folder, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new StartupError(`Cannot read ${folder}: ${error.message}`);
+    throw new StartupError(`Cannot read ${path}: ${error.message}`);
   });
   const names = entries.flatMap((entry) => /^([^.].*)\.(?:html|css|json)$/.exec(entry)?.[1] ?? []);
   return [...new Set(names)].sort();
@@ -94,7 +101,7 @@ async function readView(
 ): Promise<ThemeView | null> {
   const path = viewPath(of);
   const [json, html, css] = await Promise.all(
-    ['json', 'html', 'css'].map((ending) => readIfThere(join(folder, `${path}.${ending}`))),
+    ['json', 'html', 'css'].map((ending) => readIfThere(folder, `${path}.${ending}`)),
   );
   if (json === null && html === null && css === null) return null;
   const { title, components } =
@@ -103,12 +110,13 @@ async function readView(
   return check(path, themeView, view);
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfThere(folder: string, path: string): Promise<string | null> {
+  const file = await pathWithin(folder, path);
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new StartupError(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`);
+    throw new StartupError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -1,9 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { mediaFacts, type ThemeView } from '@vold/contract';
 import { type Connection, eachRecord, fileAddress, listRecords } from '@vold/sdk/client';
 import { z } from 'zod';
+import { pathWithin } from '../../platform/path-within.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { addressesIn, hashOf, type PlacedFile, type ThemeFileOnDisk } from '../../platform/theme-files.ts';
 
@@ -20,31 +21,39 @@ async function* mediaOf(api: Connection, where: { folder?: string }): AsyncGener
     for await (const record of eachRecord(api, resource, where)) yield media.parse(record);
 }
 
-/**
- * The addresses that files of a theme have at the client. Those that it does not have are uploaded, and named.
- *
- * @param options.dryRun nothing is uploaded, and what would be has an address that nothing has
- */
-export async function placesOf(
+/** Files of a theme: the addresses that they have at the client, and those that the client does not have. */
+export interface ThemePlaces {
+  /** By name. A file that the client does not have gets an address that no file has, for a check of the views. */
+  placed: Map<string, PlacedFile>;
+  absent: readonly ThemeFileOnDisk[];
+}
+
+/** Looks for the files of a theme at the client. Uploads nothing. */
+export async function findPlaces(api: Connection, files: readonly ThemeFileOnDisk[]): Promise<ThemePlaces> {
+  const placed = new Map<string, PlacedFile>();
+  const absent: ThemeFileOnDisk[] = [];
+  const known: Media[] = [];
+  if (files.length > 0) for await (const one of mediaOf(api, { folder })) known.push(one);
+  for (const file of files) {
+    const found = await knownFile(api, file, known);
+    if (!found) absent.push(file);
+    placed.set(file.name, found ? placeOf(found) : { url: await addressToBe(api, file), value: {} });
+  }
+  return { placed, absent };
+}
+
+/** Uploads the files that the client does not have. Returns where all of them are. */
+export async function uploadAbsent(
   api: Connection,
-  files: readonly ThemeFileOnDisk[],
-  { dryRun }: { dryRun: boolean },
+  { placed, absent }: ThemePlaces,
   print: (line: string) => void,
 ): Promise<Map<string, PlacedFile>> {
-  const placed = new Map<string, PlacedFile>();
-  if (files.length === 0) return placed;
-  const known: Media[] = [];
-  for await (const one of mediaOf(api, { folder })) known.push(one);
-  for (const file of files) {
-    let found = await knownFile(api, file, known);
-    const isKnown = found !== undefined;
-    if (!found && !dryRun) found = await upload(api, file);
-    if (found) placed.set(file.name, { url: found.url, value: inputValue(found) });
-    else placed.set(file.name, { url: await addressToBe(api, file), value: {} });
-    if (!isKnown)
-      print(`${file.name}: ${dryRun ? 'would be uploaded' : 'uploaded'} (${sizeText(file.size)})`);
+  const places = new Map(placed);
+  for (const file of absent) {
+    places.set(file.name, placeOf(await upload(api, file)));
+    print(`${file.name}: uploaded (${sizeText(file.size)})`);
   }
-  return placed;
+  return places;
 }
 
 /** The upload of a file; or what the server made of it, which a pull brings: it leaves out what a camera wrote. */
@@ -60,14 +69,17 @@ async function knownFile(
   return undefined;
 }
 
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Makes the value that an input has of a file. */
-function inputValue({ id, url, info }: Media): Record<string, unknown> {
+/** The address of a file, and the value that an input has of it. */
+function placeOf({ id, url, info }: Media): PlacedFile {
   const { width, height, placeholder } = info;
-  return { id, url, ...(width && height && { width, height }), ...(placeholder && { placeholder }) };
+  return {
+    url,
+    value: { id, url, ...(width && height && { width, height }), ...(placeholder && { placeholder }) },
+  };
 }
 
 /** An address in the client's folder, for a check of the views that name it. */
@@ -124,7 +136,7 @@ export async function pullFiles(
       const wish = safePath(one.folder === folder ? one.name : one.original);
       const name = taken.has(wish) ? `${one.id}-${wish.replaceAll('/', '-')}` : wish;
       taken.add(name);
-      const file = join(target, 'files', name);
+      const file = await pathWithin(target, `files/${name}`);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, await download(api, one));
       names.set(one.url, `files/${name}`);

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ThemeFile } from '@vold/contract';
 import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
 import { StartupError } from '../../platform/startup-error.ts';
-import { filesOfViews, placeFiles } from '../../platform/theme-files.ts';
+import { filesOfViews, type PlacedFile, placeFiles } from '../../platform/theme-files.ts';
 import { readThemeFolder, viewPath } from '../../platform/theme-folder.ts';
 import type { ThemeOptions } from '../theme.command.ts';
-import { placesOf } from './client-files.ts';
+import { findPlaces, sizeText, uploadAbsent } from './client-files.ts';
 import { connectApi } from './connect-api.ts';
 
 /** Makes the look of a website that of a folder, and says what changed. Returns whether all of it could be. */
@@ -18,10 +18,21 @@ export async function pushTheme(
   const { dryRun = false, remove = false } = options;
   const { theme, views } = await readThemeFolder(folder);
   const api = connectApi(options);
-  const places = await placesOf(api, await filesOfViews(folder, views), { dryRun }, print);
-  const placed = views.map((view) => placeFiles(view, places));
-  const body = { views: placed.map(({ view }) => view), remove, dry_run: dryRun };
-  const { views: changes } = await ask(api, 'PUT component/views', { body });
+  const places = await findPlaces(api, await filesOfViews(folder, views));
+  const put = async (files: ReadonlyMap<string, PlacedFile>, isTrial: boolean) => {
+    const placed = views.map((view) => placeFiles(view, files));
+    const body = { views: placed.map(({ view }) => view), remove, dry_run: isTrial };
+    const { views: changes } = await ask(api, 'PUT component/views', { body });
+    return { placed, changes };
+  };
+  // The views are checked before a file is uploaded, so that a refused push leaves no files behind.
+  const mayUpload = places.absent.length > 0 && !dryRun;
+  let { placed, changes } = await put(places.placed, dryRun || mayUpload);
+  const isRefused = changes.some(({ change }) => change === 'refused');
+  if (mayUpload && !isRefused)
+    ({ placed, changes } = await put(await uploadAbsent(api, places, print), false));
+  if (dryRun)
+    for (const { name, size } of places.absent) print(`${name}: would be uploaded (${sizeText(size)})`);
   const messages = new Map(placed.map(({ view, messageOf }) => [viewPath(view), messageOf]));
   const refused = changes.filter(({ change }) => change === 'refused');
   for (const change of changes) {
@@ -32,7 +43,10 @@ export async function pushTheme(
       );
   }
   if (refused.length > 0) {
-    print(`Nothing was written: ${refused.length} of ${changes.length} cannot be.`);
+    const result = isRefused ? 'Nothing was written' : 'Files were uploaded, but no view was written';
+    print(
+      `${result}: ${refused.length} of ${changes.length} ${refused.length === 1 ? 'was' : 'were'} refused.`,
+    );
     return false;
   }
   const isNewTheme = theme !== null && (await pushTokens(api, theme, dryRun));

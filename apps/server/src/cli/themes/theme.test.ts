@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ThemeView } from '@vold/contract';
@@ -223,4 +223,104 @@ it('uploads the files that views name, once, and brings them back', async () => 
   vi.stubEnv('VOLD_API_KEY', api.other.tokens.developer);
   expect(await pushTheme(copy, { url: api.url }, print), lines.join('\n')).toBe(true);
   expect(lines).toContainEqual(expect.stringMatching(/^files\/img\/dot\.png: uploaded/));
+});
+
+const links: [link: string, target: string, view: string][] = [
+  ['files', 'secrets', '<a href="files/key.txt">A</a>'],
+  ['files/sub', 'secrets', '<a href="files/sub/key.txt">A</a>'],
+  ['files/key.txt', 'secrets/key.txt', '<a href="files/key.txt">A</a>'],
+  ['theme.css', 'secrets/key.txt', ''],
+  ['theme.json', 'secrets/key.txt', ''],
+  ['header.json', 'secrets/key.txt', ''],
+  ['sections', 'secrets', ''],
+  ['sections/key.html', 'secrets/key.txt', ''],
+  ['files', '.', '<a href="files/theme/header.html">A</a>'],
+];
+
+it.each(links)('K12 pushes nothing of a theme in which %s is a link', async (link, target, view) => {
+  await write('secrets/key.txt', 'PRIVATE KEY');
+  await write('theme/header.html', `<header>A${view}</header>`);
+  const path = join(folder, 'theme', link);
+  await mkdir(join(path, '..'), { recursive: true });
+  await symlink(join(folder, target), path);
+  const { body: before } = await api.call('GET', 'files', { token: api.bali.tokens.developer });
+  await expect(pushTheme(join(folder, 'theme'), { url: api.url }, print)).rejects.toThrow(
+    `${link} is a link. Only files that are in`,
+  );
+  expect(await stored()).toEqual([]);
+  expect((await api.call('GET', 'files', { token: api.bali.tokens.developer })).body).toEqual(before);
+});
+
+it('K12 pushes a folder that is itself reached by a link', async () => {
+  await write('theme/footer.html', '<footer></footer>');
+  await symlink(join(folder, 'theme'), join(folder, 'link'));
+  expect(await pushTheme(join(folder, 'link'), { url: api.url }, print)).toBe(true);
+});
+
+it.each(['../secrets/key.txt', 'a/../../secrets/key.txt'])('K12 does not push files/%s', async (path) => {
+  await write('secrets/key.txt', 'PRIVATE KEY');
+  await write('theme/files/a/b.txt', 'b');
+  await write('theme/footer.html', `<footer><a href="files/../${path}">A</a></footer>`);
+  await expect(pushTheme(join(folder, 'theme'), { url: api.url }, print)).rejects.toThrow('leads out of');
+});
+
+it('K12 uploads no file of a push that is refused', async () => {
+  await write('files/price list.txt', 'x');
+  await write('files/prices.txt', 'x');
+  await write('footer.html', '<footer><a href="files/prices.txt" onclick="x()">A</a></footer>');
+  const count = async () =>
+    (await api.call<{ total: number }>('GET', 'files', { token: api.bali.tokens.developer })).body.total;
+  const before = await count();
+  expect(await push()).toBe(false);
+  expect(lines.at(-1)).toBe('Nothing was written: 1 of 1 was refused.');
+  expect(await count()).toBe(before);
+  await write('footer.html', '<footer><a href="files/prices.txt">A</a></footer>');
+  expect(await push()).toBe(true);
+  expect(lines).toContainEqual('files/prices.txt: uploaded (1 kB)');
+  expect(await count()).toBe(before + 1);
+});
+
+it.each(['header.html', 'sections', 'files', 'files/img', 'files/img/dot.txt'])(
+  'K12 pulls nothing through a link in place of %s',
+  async (link) => {
+    await write('files/img/dot.txt', 'dot');
+    await write('header.html', '<header><a href="files/img/dot.txt">A</a></header>');
+    await write('sections/offer.html', '<section>A</section>');
+    expect(await push()).toBe(true);
+    await write('elsewhere/keep.txt', 'keep');
+    const path = join(folder, 'copy', link);
+    await mkdir(join(path, '..'), { recursive: true });
+    await symlink(join(folder, 'elsewhere', link.includes('.') ? 'keep.txt' : ''), path);
+    await expect(pullTheme(join(folder, 'copy'), { url: api.url }, print)).rejects.toThrow(
+      `${link} is a link`,
+    );
+    expect(await readdir(join(folder, 'elsewhere'))).toEqual(['keep.txt']);
+    expect(await readFile(join(folder, 'elsewhere/keep.txt'), 'utf8')).toBe('keep');
+  },
+);
+
+it.each([
+  'site/index.html',
+  'site/a.css',
+  'site/img/logo.png',
+  'site/img',
+  'theme/header.html',
+  'theme/files',
+])('K12 adopts nothing where %s is a link', async (link) => {
+  await write('secrets/logo.png', 'PRIVATE KEY');
+  await write('site/about.html', '<header>A</header>');
+  if (!link.endsWith('index.html'))
+    await write(
+      'site/index.html',
+      '<link rel="stylesheet" href="a.css"><header><img src="img/logo.png" alt=""></header>',
+    );
+  if (!link.startsWith('site/img')) await write('site/img/logo.png', 'logo');
+  if (!link.endsWith('a.css')) await write('site/a.css', 'h1 { margin: 0 }');
+  const path = join(folder, link);
+  await mkdir(join(path, '..'), { recursive: true });
+  await symlink(join(folder, 'secrets', link.includes('.') ? 'logo.png' : ''), path);
+  await expect(adoptTheme(join(folder, 'site'), join(folder, 'theme'), print)).rejects.toThrow('is a link');
+  expect(await readdir(join(folder, 'secrets'))).toEqual(['logo.png']);
+  if (link.startsWith('theme')) expect(await readdir(join(folder, 'theme'))).toEqual([link.slice(6)]);
+  else await expect(readdir(join(folder, 'theme'))).rejects.toThrow('ENOENT');
 });
