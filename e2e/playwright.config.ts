@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
-import { testsOutOfTurn } from '../test-turns.ts';
+import { filesOutOfTurn } from '../scripts/test-turns.mjs';
 
 /** Browser journeys over the whole product; each file has its own (see src/product.ts). */
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/demo-data.ts',
   testMatch: '**/*.e2e.ts',
-  testIgnore: testsOutOfTurn.map((path) => `**/${path}`),
+  testIgnore: filesOutOfTurn().map((path) => `**/${path}`),
   // One more than cores: each waits for the server and the browser as long as it works.
   workers: Math.min(availableParallelism() + 1, 4),
   // Limits are there to end what hangs, not to judge the speed of a machine that does other things as well.

@@ -1,6 +1,6 @@
 /**
  * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and
- * those with a long form (`isLong`, `shareOf`) or a turn in `npm test` (`test-turns.ts`), one file after another, so that
+ * those with a long form (`isLong`, `shareOf`) or a turn in `npm test` (`test-turns.mjs`), one file after another, so that
  * their figures do not depend on a neighbor; then all journeys: in their long forms, against a development build of the
  * dashboard, and with answers that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to
  * Vitest, for example a part of a file's name; then the journeys are left out.
@@ -11,6 +11,7 @@ import { findBrowser } from './find-browser.mjs';
 import { findServers } from './find-servers.mjs';
 import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
 import { runPlaywright, runVitest } from './test-runners.mjs';
+import { longFiles } from './test-turns.mjs';
 
 /** Each holds answers back in its own way: `VOLD_TEST_DELAY_SEED=2 npm run e2e` repeats one. */
 const delaySeeds = ['1', '2', '3'];
@@ -20,7 +21,6 @@ await build();
 await findBrowser();
 await findServers();
 const files = process.argv.slice(2);
-const { tests: inTurn } = JSON.parse(readFileSync(join(root, 'test-turns.json'), 'utf8'));
 /** Tests that are slow, and those that `npm test` runs in part or in turn. */
 const longForms = ['apps', 'packages']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
@@ -28,7 +28,7 @@ const longForms = ['apps', 'packages']
   .filter(
     (path) =>
       /\.slow\.test\.|api\/fuzz\.test\./.test(path) ||
-      inTurn.includes(path) ||
+      longFiles.tests.includes(path) ||
       /\b(?:isLong|shareOf)\b/.test(readFileSync(join(root, path), 'utf8')),
   );
 // Slow tests print figures when they pass, too.

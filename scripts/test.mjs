@@ -1,21 +1,24 @@
 /**
- * `npm test`: installs what the tests need, a browser too, and runs everything: format, lint, types, boundaries,
- * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did. Prints
- * one line with its time for each phase, and the whole output of a phase that fails.
+ * `npm test`: installs what the tests need, a browser too, and runs format, lint, types, boundaries, unused code, unit
+ * and integration tests, and browser journeys. Long files have turns (test-turns.mjs); it names those that it leaves out.
+ * `npm test -- --all` leaves out only the slow tests (`npm run test:slow`). Runs all phases even if one fails. Prints one
+ * line with its time for each phase, the whole output of a phase that fails, and the files that took longest.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, ourNode, root, say, twoAtATime } from './prepare.mjs';
 import { readPlaywright } from './test-reports/read-playwright.mjs';
 import { readVitest } from './test-reports/read-vitest.mjs';
-import { playwrightReport, vitestLog, vitestReport } from './test-reports/reports.mjs';
+import { durationsReport, playwrightReport, vitestLog, vitestReport } from './test-reports/reports.mjs';
 import { runPlaywright, runVitest, testEnvironment, tool } from './test-runners.mjs';
+import { filesOutOfTurn } from './test-turns.mjs';
 
 /** Programs of TypeScript. The workspaces of the first two share what they import: alone each would check it anew. */
 const programs = ['tsconfig.node.json', 'tsconfig.browser.json', 'examples/vite-react'];
 
+const isComplete = process.argv.includes('--all');
 const failed = [];
 await prepare('dependencies', install);
 await prepare('build', build);
@@ -40,8 +43,9 @@ const checks = [
 ];
 // Tests that need their neighbors fail in another order. A commit has one seed, so that it has one result.
 const seed = process.env.VOLD_TEST_SEED ?? seedOfCommit();
-// By the seed, too: which rows of tables and which long files have their turn (test-turns.ts).
-Object.assign(process.env, { VOLD_TEST_SEED: seed, VOLD_TEST_TURN: seed });
+process.env.VOLD_TEST_SEED = seed;
+// By the seed, too: which rows of tables and which long files have their turn (test-turns.mjs).
+Object.assign(process.env, isComplete ? { VOLD_TEST_ALL: '1' } : { VOLD_TEST_TURN: seed });
 const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 // In CI what fails is tried once more, and listed if it passes then (Playwright does the same by its configuration).
 const retry = process.env.CI ? ['--retry=1'] : [];
@@ -71,6 +75,7 @@ for (const [name, runTests] of tests) {
 }
 
 printTests();
+printLeftOut();
 say(`Order of tests: VOLD_TEST_SEED=${seed}`);
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
 say(`${checks.length + tests.length - failed.length} passed, ${failed.length} failed`);
@@ -95,15 +100,44 @@ function printTests() {
     'flaky: passed only at the second attempt',
     results.filter(({ isFlaky }) => isFlaky),
   );
+  printSlowest(results);
 }
 
-function printList(headline, results) {
-  if (results.length === 0) return;
-  say(headline);
-  for (const { title, file, line, messages } of results) {
-    say(`  ${title} (${file}:${line})`);
-    for (const message of messages) say(shorten(message));
+/** Keeps the seconds of each file in `test-results/durations.json`, and prints the longest. */
+function printSlowest(results) {
+  const seconds = new Map();
+  for (const { file, duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
+  const files = [...seconds]
+    .sort(([, a], [, b]) => b - a)
+    .map(([file, time]) => [file, Math.round(time * 10) / 10]);
+  writeFileSync(durationsReport, `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`);
+  if (files.length > 0) say('slowest files:');
+  for (const [file, time] of files.slice(0, 10)) say(`  ${time.toFixed(1).padStart(6)} s  ${file}`);
+}
+
+function printLeftOut() {
+  const left = filesOutOfTurn();
+  if (left.length > 0) {
+    say(`left out, because another seed has their turn (${left.length} files, and rows of long tables):`);
+    for (const line of wrap(left.map((path) => basename(path).replace(/\.(?:test|e2e)\.tsx?$/, ''))))
+      say(line);
+    say('  npm test -- --all leaves out none of them.');
   }
+  say('left out: tests of minutes and long forms (npm run test:slow).');
+  if (!process.env.VOLD_TEST_EXPORTS)
+    say('left out: imports of real exports (VOLD_TEST_EXPORTS is not set).');
+}
+
+/** Names, as lines of at most 118 characters. */
+function wrap(names) {
+  const lines = [];
+  for (const name of names) {
+    const line = lines.pop();
+    if (line === undefined) lines.push(`  ${name}`);
+    else if (line.length + name.length < 116) lines.push(`${line}, ${name}`);
+    else lines.push(line, `  ${name}`);
+  }
+  return lines;
 }
 
 /** The first lines of a message, moved in. */

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 
 /**
  * Reads the file that Playwright's JSON reporter wrote: one result per journey, `{ title, file, line, status, isFlaky,
- * messages, steps }`. `file` is a path inside of the project. `status` is `passed`, `failed` or `skipped`; a journey that
- * passed at its second attempt is `isFlaky`. `messages` are the errors of all its attempts. `steps` are the named steps of the last attempt, at any depth, each with a `title` and a `status`. `problems` are
+ * duration, messages, steps }`. `file` is a path inside of the project. `status` is `passed`, `failed` or `skipped`; a journey that
+ * passed at its second attempt is `isFlaky`. `duration` is in milliseconds, of all its attempts. `messages` are the errors of all its attempts. `steps` are the named steps of the last attempt, at any depth, each with a `title` and a `status`. `problems` are
  * messages of what failed outside of journeys.
  */
 export function readPlaywright(path) {
@@ -29,6 +29,7 @@ function readTest({ title, file, line }, { status, results }, path, folder) {
     line,
     status: { expected: 'passed', flaky: 'passed', unexpected: 'failed' }[status] ?? 'skipped',
     isFlaky: status === 'flaky',
+    duration: results.reduce((sum, { duration }) => sum + duration, 0),
     messages: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
     steps: readSteps(last?.steps),
   };

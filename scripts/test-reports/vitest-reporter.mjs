@@ -25,6 +25,7 @@ function describeTest(test) {
     line: test.location?.line,
     status: state === 'passed' || state === 'failed' ? state : 'skipped',
     isFlaky: test.diagnostic()?.flaky ?? false,
+    duration: test.diagnostic()?.duration ?? 0,
     messages: errors.map(messageOf),
   };
 }
