@@ -135,6 +135,27 @@ describe('a wildcard', () => {
   });
 });
 
+describe('a chain', () => {
+  it.each([
+    [[true, true, true], '/end'],
+    [[false, true, true], '/end (for now)'],
+    [[true, false, true], '/end (for now)'],
+    [[true, true, false], '/end (for now)'],
+  ])('of permanent (%s) redirects is answered as %s', async (kinds, answer) => {
+    const stops = ['/start', '/middle', '/last', '/end'];
+    for (const [at, permanent] of kinds.entries())
+      await saved(stops[at] ?? '', stops[at + 1] ?? '', { permanent });
+    expect(await visit('/start')).toBe(answer);
+  });
+
+  it('is permanent through a wildcard only if all of it is', async () => {
+    await saved('/old/*', '/new/*', { permanent: false });
+    await saved('/new/a', '/end');
+    expect(await visit('/old/a')).toBe('/end (for now)');
+    expect(await visit('/new/a')).toBe('/end');
+  });
+});
+
 describe('a circle', () => {
   it('is refused, with the way that it takes', async () => {
     await saved('/a', '/b');
@@ -149,6 +170,19 @@ describe('a circle', () => {
     expect((await put({ from: '/c', to: '/a' })).status).toBe(422);
     expect((await put({ to: '/a' })).status).toBe(200);
     expect(await visit('/e')).toBe('/c');
+  });
+
+  it.each([
+    ['/one', '/two', '/two', '/one'],
+    ['/one/*', '/two/*', '/two/*', '/one/*'],
+    ['/one', '/two', '/three', '/one'],
+  ])('is not seen in %s to %s when it becomes %s to %s', async (from, to, nextFrom, nextTo) => {
+    const id = await saved(from, to);
+    const body = { from: nextFrom, to: nextTo };
+    const answer = await api.call<{ message?: string }>('PUT', `redirect/${id}`, { token: editor(), body });
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    expect(await visit(nextFrom.replace('*', 'x'))).toBe(nextTo.replace('*', 'x'));
+    expect(await visit(from.replace('*', 'x'))).toBe(nextTo === from ? 'not-found' : to);
   });
 
   it('is refused through wildcards, whichever is saved last', async () => {

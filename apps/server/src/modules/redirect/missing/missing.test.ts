@@ -114,6 +114,11 @@ describe('addresses that found nothing', () => {
     await make('redirect', { from: '/old/*', to: '/rooms' });
     await make('redirect', { from: '/One/', to: '/rooms' });
     expect(await paths()).toEqual(['/stays']);
+    await report([row('/shop/bread'), row('/shop'), row('/shopping')]);
+    await make('redirect', { from: '/Shop/*', to: '/rooms' });
+    expect((await paths()).toSorted()).toEqual(['/shopping', '/stays']);
+    await make('redirect', { from: '/SHOPPING', to: '/rooms' });
+    expect(await paths()).toEqual(['/stays']);
     // Also one that a record leaves when it moves.
     const id = await make('page', { title: { en: 'Boats' }, slug: { en: 'boats' } });
     await api.call('PUT', `page/${id}`, { token: token(), body: { slug: { en: 'ships' } } });
