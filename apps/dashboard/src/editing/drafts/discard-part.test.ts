@@ -1,3 +1,5 @@
+import { same } from '@vold/document';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffRecords } from '../versions/record-diff.ts';
 import { discardedPart } from './discard-part.ts';
@@ -75,3 +77,58 @@ describe('discardedPart', () => {
     expect(discardedPart(published, published, { path: ['title', 'en'], kind: 'changed' })).toBeNull();
   });
 });
+
+const sections = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    data: fc.record(
+      {
+        title: fc.constantFrom('One', 'Two'),
+        rows: fc.uniqueArray(
+          fc.record({ id: fc.constantFrom('r', 's', 't'), text: fc.constantFrom('x', 'y') }),
+          {
+            selector: ({ id }) => id,
+          },
+        ),
+      },
+      { requiredKeys: ['title', 'rows'] },
+    ),
+  }),
+  { selector: ({ id }) => id },
+);
+const languages = <T>(values: fc.Arbitrary<T>) => fc.record({ en: values, id: values }, { requiredKeys: [] });
+const page = fc.record({
+  title: languages(fc.constantFrom('Rooms', 'Suites')),
+  meta: fc.record(
+    { image: fc.constantFrom(null, { url: '/a.jpg' }, { url: '/b.jpg' }), note: fc.constant('n') },
+    { requiredKeys: [] },
+  ),
+  components: languages(sections),
+});
+
+it('ends with what is published if all differences are taken back, one after the other in any order', () => {
+  const steps = fc.infiniteStream(fc.nat());
+  fc.assert(
+    fc.property(page, page, steps, (published, draft, choices) => {
+      let left: Record<string, unknown> = draft;
+      const found = () => diffRecords(published, left, options);
+      for (let differences = found(); differences.length > 0; differences = found()) {
+        const chosen = differences[choices.next().value % differences.length];
+        const part = chosen && discardedPart(published, left, chosen);
+        expect(part).not.toBeNull();
+        left = { ...left, ...part };
+        expect(found().length).toBeLessThan(differences.length);
+      }
+      for (const name of ['title', 'components'] as const)
+        for (const language of ['en', 'id'] as const)
+          expect(orNothing(left[name], language)).toEqual(orNothing(published[name], language));
+    }),
+    { seed: Number(process.env.VOLD_TEST_SEED ?? 1), numRuns: 500 },
+  );
+});
+
+/** No sections are the same as an empty list of them. */
+function orNothing(map: unknown, language: string): unknown {
+  const value = (map as Record<string, unknown>)[language];
+  return value === undefined || same(value, []) ? null : value;
+}

@@ -1,4 +1,4 @@
-import { same } from '@vold/document';
+import { keptInOrder, same } from '@vold/document';
 import { asList, asRecord } from '../../base/text/read-value.ts';
 import type { Difference } from '../versions/record-diff.ts';
 
@@ -45,9 +45,13 @@ function takenItem(
   }
   const others = to.filter((_, index) => index !== at);
   if (source < 0) return others;
-  // Behind the nearest of the items before it that both have.
-  const before = from.slice(0, source).map((item, index) => findItem(others, keyOf(item, index)));
-  const place = (before.findLast((index) => index >= 0) ?? -1) + 1;
+  // After the nearest of the items before it that did not move: after a moved one it would be moved itself.
+  const [was, is] = [from.map(keyOf), others.map(keyOf)];
+  const kept = keptInOrder(
+    was.filter((one) => is.includes(one)),
+    is.filter((one) => was.includes(one)),
+  );
+  const place = is.indexOf(was.slice(0, source).findLast((one) => kept.has(one)) ?? '') + 1;
   return others.toSpliced(place, 0, onlyPlace && at >= 0 ? to[at] : from[source]);
 }
 
