@@ -48,10 +48,11 @@ it('PAGE-18 the session holds the detail of a page and the config of its form, u
     expect(document.querySelector('h1')?.textContent).toBe('Rooms');
     expect(document.body.textContent).toContain('Best months');
   });
-  const held = () => [
-    queryClient.getQueryData(['page', clientId, 'record', id, 'draft']),
-    queryClient.getQueryData(['website-setting', clientId, 'extend-page-input']),
-  ];
+  const heldWith = (text: string) =>
+    queryClient
+      .getQueriesData({ predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(text) })
+      .map(([, data]) => data)[0];
+  const held = () => [heldWith(`"id":"${id}"`), heldWith('More of pages')];
   expect(held()).toMatchObject([{ id, title: { en: 'Rooms' } }, [{ title: 'More of pages' }]]);
   await act(async () => resetSession());
   expect(held()).toEqual([undefined, undefined]);

@@ -33,7 +33,8 @@ it('G6 refuses a picture that takes longer than its limit, and goes on with the 
 
 it('G6 refuses a picture of too many rows before it decodes any', async () => {
   const prepareImage = createImageWorker('prepare', { ...imageLimits, secondsPerMegapixel: 0 });
-  const thin = await save('thin', makePng(1, 60_000_000));
+  // The head alone: there is nothing to decode.
+  const thin = await save('thin', makePng(1, 60_000_000).subarray(0, 400));
   await expect(prepareImage(thin)).rejects.toThrow('is more than 20,000 pixels wide or high');
   expect(await prepareImage(await save('long', makePng(1, 20_000)))).toMatchObject({ height: 20_000 });
 });
