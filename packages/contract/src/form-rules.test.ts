@@ -47,6 +47,17 @@ it('finds nothing wrong with what is stored already, whatever the rules are', ()
   );
 });
 
+it.each([
+  ...(['VoldInput', 'VoldTextarea', 'VoldNumber', 'VoldPassword', 'VoldColorPicker'] as const),
+  ...(['VoldSelectOption', 'VoldCalendar', 'VoldFontSelector', 'VoldRichEditor'] as const),
+])('asks for a required %s that has nothing but spaces', (component) => {
+  const required = form(field('a', { component, required: true }));
+  const missing = (value: unknown) => missingValues(required, editor, { a: value }, ['en']);
+  for (const blank of ['', ' ', '\n\t '])
+    expect(missing(blank)).toEqual([{ path: 'data.a', message: 'a is required' }]);
+  expect(missing('2026-01-01')).toEqual([]);
+});
+
 it('judges a field that several blocks have by those that a person sees', () => {
   const schema = [
     {

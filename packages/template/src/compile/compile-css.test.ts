@@ -76,6 +76,8 @@ describe('CSS that a template may not have', () => {
     ['a fixed place', 'a{position:fixed}', 'Only the template of a header'],
     ['a sticky place', 'a{position:sticky}', 'Only the template of a header'],
     ['a place that is not known', 'a{position:var(--x)}', 'Only the template of a header'],
+    ['a low layer', 'a{z-index:-101}', 'z-index is a number from -100 to 100'],
+    ['a layer that is computed', 'a{z-index:calc(100 + 1)}', 'z-index is a number from -100 to 100'],
     ['a high layer', 'a{z-index:101}', 'z-index is a number from -100 to 100'],
     ['a property of the theme', 'p{--accent:red}', '“--accent” belongs to the theme'],
     ['a query of style', '@container style(--x:1){a{b:c}}', 'condition of @container'],

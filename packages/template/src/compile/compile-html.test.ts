@@ -81,8 +81,24 @@ describe('HTML that a template may not have', () => {
       '<div><a href="//x.example">x</a></div>',
       'no address that a link may have',
     ],
+    ...['/\\x.example', '\\\\x.example', '\\/x.example', '/a\\b', '/\t/x.example'].map(
+      (href) =>
+        [
+          `an address that browsers read as another (${href})`,
+          `<div><a href="${href}">x</a></div>`,
+          'no address that a link may have',
+        ] as const,
+    ),
     ['an odd class', '<div class="a b:c"></div>', 'takes names of letters'],
     ['a class of another template', '<div class="t-other_a"></div>', 'is not free'],
+    ...['url(#a) url(//x)', 'url(#a);url(//x)', 'url("#a")', 'URL(//x)', ' url(#a)', 'red url(#a)'].map(
+      (fill) =>
+        [
+          `a paint with more than one place (${fill})`,
+          `<div><svg><path fill='${fill}'></path></svg></div>`,
+          'error',
+        ] as const,
+    ),
     ['a foreign paint', '<div><svg><path fill="url(//x)"></path></svg></div>', 'error'],
     ['an attribute twice', '<div id="a" id="b"></div>', 'This attribute is here twice'],
     ['a control character', '<div>\u0001</div>', 'control character'],

@@ -40,9 +40,11 @@ export function barePath(path: string): string {
  */
 function addressesFor(path: string): string[] {
   const bare = barePath(path);
-  const encoded = encodeURI(bare);
-  const spellings = [path, bare, bare === '/' ? bare : `${bare}/`, encoded];
-  const wildcards = [bare, encoded].flatMap((one) => {
+  // An address that is stored encoded is found in any case as well: É and é differ there.
+  const composed = bare.normalize('NFC');
+  const encoded = [composed, composed.toLowerCase()].map(encodeURI).filter((one) => one.includes('%'));
+  const spellings = [path, bare, bare === '/' ? bare : `${bare}/`, ...encoded];
+  const wildcards = [bare, ...encoded].flatMap((one) => {
     const parts = partsOf(one);
     return Array.from(
       { length: Math.min(parts.length, maxWildcardParts) + 1 },

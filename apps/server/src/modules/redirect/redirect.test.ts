@@ -78,6 +78,17 @@ describe('a wildcard', () => {
     expect(await visit('/a/nothing')).toBe('/rest');
   });
 
+  it.each(['/café/menü', '/caf%C3%A9/men%C3%BC', '/Caf%c3%a9/men%C3%BC'])(
+    'leads on from an address with accents, stored as %s',
+    async (from) => {
+      await saved(from, '/one');
+      await saved(`${from.slice(0, from.indexOf('/m'))}/*`, '/rest');
+      for (const path of ['/café/menü', '/CAFÉ/menü/', '/cafe\u0301/menu\u0308'])
+        expect([path, await visit(path)]).toEqual([path, '/one']);
+      expect(await visit('/café/other')).toBe('/rest');
+    },
+  );
+
   it('gives way to what is published, also in the middle of a chain', async () => {
     await page('rooms');
     await saved('/*', '/journal');
