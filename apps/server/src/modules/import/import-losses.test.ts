@@ -144,6 +144,31 @@ it('offers categories to visitors level by level, but not tags, and leads lists 
   expect(await bench.visit('/2021/01/')).toMatchObject({ kind: 'not-found' });
 });
 
+it('names the original of a post unless that is the post', async () => {
+  const bench = await createImportBench();
+  const canonical = (address: string) => ({ meta: { _yoast_wpseo_canonical: address } });
+  const items: FixtureItem[] = [
+    { id: 1, slug: 'own', ...canonical('https://old.example/2020/01/own/') },
+    { id: 2, slug: 'copy', ...canonical('https://old.example/2020/01/own/') },
+    { id: 3, slug: 'foreign', meta: { rank_math_canonical_url: 'https://elsewhere.example/a' } },
+    { id: 4, slug: 'broken', ...canonical('not an address') },
+  ];
+  const { report } = await bench.run(await temporaryFile(wxr({ items })));
+  const originalOf = async (slug: string) => {
+    const answer = await bench.visit(`/post/${slug}`);
+    return answer.kind === 'post' ? (answer.record.meta.canonical ?? '') : answer.kind;
+  };
+  expect(await Promise.all(['own', 'copy', 'foreign', 'broken'].map(originalOf))).toEqual([
+    '',
+    '/post/own',
+    'https://elsewhere.example/a',
+    '',
+  ]);
+  expect(report.losses.map(({ what }) => what)).toContain(
+    'The address of an original (canonical) that is no address was left out.',
+  );
+});
+
 it('keeps what Ghost says of a website and its posts besides their texts', async () => {
   const bench = await createImportBench();
   const posts: GhostFixture['posts'] = [
