@@ -28,8 +28,8 @@ const page = (name: string, views: number, day = daysAgo(0), client = api.bali.i
   name,
   views,
 });
-const referrer = (name: string, views: number, day = daysAgo(0)) => ({
-  client: api.bali.id,
+const referrer = (name: string, views: number, day = daysAgo(0), client = api.bali.id) => ({
+  client,
   day,
   kind: 'referrer',
   name,
@@ -133,13 +133,28 @@ describe('page views', () => {
   it('take a thousand new referrers of a day by name, and add up the others', async () => {
     const named = (from: number) =>
       Array.from({ length: 1000 }, (_, at) => referrer(`made-up-${from + at}.example`, 1));
-    await report([...named(0), referrer('search.example', 1)]);
-    await report([...named(1000), referrer('search.example', 5)]);
-    const { rows } = await owner.query(
-      `select count(*)::int as names, sum(views) filter (where name = '')::int as others,
-        sum(views) filter (where name = 'search.example')::int as search from page_view where kind = 'referrer'`,
-    );
-    expect(rows).toEqual([{ names: 1002, others: 1000, search: 6 }]);
+    await report([...named(0).slice(1), referrer('search.example', 1)]);
+    // The day of this client is full; other days and other clients have room of their own.
+    await report([referrer('elsewhere.example', 1, daysAgo(0), api.other.id)]);
+    await report([
+      ...named(1000),
+      referrer('search.example', 5),
+      referrer('elsewhere.example', 1),
+      referrer('elsewhere.example', 1, daysAgo(1)),
+      referrer('late.example', 1, daysAgo(0), api.other.id),
+    ]);
+    const counts = async (client: string, day: string) =>
+      (
+        await owner.query(
+          `select count(*)::int as names, sum(views) filter (where name = '')::int as others,
+            sum(views) filter (where name = 'search.example')::int as search from page_view
+          where kind = 'referrer' and client_id = $1 and day = $2`,
+          [client, day],
+        )
+      ).rows[0];
+    expect(await counts(api.bali.id, daysAgo(0))).toEqual({ names: 1001, others: 1001, search: 6 });
+    expect(await counts(api.bali.id, daysAgo(1))).toEqual({ names: 1, others: null, search: null });
+    expect(await counts(api.other.id, daysAgo(0))).toEqual({ names: 2, others: null, search: null });
   });
 
   it('say when they are switched off', async () => {
