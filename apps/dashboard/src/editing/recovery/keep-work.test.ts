@@ -94,6 +94,20 @@ it('keeps the work of two tabs apart', async () => {
   expect(await storage.list(form)).toMatchObject([{ draft: 'Of the other tab' }]);
 });
 
+it('offers the newest work of several tabs that are gone', async () => {
+  const storage = createMemoryStorage();
+  for (const [tab, at] of [
+    ['tab-1', 2],
+    ['tab-2', 3],
+    ['tab-3', 1],
+  ] as const)
+    await storage.put({ ...form, tab, base: 'Bicycles', draft: `of ${tab}`, at });
+  expect(await findWork(storage, form, reader, none)).toMatchObject({ draft: 'of tab-2' });
+  expect(await findWork(storage, form, reader, (tab) => tab === 'tab-2')).toMatchObject({
+    draft: 'of tab-1',
+  });
+});
+
 it('removes work that cannot be read or holds nothing new', async () => {
   const storage = createMemoryStorage();
   await storage.put({ ...key, base: 1, draft: 2, at: 1 });
