@@ -68,7 +68,7 @@ export async function readStamp(tx: Transaction, context: Worker, clientId: stri
 }
 
 /** Leaves out the records of others, of a caller who may work with his own only. */
-export function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
+function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
   if (!ownOnly) return sql`true`;
   return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;
 }
