@@ -52,10 +52,22 @@ export type PlannedRelease = z.infer<typeof plannedRelease>;
 /** Answers `POST {resource}/{id}/publish` with `at`. */
 export const plannedAnswer = z.object({ id: z.string(), release: plannedRelease });
 
-/** `POST draft/publish`: some records, or all that has changed. */
+/** A draft to publish. With `rev`, only that revision: if it was saved since, nothing is published (412). */
+const draftToPublish = z.strictObject({
+  ...draftedRecord.shape,
+  rev: z.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+/** A state of all drafts that a reader sees: the highest revision, and a digest of all revisions. */
+const draftStamp = z.string().regex(/^\d{1,10}\.[0-9a-f]{32}$/, 'This is not a stamp of draft/changes');
+
+/**
+ * `POST draft/publish`: some records, or all that `draft/changes` shows. With `seen`, the `stamp` of that list: if a draft was
+ * added, saved or discarded since, nothing is published (412).
+ */
 export const publishBody = z.union([
-  z.strictObject({ records: z.array(draftedRecord).min(1).max(maxPublished), conflicts }),
-  z.strictObject({ all: z.literal(true), conflicts }),
+  z.strictObject({ records: z.array(draftToPublish).min(1).max(maxPublished), conflicts }),
+  z.strictObject({ all: z.literal(true), seen: draftStamp.optional(), conflicts }),
 ]);
 
 /** The published records with the revisions that they have now; null: deleted. */
@@ -100,4 +112,6 @@ export const draftChanges = z.object({
   results: z.array(draftChange),
   total: z.number(),
   total_page: z.number(),
+  /** For `seen` of `POST draft/publish`. Null: the list is of one resource, one record, or of plans. */
+  stamp: z.string().nullable(),
 });

@@ -102,10 +102,10 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   readonly publish?: (
     id: string,
     choice?: PublishChoice,
-    settings?: CallSettings,
+    settings?: WriteSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
   /** Discards what is prepared of a record. */
-  readonly discard?: (id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>;
+  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<unknown>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(
     id: string,

@@ -17,7 +17,8 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { differences, error } = useDifferences(draft);
-  const isNew = prepared.publishedRev === null;
+  const { publishedRev, rev } = prepared;
+  const isNew = publishedRev === null;
   const titles = [
     ...new Set(
       (differences ?? []).map(({ trail, language }) =>
@@ -30,7 +31,7 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (busy) return;
     setBusy(true);
     const { discard: send } = calls;
-    const result = send && (await (isNew ? withoutAsking(id, () => send(id)) : send(id)));
+    const result = send && (await (isNew ? withoutAsking(id, () => send(id, { rev })) : send(id, { rev })));
     const isLate = result?.status === 404;
     const isDone = result?.ok || isLate;
     const now = isDone && (isLate || !isNew) ? await calls.get(id, { edition: 'draft', exempt: true }) : null;

@@ -1,6 +1,6 @@
 import type { RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
+import type { WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { Prepared } from './prepared.ts';
 import type { PublishCalls } from './publish-prepared.tsx';
@@ -12,7 +12,7 @@ export interface DraftCalls extends PublishCalls<RecordBase> {
     fields: Record<string, unknown>,
     settings?: WriteSettings,
   ): Promise<ApiResult<RecordBase>>;
-  readonly discard?: (id: string, settings?: CallSettings) => Promise<ApiResult<unknown>>;
+  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<unknown>>;
 }
 
 /** The draft of a record that is open in an editor. */

@@ -34,7 +34,8 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     setBusy(true);
     setRefusal(null);
     const { prepared } = draft;
-    const choice = { id, noun, titleOf, publication, prepared, languages: chosen };
+    const { rev } = prepared;
+    const choice = { id, noun, titleOf, publication, rev, prepared, languages: chosen };
     const result = await publishPrepared(calls, choice);
     // Other languages may still be prepared.
     const isDone = result.kind === 'published' || result.kind === 'late';
@@ -56,7 +57,10 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     if (busy || !isDrafted(resource)) return;
     close();
     // First this popup gives the focus back.
-    setTimeout(() => void planDraft({ resource, id, noun, languages: chosen }), afterPopup);
+    setTimeout(
+      () => void planDraft({ resource, id, noun, rev: () => draft.prepared.rev, languages: chosen }),
+      afterPopup,
+    );
   }
 
   return (

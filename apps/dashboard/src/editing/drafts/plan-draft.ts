@@ -5,6 +5,8 @@ import { loadThen } from '../../base/ui/load-then.ts';
 export interface PlannedRecord extends DraftedRecord {
   /** Name of its kind, for example `page`. */
   noun: string;
+  /** The revision of the draft that the person has seen, once it is saved. */
+  rev: () => number;
   /** Languages that are published then; without it those of the plan that it has, or all. */
   languages?: readonly string[];
 }

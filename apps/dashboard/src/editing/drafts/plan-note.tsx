@@ -58,7 +58,7 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
   }
   const choose = () => {
     onLeave?.();
-    void planDraft({ ...record, noun });
+    void planDraft({ ...record, noun, rev: () => prepared.rev });
   };
   return (
     <div className={classes.plan}>

@@ -11,6 +11,7 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { timeZoneName } from '../schedule/time-zone.ts';
+import { askAboutChanged } from './ask-about-changed.tsx';
 import classes from './drafts.module.css';
 import type { PlannedRecord } from './plan-draft.ts';
 import { usePlan } from './use-plans.ts';
@@ -52,20 +53,26 @@ function Plan({ record, before, close }: PlanProps) {
     useLanguages().flatMap(({ code, name }) => (languages?.includes(code) ? [name] : [])),
   );
   const zoneId = useId();
+  const [rev] = useState(record.rev);
   const [at, setAt] = useState(before && isAhead(before.at) ? before.at : null);
   const [winning, setWinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function plan() {
+  async function plan(seen = rev): Promise<void> {
     if (busy || at === null) return;
     if (!isAhead(at)) return setRefusal('This time has passed: choose a later one.');
     setBusy(true);
     const answer = await api.draft.plan(
-      { resource, id },
+      { resource, id, rev: seen },
       { at, ...(languages && { languages }), ...(winning && { conflicts: 'draft' }) },
     );
     setBusy(false);
+    if (!answer.ok && answer.data.code === 'STALE_REV') {
+      const draft = { resource, id, title: null };
+      const revs = await askAboutChanged(answer.data.message, [draft], 'Publish this at that time');
+      return revs ? plan(revs.get(id)) : undefined;
+    }
     if (!answer.ok) return setRefusal(answer.data.message);
     close();
     void refresh('draft');

@@ -5,11 +5,13 @@ export interface Prepared {
   /** Who saved it last; null: the system. */
   by: string | null;
   at: string;
+  rev: number;
   /** The revision that is published; null: none is. */
   publishedRev: number | null;
 }
 
 interface Saved {
+  readonly rev?: number;
   readonly updated_at?: string;
   readonly updated_by?: string | null;
   readonly created_by?: string | null;
@@ -22,6 +24,7 @@ export function preparedOf(record: Saved): Prepared | null {
   return {
     by: record.updated_by ?? record.created_by ?? null,
     at: record.updated_at ?? '',
+    rev: record.rev ?? 0,
     publishedRev: marks.published_rev,
   };
 }

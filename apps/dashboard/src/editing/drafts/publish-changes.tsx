@@ -8,6 +8,7 @@ import {
   type RecordBase,
 } from '@vold/contract';
 import { useState } from 'react';
+import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
@@ -19,18 +20,19 @@ import { api } from '../../core/session/api.ts';
 import { inParallel } from '../listing/in-parallel.ts';
 import type { ListConfig } from '../listing/list-config.ts';
 import { listLanguage } from '../listing/list-language.ts';
+import { askAboutChanged } from './ask-about-changed.tsx';
 import { lateText } from './late-text.ts';
 import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
 import { RefusalList } from './refusal-list.tsx';
 
-/** A prepared record, and what it is called. */
-export interface NamedChange extends DraftedRecord {
+/** A draft as the person has seen it, and what it is called. */
+export interface NamedChange extends SeenDraft {
   readonly title: string;
 }
 
-/** The records that are being published, or all drafts. */
+/** The drafts that are being published. */
 export interface Publication {
-  readonly what: readonly NamedChange[] | 'all';
+  readonly what: readonly NamedChange[];
   /** Names of one and of several of them. */
   readonly noun: { one: string; many: string };
   /** Told of what was refused, by record; empty once it was published. */
@@ -46,6 +48,7 @@ export async function publishChanges(publication: Publication): Promise<boolean>
   if (result.ok) return true;
   const refusals = refusalsIn(result.data);
   publication.onRefused?.(refusals);
+  if (result.data.code === 'STALE_REV' && refusals.length > 0) return publishAgain(publication, result);
   if (refusals.length === 0) {
     notifyError(result.data.message);
     return false;
@@ -69,6 +72,18 @@ export async function publishChanges(publication: Publication): Promise<boolean>
       ),
     });
   });
+}
+
+/** Shows the drafts that were saved since the person saw them, and publishes all of them if that is wanted. */
+async function publishAgain(publication: Publication, { data }: ApiFailure): Promise<boolean> {
+  const changed = new Set(refusalsIn(data).map(({ id }) => id));
+  const drafts = publication.what.filter(({ id }) => changed.has(id));
+  const count = publication.what.length;
+  const label = count === 1 ? 'Publish this' : `Publish all ${formatCount(count)}`;
+  const revs = await askAboutChanged(data.message, drafts, label);
+  if (!revs) return false;
+  const what = publication.what.map((change) => ({ ...change, rev: revs.get(change.id) ?? change.rev }));
+  return publishChanges({ ...publication, what });
 }
 
 interface RefusedProps {
@@ -97,7 +112,7 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
     <>
       <Text role="alert">{data.message}</Text>
       <RefusalList refusals={refusals} titles={titlesOf(publication)} />
-      {what.length > 1 && what !== 'all' && (
+      {what.length > 1 && (
         <Text c="dimmed" mt={8}>
           None of the {formatCount(what.length)} {noun.many} is published.
         </Text>
@@ -121,12 +136,12 @@ function Refused({ publication, failure, onPublished, close }: RefusedProps) {
 
 async function send(publication: Publication, conflicts?: 'draft'): Promise<ApiResult<unknown>> {
   const { what, noun, onRefused } = publication;
-  const records = what === 'all' ? what : what.map(({ resource, id }) => ({ resource, id }));
+  const records = what.map(({ resource, id, rev }) => ({ resource, id, rev }));
   const result = await api.draft.publish(records, conflicts && { conflicts });
   if (result.ok) {
     onRefused?.([]);
     const { published } = result.data;
-    const [first] = what === 'all' ? [] : what;
+    const [first] = what;
     const one = published.length === 1 && first ? `“${first.title}”` : null;
     notify(
       `${one ?? `${formatCount(published.length)} ${published.length === 1 ? noun.one : noun.many}`} published`,
@@ -241,13 +256,14 @@ function changesOf<Item extends RecordBase>(
   return items.map((item) => ({
     resource: path,
     id: item.id,
+    rev: item.rev,
     title: titleOf(item, listLanguage({ language })),
     isNew: draftMarksOf(item)?.published_rev === null,
   }));
 }
 
 function titlesOf({ what }: Publication): ReadonlyMap<string, string> {
-  return new Map(what === 'all' ? [] : what.map(({ id, title }) => [id, title]));
+  return new Map(what.map(({ id, title }) => [id, title]));
 }
 
 async function refreshDrafts(): Promise<void> {

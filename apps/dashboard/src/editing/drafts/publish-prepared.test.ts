@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { newId, type RecordBase } from '@vold/contract';
+import { newId, pageResource, type RecordBase } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
-import type { PublishChoice } from '../../base/api/resource-calls.ts';
+import type { PublishChoice, WriteSettings } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
+import '../../core/popups/popup-stack.tsx';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
-import { draw, erase } from '../../testing/draw.tsx';
+import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import type { Prepared } from './prepared.ts';
 import { publishPrepared } from './publish-prepared.tsx';
 
@@ -21,12 +22,14 @@ const clash = {
 /** Publishes against a server that answers one after the other; tells what it was asked. */
 function publishing(...answers: ApiResult<RecordBase>[]) {
   const asked: unknown[] = [];
+  const revs: unknown[] = [];
   const publication = { unanswered: false };
   const calls = {
     path: 'page',
     get: async () => published,
-    publish: async (_id: string, choice?: PublishChoice) => {
+    publish: async (_id: string, choice?: PublishChoice, settings?: WriteSettings) => {
       asked.push(choice?.conflicts);
+      revs.push(settings?.rev);
       return answers.shift() ?? conflict;
     },
   };
@@ -36,10 +39,11 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       noun: 'page',
       titleOf: () => null,
       publication,
-      prepared: { by: null, at, publishedRev: 7 },
+      rev: 500,
+      prepared: { by: null, at, rev: 500, publishedRev: 7 },
       before,
     });
-  return { asked, run };
+  return { asked, revs, run };
 }
 
 afterEach(closeAllPopups);
@@ -58,7 +62,7 @@ it('asks where both have changed the same, and publishes nothing if the question
 
 it('publishes what others prepared with a save only after a question, also with the next save', async () => {
   const [clientId, own] = [newId('client'), newId('user')];
-  const none = { results: [], total: 0, total_page: 0 };
+  const none = { results: [], total: 0, total_page: 0, stamp: null };
   await draw(() => null, {
     clientId,
     detail: { id: own },
@@ -69,7 +73,7 @@ it('publishes what others prepared with a save only after a question, also with 
     expect
       .poll(() => usePopups.getState().stack.map(({ title }) => title))
       .toEqual(['Publish what is prepared, too?']);
-  const mine = { by: own, at, publishedRev: 7 };
+  const mine = { by: own, at, rev: 500, publishedRev: 7 };
   const first = run({ ...mine, by: newId('user') });
   await isAsked();
   closeAllPopups();
@@ -100,3 +104,43 @@ it('tells a refusal at the fields of the record, and what somebody else did who 
   expect(await run()).toEqual({ kind: 'late', record });
   expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
 });
+
+it('shows a draft that was saved since, by whom, and publishes what it showed after a question (K8)', async () => {
+  const clientId = newId('client');
+  const change = {
+    resource: 'page',
+    id: 'pg_1',
+    action: 'create',
+    title: { en: 'Rules' },
+    type: null,
+    rev: 501,
+    published_rev: null,
+    created_at: at,
+    updated_at: at,
+    updated_by: null,
+    release: null,
+  };
+  const path = `GET /api/v1/page/pg_1/${clientId}`;
+  await draw(() => null, {
+    clientId,
+    detail: { id: newId('user') },
+    answers: {
+      [`GET /api/v1/draft/changes/${clientId}`]: {
+        body: { results: [change], total: 1, total_page: 1, stamp: null },
+      },
+      [path]: { body: { ...pageResource.defaults, ...record, rev: 501, title: { en: 'Slipped in' } } },
+    },
+  });
+  const stale = failure(412, 'STALE_REV', 'Ann saved the page “Rules” in the meantime. Nothing was done.');
+  const { revs, run } = publishing(stale, stale, published);
+  const first = run();
+  await until(() => expect(document.body.textContent).toContain('Slipped in'));
+  expect(document.body.textContent).toContain('Ann saved the page “Rules” in the meantime');
+  await click(button('Close'));
+  expect(await first).toEqual({ kind: 'kept' });
+  const second = run();
+  await until(() => expect(button('Publish this')).toBeDefined());
+  await click(button('Publish this'));
+  expect(await second).toEqual({ kind: 'published', record });
+  expect(revs).toEqual([500, 500, 501]);
+}, 30_000);

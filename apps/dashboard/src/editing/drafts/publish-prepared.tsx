@@ -1,10 +1,11 @@
 import { constants, isDrafted, type RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import type { CallSettings, PublishChoice } from '../../base/api/resource-calls.ts';
+import type { CallSettings, PublishChoice, WriteSettings } from '../../base/api/resource-calls.ts';
 import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { notify } from '../../base/notices/notice-store.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { askAboutChanged } from './ask-about-changed.tsx';
 import { askWhetherAll } from './ask-whether-all.tsx';
 import { fateText, lateText } from './late-text.ts';
 import { type Prepared, preparedOf } from './prepared.ts';
@@ -20,7 +21,7 @@ export interface PublishCalls<R extends RecordBase> {
   publish?: (
     id: string,
     choice?: PublishChoice,
-    settings?: CallSettings,
+    settings?: WriteSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
 }
 
@@ -47,6 +48,8 @@ interface Publishing {
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
   publication: Publication;
+  /** The revision of the draft that the person has seen. */
+  rev: number;
   /** The draft as the person saw it. */
   prepared: Prepared | null;
   /** For a save that publishes: the draft as it was before. What others prepared, or planned, is published after a question. */
@@ -55,10 +58,13 @@ interface Publishing {
   languages?: readonly string[];
 }
 
-/** Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same. */
+/**
+ * Publishes what is prepared of a record. Asks where both the draft and what is published have changed the same, and if the draft was
+ * saved since the person saw it.
+ */
 export async function publishPrepared<R extends RecordBase>(
   calls: PublishCalls<R>,
-  { id, noun, titleOf, publication, prepared, before, languages }: Publishing,
+  { id, noun, titleOf, publication, prepared, before, languages, ...seen }: Publishing,
 ): Promise<PublishResult<R>> {
   const { path } = calls;
   // By now the draft is one's own: the save before has gone into it.
@@ -70,13 +76,17 @@ export async function publishPrepared<R extends RecordBase>(
   }
   const wasUnanswered = publication.unanswered;
   const prefix = `${path}.${id}.`;
-  const attempt = async (choice?: PublishChoice): Promise<PublishResult<R> | { places: string[] }> => {
+  let { rev } = seen;
+  const attempt = async (
+    choice?: PublishChoice,
+  ): Promise<PublishResult<R> | { places: string[] } | { changed: string }> => {
     const sent = languages ? { ...choice, languages } : choice;
-    const result = await (calls.publish?.(id, sent) ?? notPublishable);
+    const result = await (calls.publish?.(id, sent, { rev }) ?? notPublishable);
     publication.unanswered = !result.ok && result.data.code === 'UNREACHABLE';
     if (result.ok && 'rev' in result.data) return { kind: 'published', record: result.data };
     if (result.ok)
       return { kind: 'failed', failure: failure(404, 'NOT_FOUND', `This ${noun} is deleted now.`) };
+    if (result.data.code === 'STALE_REV') return { changed: result.data.message };
     const places = conflictPlaces(result, prefix);
     if (places.length > 0) return { places };
     if (result.data.code === 'CONFLICT') {
@@ -91,11 +101,21 @@ export async function publishPrepared<R extends RecordBase>(
     return { kind: 'failed', failure: atFields(result, prefix) };
   };
 
-  const first = await attempt();
-  if ('kind' in first) return first;
-  if (!(await askWhichHolds(noun, first.places, titleOf))) return { kind: 'kept' };
-  const second = await attempt({ conflicts: 'draft' });
-  return 'kind' in second ? second : { kind: 'kept' };
+  let choice: PublishChoice | undefined;
+  for (;;) {
+    const result = await attempt(choice);
+    if ('kind' in result) return result;
+    if ('changed' in result) {
+      if (!isDrafted(path)) return { kind: 'kept' };
+      const draft = { resource: path, id, title: null, titleOf };
+      const revs = await askAboutChanged(result.changed, [draft], 'Publish this');
+      if (!revs) return { kind: 'kept' };
+      rev = revs.get(id) ?? rev;
+    } else {
+      if (choice || !(await askWhichHolds(noun, result.places, titleOf))) return { kind: 'kept' };
+      choice = { conflicts: 'draft' };
+    }
+  }
 }
 
 const notPublishable = Promise.resolve(failure(404, 'NOT_FOUND', 'This cannot be published.'));

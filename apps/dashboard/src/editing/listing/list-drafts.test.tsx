@@ -35,7 +35,9 @@ async function open({ pages, options = {}, detail = superadmin, answers = {}, co
   const all: Record<string, object> = {
     ...startAnswers({ detail, client: { options } }),
     [`GET ${api}/page/${clientId}`]: listOf(...pages),
-    [`GET ${api}/draft/changes/${clientId}`]: { body: { results: [], total: count, total_page: 1 } },
+    [`GET ${api}/draft/changes/${clientId}`]: {
+      body: { results: [], total: count, total_page: 1, stamp: null },
+    },
     ...answers,
   };
   const server = await openDashboard(`/dashboard/pages?view=table${at}`, all);
@@ -202,7 +204,7 @@ it('asks where both have changed the same, and publishes the draft’s if that i
   opened.answer(path, { body: { published: [{ resource: 'page', id: page.id, rev: 2 }] } });
   await click(button('Publish the draft’s version'));
   await until(() => expect(shown()).toContain('“Rooms” published'));
-  const records = [{ resource: 'page', id: page.id }];
+  const records = [{ resource: 'page', id: page.id, rev: page.rev }];
   expect(opened.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { records },
     { records, conflicts: 'draft' },
@@ -224,3 +226,52 @@ it('leads from a row that goes to the one in its place, and from the last one to
   await restore('Rates', rates.id, []);
   await until(() => expect(document.activeElement?.id).toBe('main'));
 });
+
+it('publishes what is selected at the revisions that are shown, and shows what was saved since (K8, H9)', async () => {
+  const page = drafted({ rev: 500 }, { status: 'published' });
+  const path = `POST ${api}/draft/publish/${clientId}`;
+  const message = 'Ann saved the page “Rooms” in the meantime';
+  const change = {
+    resource: 'page',
+    id: page.id,
+    action: 'create',
+    title: page.title,
+    type: null,
+    rev: 501,
+    published_rev: null,
+    created_at: page.created_at,
+    updated_at: page.updated_at,
+    updated_by: null,
+    release: null,
+  };
+  const detail = { ...superadmin, permissions: [...superadmin.permissions, 'page.publish'] };
+  const opened = await open({
+    pages: [page],
+    options: { publishing: 'review' },
+    detail,
+    answers: {
+      [`GET ${api}/draft/changes/${clientId}`]: {
+        body: { results: [change], total: 1, total_page: 1, stamp: null },
+      },
+      [`GET ${api}/page/${page.id}/${clientId}`]: {
+        body: drafted({ rev: 501 }, { id: page.id, title: { en: 'Slipped in' } }),
+      },
+      [path]: {
+        status: 412,
+        body: {
+          ...errorBody('STALE_REV', `${message}. Nothing was done.`),
+          details: [{ path: `page.${page.id}`, message }],
+        },
+      },
+    },
+  });
+  await choose('Rooms', 'Publish changes');
+  const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+  await until(() => expect(dialog()).toContain('Slipped in'));
+  expect(dialog()).toContain(message);
+  opened.answer(path, { body: { published: [{ resource: 'page', id: page.id, rev: 2 }] } });
+  await click(button('Publish this'));
+  await until(() => expect(shown()).toContain('“Rooms” published'));
+  const sent = opened.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([500, 501].map((rev) => ({ records: [{ resource: 'page', id: page.id, rev }] })));
+}, 60_000);

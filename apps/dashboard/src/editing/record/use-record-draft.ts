@@ -113,7 +113,8 @@ export function useRecordDraft(
             // The last letters are not counted yet.
             source.flush();
             const isSaved = source.changed().length === 0;
-            void planDraft({ resource: path, id, noun }, isSaved ? undefined : save);
+            const rev = () => preparedOf(source.saved())?.rev ?? 0;
+            void planDraft({ resource: path, id, noun, rev }, isSaved ? undefined : save);
           },
         };
       },

@@ -209,6 +209,7 @@ export function useSave(
       noun,
       titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
       publication: publication.current,
+      rev: record.rev,
       prepared: knownDraft() ?? preparedOf(record),
       before: before.current,
     });

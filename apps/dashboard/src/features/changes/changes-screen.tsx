@@ -73,6 +73,7 @@ function ChangeList() {
     const named = (change: DraftChange) => ({
       resource: change.resource,
       id: change.id,
+      rev: change.rev,
       title: changeTitle(change, language),
       isNew: change.published_rev === null,
     });
@@ -211,6 +212,7 @@ function ChangeList() {
     const what = all.map((change) => ({
       resource: change.resource,
       id: change.id,
+      rev: change.rev,
       title: changeTitle(change, language),
     }));
     if (what.length === 0) return;

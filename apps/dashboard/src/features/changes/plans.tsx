@@ -33,8 +33,8 @@ export function PlanMark({ release, by }: { release: PlannedRelease; by: string 
 }
 
 /** The record of a change, for the popup that asks for a time. */
-export function plannedOf({ resource, id }: DraftChange): PlannedRecord {
-  return { resource, id, noun: modelTitle(resource).toLowerCase() };
+export function plannedOf({ resource, id, rev }: DraftChange): PlannedRecord {
+  return { resource, id, noun: modelTitle(resource).toLowerCase(), rev: () => rev };
 }
 
 const atOnce = 4;

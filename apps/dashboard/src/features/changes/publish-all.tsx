@@ -5,7 +5,6 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { type Publication, publishChanges } from '../../editing/drafts/publish-changes.tsx';
 
 interface PublishAllProps extends Publication {
-  what: Exclude<Publication['what'], 'all'>;
   close: () => void;
 }
 

@@ -121,6 +121,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           noun: subject.kind,
           titleOf: documentTitles(subject),
           publication: publication.current,
+          rev: editor.store.getState().rev,
           prepared: editor.store.getState().prepared,
           before: wish === 'save' ? before : null,
         });

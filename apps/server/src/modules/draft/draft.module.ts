@@ -8,12 +8,13 @@ import {
   publishBody,
 } from '@vold/contract';
 import { sql } from 'kysely';
+import { isOwnOnly } from '../../platform/auth/authorize.ts';
 import { mayPublish } from '../../platform/auth/in-edition.ts';
-import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import { assertRevs, savedSince } from '../../resource/draft/assert-revs.ts';
 import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
-import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entries.ts';
+import { type DraftEntry, lockEntries, readStamp, seenSql } from '../../resource/draft/entries.ts';
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
 import { releaseSql } from '../../resource/draft/releases.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -34,28 +35,27 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     handle: async (context) => {
       const clientId = clientOf(context);
       const { limit = maxPublished, resource, id, planned } = context.query;
-      const which = [sql`e.client_id = ${clientId}`, ownSql(context)];
+      const which = [seenSql(context, clientId)];
       if (resource) which.push(sql`e.resource = ${resource}`);
       if (id) which.push(sql`e.record_id = ${id}`);
       if (planned) which.push(sql`r.client_id is not null`);
       const entries = sql`edition_entry e left join edition_release r using (client_id, resource, record_id)
         where ${sql.join(which, sql` and `)}`;
+      const publisher = await publisherOf(context, clientId);
       return db.read(publishingScope(context, clientId), async (tx) => {
-        const { rows: kinds } = await sql<DraftKind>`
-          select resource, type, count(*)::int as count from ${entries}
-          group by resource, type`.execute(tx);
-        const seen = kinds.filter((kind) => maySee(context, kind));
+        const { rows: counted } = await sql<{ total: number }>`
+          select count(*)::int as total from ${entries}`.execute(tx);
         const { rows: results } = await sql<DraftChange>`
           select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
             ${releaseSql} as release,
             case when deleted_at is not null or removed then 'delete' when base is null then 'create'
               else 'change' end as action,
             coalesce(data->'title', data->'from') as title, type
-          from ${entries} and (resource, coalesce(type, '')) in (
-            select * from unnest(${seen.map(({ resource }) => resource)}::text[], ${seen.map(({ type }) => type ?? '')}::text[]))
-          order by updated_at desc, resource, record_id limit ${limit}`.execute(tx);
-        const total = seen.reduce((sum, { count }) => sum + count, 0);
-        return { results, total, total_page: Math.ceil(total / limit) };
+          from ${entries} order by updated_at desc, resource, record_id limit ${limit}`.execute(tx);
+        const total = counted[0]?.total ?? 0;
+        const isWhole = !resource && !planned;
+        const stamp = isWhole ? await readStamp(tx, publisher, clientId) : null;
+        return { results, total, total_page: Math.ceil(total / limit), stamp };
       });
     },
   });
@@ -66,7 +66,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     action: 'draft.publish',
     access: 'action',
     namesRecords: true,
-    refusals: ['CONFLICT', 'SLUG_TAKEN', 'IN_USE'],
+    refusals: ['CONFLICT', 'SLUG_TAKEN', 'IN_USE', 'STALE_REV'],
     summary: 'Publish some of what is prepared, or all of it, in one transaction',
     body: publishBody,
     response: publishAnswer,
@@ -76,12 +76,19 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
       const wanted = 'records' in body ? body.records : 'all';
       const resources = new Map(drafted().map((resource) => [resource.name, resource]));
       const { review } = await rules.of(clientId);
+      const publisher = wanted === 'all' ? await publisherOf(context, clientId) : context;
       const published = await db.transact(publishingScope(context, clientId), async (tx) => {
-        const entries = await lockEntries(tx, context, clientId, wanted, maxPublished + 1);
+        const entries = await lockEntries(tx, publisher, clientId, wanted, maxPublished + 1);
         if (entries.length > maxPublished)
           throw invalid([], `Publish ${maxPublished} records at a time at most`);
         refuseMissing(wanted, entries);
         for (const entry of entries) assertMayPublish(context, entry, review);
+        if ('records' in body) await assertRevs(tx, entries, revsOf(body.records));
+        else if (body.seen !== undefined && body.seen !== (await readStamp(tx, publisher, clientId)))
+          throw await savedSince(
+            tx,
+            entries.filter(({ rev }) => rev > revOf(body.seen)),
+          );
         return publishEntries(resources, { tx, context, clientId }, entries, body.conflicts ?? 'ask');
       });
       for (const { resource, id } of published) resources.get(resource)?.hooks.afterWrite?.({ id, clientId });
@@ -89,7 +96,25 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
     },
   });
 
+  /** Publishing everything publishes what its caller may read as well as publish. */
+  async function publisherOf({ principal, types, ownOnly }: RequestContext, clientId: string) {
+    const client = await rules.of(clientId);
+    const isLimited = (action: string) => principal.kind === 'user' && isOwnOnly(principal, client, action);
+    return { principal, types, ownOnly: ownOnly || isLimited('draft.changes') || isLimited('draft.publish') };
+  }
+
   return { routes: [changes, publish, ...previewLinkRoutes(deps)] };
+}
+
+/** The revisions that a caller named. */
+function revsOf(records: readonly (DraftedRecord & { rev?: number | undefined })[]) {
+  const revs = new Map(records.map(({ resource, id, rev }) => [`${resource}.${id}`, rev ?? null]));
+  return ({ resource, id }: DraftEntry) => revs.get(`${resource}.${id}`) ?? null;
+}
+
+/** The highest revision that a stamp covers. */
+function revOf(stamp = ''): number {
+  return Number(stamp.split('.')[0]);
 }
 
 /** @throws 409 naming what is not prepared, or not any more; and where nothing is */
@@ -113,15 +138,4 @@ function assertMayPublish({ principal }: RequestContext, entry: DraftEntry, revi
   throw new ApiError('FORBIDDEN', message, {
     details: [{ path: `${entry.resource}.${entry.id}`, message }],
   });
-}
-
-/** Prepared records of a resource, and of posts those of a type. */
-type DraftKind = Pick<DraftChange, 'resource' | 'type'> & { count: number };
-
-function maySee(
-  { principal, types }: RequestContext,
-  { resource, type }: Pick<DraftChange, 'resource' | 'type'>,
-): boolean {
-  if (principal.kind !== 'user' || !isTypeAllowed(types?.use, type ?? undefined)) return false;
-  return principal.role.fullAccess || principal.role.permission.has(`${resource}.list`);
 }

@@ -259,9 +259,15 @@ export function publishingLimits(
 }
 
 function limitsOf(user: UserPrincipal, client: ClientRules, action: string, typed = action) {
-  const ownOnly =
-    !user.role.fullAccess && actionsBehind(action).some((behind) => client.selfOnly.has(behind));
-  return { ownOnly, types: user.master ? null : typeAccessOf(user.role, client.types, typed) };
+  return {
+    ownOnly: isOwnOnly(user, client, action),
+    types: user.master ? null : typeAccessOf(user.role, client.types, typed),
+  };
+}
+
+/** True if somebody may use an action on their own records only. */
+export function isOwnOnly({ role }: UserPrincipal, { selfOnly }: ClientRules, action: string): boolean {
+  return !role.fullAccess && actionsBehind(action).some((behind) => selfOnly.has(behind));
 }
 
 /** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as what is in it. */

@@ -8,6 +8,9 @@ import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '
 import type { Row } from '../view.ts';
 import { createRecordQuery, titleOf } from '../write/find-record.ts';
 import { idParams } from '../write/removal-routes.ts';
+import { expectedRev } from '../write/stale-rev.ts';
+import { lockRecord } from '../write/update-record.ts';
+import { assertRevs } from './assert-revs.ts';
 import { dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
@@ -33,6 +36,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     path: `${name}/:id/publish`,
     action: `${name}.publish`,
     access: 'action',
+    headers: ['If-Match'],
     refusals: ['CONFLICT'],
     summary: `Publish what is prepared of a ${name}, now or at a time`,
     params: idParams,
@@ -41,12 +45,17 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     handle: async (context) => {
       const { id } = context.params;
       const clientId = clientOf(context);
+      const rev = expectedRev(context, null);
       const answer = await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         const [entry] = entries;
-        if (!entry)
-          throw (await find(tx, id, clientId)) ? nothingPrepared(titleOf(table)) : notFound(titleOf(table));
         const write = { tx, context, clientId };
+        if (!entry) {
+          // 404 for a record that the caller's limits hide.
+          await lockRecord(table, write, id);
+          throw nothingPrepared(titleOf(table));
+        }
+        await assertRevs(tx, entries, () => rev);
         const { conflicts = 'ask', languages, at } = context.body ?? {};
         if (at) {
           if (languages) partOf(resource, entry, languages);
@@ -90,6 +99,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     path: `${name}/:id/discard`,
     action: `${name}.update`,
     access: 'action',
+    headers: ['If-Match'],
     publishes: [],
     summary: `Discard what is prepared of a ${name}`,
     params: idParams,
@@ -97,9 +107,11 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     handle: async (context) => {
       const { id } = context.params;
       const clientId = clientOf(context);
+      const rev = expectedRev(context, null);
       await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         if (entries.length === 0) throw notFound('What is prepared of it');
+        await assertRevs(tx, entries, () => rev);
         await dropEntries(tx, clientId, entries);
       });
       return { code: 200, id };

@@ -1,5 +1,6 @@
-import type { DraftedRecord } from '@vold/contract';
+import { type DraftedRecord, draftedNames } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { typeLimitSql } from '../type-access.ts';
 import type { StoredRecord, Writer } from '../write/hooks.ts';
@@ -9,6 +10,7 @@ export interface DraftEntry extends DraftedRecord {
   readonly rev: number;
   /** Who saved it last; null: the system. */
   readonly updated_by: string | null;
+  readonly updated_at: string;
   /** The published record that it was made of, and its revision; null for one that is not published yet. */
   readonly base: StoredRecord | null;
   readonly base_rev: number | null;
@@ -18,34 +20,55 @@ export interface DraftEntry extends DraftedRecord {
   readonly data: StoredRecord;
 }
 
+/** Whose limits hold for entries. */
+type Worker = Pick<Writer, 'ownOnly' | 'principal' | 'types'>;
+
 /**
- * Entries that a caller may work with, locked until the transaction ends: some of a client's, or all. In an order that all
- * have, so that none waits for another.
+ * Entries that a caller may work with, locked until the transaction ends: some of a client's, or all that the caller may read. In an
+ * order that all have, so that none waits for another.
  */
 export async function lockEntries(
   tx: Transaction,
-  context: Writer,
+  context: Worker,
   clientId: string,
   wanted: readonly DraftedRecord[] | 'all',
   limit: number,
 ): Promise<DraftEntry[]> {
-  const conditions = [sql`client_id = ${clientId}`, ownSql(context)];
-  if (wanted !== 'all')
-    conditions.push(sql`(resource, record_id) in (select * from unnest(
-      ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`);
-  const limited = typeLimitSql(context.types?.use);
-  if (limited) conditions.push(sql`(type is null or ${limited})`);
+  const which =
+    wanted === 'all'
+      ? seenSql(context, clientId)
+      : sql`${limitsSql(context, clientId)} and (resource, record_id) in (select * from unnest(
+          ${wanted.map(({ resource }) => resource)}::text[], ${wanted.map(({ id }) => id)}::text[]))`;
   const { rows } = await sql<DraftEntry>`
-    select resource, record_id as id, rev, updated_by, base, base_rev, removed or deleted_at is not null as deleted,
+    select resource, record_id as id, rev, updated_by, updated_at, base, base_rev, removed or deleted_at is not null as deleted,
       data || body || coalesce(private, '{}') as data from edition_entry
-    where ${sql.join(conditions, sql` and `)} order by resource, record_id limit ${limit} for update`.execute(
-    tx,
-  );
+    where ${which} order by resource, record_id limit ${limit} for update`.execute(tx);
   return rows;
 }
 
+/** The condition that a caller may read an entry, as the list of its resource says. */
+export function seenSql(context: Worker, clientId: string): RawBuilder<unknown> {
+  const { principal } = context;
+  const seen =
+    principal.kind === 'user' ? draftedNames.filter((name) => mayUse(principal, `${name}.list`)) : [];
+  return sql`${limitsSql(context, clientId)} and resource = any(${seen}::text[])`;
+}
+
+function limitsSql(context: Worker, clientId: string): RawBuilder<unknown> {
+  const limited = typeLimitSql(context.types?.use) ?? sql`true`;
+  return sql`client_id = ${clientId} and (type is null or ${limited}) and ${ownSql(context)}`;
+}
+
+/** The stamp of all entries that `lockEntries` would lock. */
+export async function readStamp(tx: Transaction, context: Worker, clientId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select coalesce(max(rev), 0) || '.' || md5(coalesce(string_agg(rev::text, ',' order by rev), '')) as stamp
+    from edition_entry where ${seenSql(context, clientId)}`.execute(tx);
+  return rows[0]?.stamp ?? '';
+}
+
 /** Leaves out the records of others, of a caller who may work with his own only. */
-export function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
+function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
   if (!ownOnly) return sql`true`;
   return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;
 }

@@ -302,6 +302,12 @@ function named(entry: DraftEntry, error: unknown): unknown {
   });
 }
 
+/** A draft by its kind and title, for the middle of a sentence. */
+export function phraseOf({ resource, data }: DraftEntry): string {
+  const title = titleOf(data);
+  return title ? `the ${nounOf(resource)} “${title}”` : `a ${nounOf(resource)}`;
+}
+
 function titleOf({ title }: StoredRecord): string {
   const texts = typeof title === 'object' && title !== null ? Object.values(title) : [title];
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';

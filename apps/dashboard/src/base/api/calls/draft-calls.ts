@@ -1,10 +1,13 @@
-import type { DraftedRecord } from '@vold/contract';
+import type { DraftedRecord, RecordBase } from '@vold/contract';
 import type { CallBody } from '@vold/contract/calls';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 
 /** Some of what is prepared: at most so many, one record, or those that are published by themselves. */
 type DraftQuery = { limit?: number; planned?: 'true' } | DraftedRecord;
+
+/** A draft at the revision that the person has seen. */
+export type SeenDraft = DraftedRecord & { readonly rev: number };
 
 /** Calls about what is prepared and not published. */
 export function draftCalls(http: Http) {
@@ -13,23 +16,34 @@ export function draftCalls(http: Http) {
       /** Prepared changes, newest first: all of them unless `limit` says how many. */
       changes: (query: DraftQuery = {}, settings?: CallSettings) =>
         http.call('GET', 'draft/changes', { ...settings, query, schema: ({ draftChanges }) => draftChanges }),
-      /** Publishes some records, or all: everything or nothing. */
-      publish: (what: readonly DraftedRecord[] | 'all', choice: { conflicts?: 'draft' } = {}) =>
+      /** A record as it is published, or in the draft. */
+      record: ({ resource, id }: DraftedRecord, settings?: CallSettings) =>
+        http.call('GET', `${resource}/${id}`, {
+          ...settings,
+          schema: (schemas) => schemas.record<RecordBase>(resource),
+        }),
+      /** Publishes these revisions of drafts: everything or nothing. */
+      publish: (records: readonly SeenDraft[], choice: { conflicts?: 'draft' } = {}) =>
         http.call('POST', 'draft/publish', {
           schema: ({ publishAnswer }) => publishAnswer,
-          body: { ...choice, ...(what === 'all' ? { all: true } : { records: what }) },
+          body: { ...choice, records },
         }),
-      /** Discards the changes of a record. */
-      discard: ({ resource, id }: DraftedRecord) =>
-        http.call('POST', `${resource}/${id}/discard`, { schema: ({ anything }) => anything, body: {} }),
-      /** Has the draft of a record published at a time. A plan that it has is replaced. */
+      /** Discards this revision of a draft. */
+      discard: ({ resource, id, rev }: SeenDraft) =>
+        http.call('POST', `${resource}/${id}/discard`, {
+          schema: ({ anything }) => anything,
+          body: {},
+          rev,
+        }),
+      /** Has this revision of a draft published at a time. A plan that it has is replaced. */
       plan: (
-        { resource, id }: DraftedRecord,
+        { resource, id, rev }: SeenDraft,
         choice: { at: string; languages?: readonly string[]; conflicts?: 'draft' },
       ) =>
         http.call('POST', `${resource}/${id}/publish`, {
           schema: ({ plannedAnswer }) => plannedAnswer,
           body: choice,
+          rev,
         }),
       withdraw: ({ resource, id }: DraftedRecord) =>
         http.call('DELETE', `${resource}/${id}/publish`, { schema: ({ anything }) => anything }),

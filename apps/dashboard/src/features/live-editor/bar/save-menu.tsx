@@ -27,7 +27,8 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
     if (!isNew) {
       editor.flush();
       const isSaved = editor.store.getState().changes.length === 0;
-      void planDraft({ resource: kind, id, noun: kind }, isSaved ? undefined : () => onSave('draft'));
+      const rev = () => editor.store.getState().rev;
+      void planDraft({ resource: kind, id, noun: kind, rev }, isSaved ? undefined : () => onSave('draft'));
       return;
     }
     openLeft(workspace, 'settings');

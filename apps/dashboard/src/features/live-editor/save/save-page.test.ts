@@ -224,7 +224,7 @@ it('copies nothing for people who may not edit', async () => {
 
 it('fills a language of what is prepared in the editor only; it is stored with the sections', async () => {
   const shelf = createShelf();
-  const prepared = { by: null, at: first.updated_at, publishedRev: 1 };
+  const prepared = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
   const editor = createEditor({
     doc: toDocument(first),
     rev: 1,
@@ -250,7 +250,7 @@ it('asks at each try where to store: what was discarded meanwhile is stored besi
     editions.push(settings?.edition);
     return update(id, fields, settings);
   };
-  const prepared = { by: null, at: first.updated_at, publishedRev: 1 };
+  const prepared = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
   const rev = 500_000_001;
   const editor = createEditor({
     doc: toDocument(first),

@@ -1,0 +1,48 @@
+import { constants, type DraftedRecord } from '@vold/contract';
+import type { Path } from '@vold/document';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { openPopup } from '../../core/popups/popup-store.ts';
+
+const ChangedMeanwhile = lazyPart(() =>
+  import('./changed-meanwhile.tsx').then((module) => module.ChangedMeanwhile),
+);
+
+/** A draft that was saved after the person looked at it. */
+export interface ChangedDraft extends DraftedRecord {
+  /** Null: the dialog is about this draft alone, and the message names it. */
+  readonly title: string | null;
+  /** The form's title of a field; null if the form has none. */
+  readonly titleOf?: (path: Path) => string | null;
+}
+
+/**
+ * Says who saved drafts after the person looked at them, shows what they change now, and asks again.
+ *
+ * @param label of the button that goes on
+ * @returns the revisions that the person was shown, by record; null: the person does not go on
+ */
+export function askAboutChanged(
+  message: string,
+  drafts: readonly ChangedDraft[],
+  label: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  return new Promise((resolve) => {
+    openPopup({
+      title: 'Changed meanwhile',
+      width: constants.popupWidth.medium,
+      onClose: () => resolve(null),
+      content: (close) => (
+        <ChangedMeanwhile
+          message={message}
+          drafts={drafts}
+          label={label}
+          onClose={close}
+          onContinue={(revs) => {
+            resolve(revs);
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}
