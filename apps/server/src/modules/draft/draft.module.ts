@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { mayPublish } from '../../platform/auth/in-edition.ts';
 import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
@@ -17,7 +18,11 @@ import { type DraftEntry, lockEntries, ownSql } from '../../resource/draft/entri
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
 import { releaseSql } from '../../resource/draft/releases.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { assertNoPublication, publishingMany } from '../../resource/write/large-writes.ts';
 import { previewLinkRoutes } from './preview-link.routes.ts';
+
+/** Named records that are published while others of the client are. */
+const maxBeside = 10;
 
 /** The draft of a client as a whole: what it changes, and publishing of it. */
 export function createDraftModule(deps: ModuleDeps): ApiModule {
@@ -76,14 +81,18 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
       const wanted = 'records' in body ? body.records : 'all';
       const resources = new Map(drafted().map((resource) => [resource.name, resource]));
       const { review } = await rules.of(clientId);
-      const published = await db.transact(publishingScope(context, clientId), async (tx) => {
+      const write = async (tx: Transaction) => {
         const entries = await lockEntries(tx, context, clientId, wanted, maxPublished + 1);
         if (entries.length > maxPublished)
           throw invalid([], `Publish ${maxPublished} records at a time at most`);
         refuseMissing(wanted, entries);
         for (const entry of entries) assertMayPublish(context, entry, review);
         return publishEntries(resources, { tx, context, clientId }, entries, body.conflicts ?? 'ask');
-      });
+      };
+      const publishAll = () => db.transact(publishingScope(context, clientId), write);
+      assertNoPublication(clientId);
+      const isLong = wanted === 'all' || wanted.length > maxBeside;
+      const published = await (isLong ? publishingMany(clientId, publishAll) : publishAll());
       for (const { resource, id } of published) resources.get(resource)?.hooks.afterWrite?.({ id, clientId });
       return { published };
     },
