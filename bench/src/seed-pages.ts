@@ -106,6 +106,20 @@ export async function fillPages(
   await db.end();
 }
 
+/** Prepares changes of the titles of so many pages of a client, as the API's role does. */
+export async function fillDrafts(dataDir: string, clientId: string, count: number): Promise<void> {
+  const db = new pg.Client(await databaseOf(dataDir));
+  await db.connect();
+  await db.query('set role vold_draft; set search_path = draft, public');
+  await db.query("select set_config('app.client_id', $1, false)", [clientId]);
+  await db.query(
+    `update page set title = jsonb_build_object('en', 'Prepared ' || id)
+    where client_id = $1 and id in (select id from page where client_id = $1 order by id limit $2)`,
+    [clientId, count],
+  );
+  await db.end();
+}
+
 /** Sends to the API. @throws for an answer that is not 2xx */
 export async function call(
   server: RunningServer,

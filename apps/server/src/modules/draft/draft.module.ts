@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { isOwnOnly } from '../../platform/auth/authorize.ts';
 import { mayPublish } from '../../platform/auth/in-edition.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { assertRevs, savedSince } from '../../resource/draft/assert-revs.ts';
@@ -18,7 +19,11 @@ import { type DraftEntry, lockEntries, readStamp, seenSql } from '../../resource
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
 import { releaseSql } from '../../resource/draft/releases.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { assertNoPublication, publishingMany } from '../../resource/write/large-writes.ts';
 import { previewLinkRoutes } from './preview-link.routes.ts';
+
+/** Named records that are published while others of the client are. */
+const maxBeside = 10;
 
 /** The draft of a client as a whole: what it changes, and publishing of it. */
 export function createDraftModule(deps: ModuleDeps): ApiModule {
@@ -77,7 +82,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
       const resources = new Map(drafted().map((resource) => [resource.name, resource]));
       const { review } = await rules.of(clientId);
       const publisher = wanted === 'all' ? await publisherOf(context, clientId) : context;
-      const published = await db.transact(publishingScope(context, clientId), async (tx) => {
+      const write = async (tx: Transaction) => {
         const entries = await lockEntries(tx, publisher, clientId, wanted, maxPublished + 1);
         if (entries.length > maxPublished)
           throw invalid([], `Publish ${maxPublished} records at a time at most`);
@@ -90,7 +95,11 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
             entries.filter(({ rev }) => rev > revOf(body.seen)),
           );
         return publishEntries(resources, { tx, context, clientId }, entries, body.conflicts ?? 'ask');
-      });
+      };
+      const publishAll = () => db.transact(publishingScope(context, clientId), write);
+      assertNoPublication(clientId);
+      const isLong = wanted === 'all' || wanted.length > maxBeside;
+      const published = await (isLong ? publishingMany(clientId, publishAll) : publishAll());
       for (const { resource, id } of published) resources.get(resource)?.hooks.afterWrite?.({ id, clientId });
       return { published };
     },

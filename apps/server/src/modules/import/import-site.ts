@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportSystem, ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
-import type { Database } from '../../platform/db/index.ts';
+import { type Database, waitingForLocks } from '../../platform/db/index.ts';
 import { readForms } from '../../platform/forms/client-forms.ts';
 import { contentLanguage } from './map/language.ts';
 import { createLinkResolver } from './map/link-resolver.ts';
@@ -81,7 +81,11 @@ export interface ImportResult {
  * @throws ExportError where the file cannot be imported or `mediaDir` cannot be read
  */
 export async function importSite(options: ImportSiteOptions): Promise<ImportResult> {
-  const { db, clientId, signal, file } = options;
+  const { clientId, signal, file } = options;
+  const db: Database = {
+    ...options.db,
+    transact: (scope, work) => waitingForLocks(() => options.db.transact(scope, work)),
+  };
   const { userId, keyId, ip, edition = null } = options;
   const scope = edition
     ? ({ kind: 'draft', clientId, userId, keyId, ip } as const)

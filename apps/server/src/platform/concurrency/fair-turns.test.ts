@@ -75,3 +75,13 @@ it('takes work out of the queue that nobody waits for any more', async () => {
   await end('a1');
   expect(began).toEqual(['a1', 'a3']);
 });
+
+it('K11 refuses work that has waited too long, and keeps what waits beside it', async () => {
+  const inTurn = createFairTurns({ slots: 2, patience: 20, refuse: () => new Error('Too long.') });
+  const { run, end, began } = gates(inTurn);
+  void run('a', 'a1');
+  await expect(run('a', 'a2')).rejects.toThrow('Too long.');
+  void run('a', 'a3');
+  await end('a1');
+  expect(began).toEqual(['a1', 'a3']);
+});

@@ -15,7 +15,9 @@ export interface FairTurnsOptions {
   readonly perClient?: number;
   /** Pieces of work of one client that wait. Default: no limit, for callers that are limited elsewhere. */
   readonly maxWaiting?: number;
-  /** Makes the error for a client that has too many waiting. */
+  /** Milliseconds that work waits. Default: no limit. */
+  readonly patience?: number;
+  /** Makes the error for a client that has too many waiting, or that has waited too long. */
   readonly refuse?: () => Error;
 }
 
@@ -40,6 +42,7 @@ export function createFairTurns({
   slots,
   perClient = Math.max(1, Math.floor(slots / 2)),
   maxWaiting = Number.POSITIVE_INFINITY,
+  patience,
   refuse = () => new Error('Too much work waits'),
 }: FairTurnsOptions): FairTurns {
   const lanes = new Map<string, Lane>();
@@ -48,10 +51,25 @@ export function createFairTurns({
   let running = 0;
   let turns = 0;
 
+  /** The client that was served least recently, of those that have work waiting and may begin more. */
   function nextClient(): string | undefined {
-    const ready = [...lanes].filter(([, lane]) => lane.waiting.length > 0 && lane.running < perClient);
-    const last = (clientId: string) => served.get(clientId) ?? 0;
-    return ready.map(([clientId]) => clientId).sort((one, other) => last(one) - last(other))[0];
+    let next: string | undefined;
+    for (const [clientId, lane] of lanes) {
+      if (lane.waiting.length === 0 || lane.running >= perClient) continue;
+      if (next === undefined || (served.get(clientId) ?? 0) < (served.get(next) ?? 0)) next = clientId;
+    }
+    return next;
+  }
+
+  function begin(clientId: string, lane: Lane): void {
+    running += 1;
+    turns += 1;
+    lane.running += 1;
+    served.delete(clientId);
+    served.set(clientId, turns);
+    if (served.size <= maxServed) return;
+    const [oldest] = served.keys();
+    if (oldest !== undefined) served.delete(oldest);
   }
 
   function startNext(): void {
@@ -59,14 +77,31 @@ export function createFairTurns({
       const clientId = nextClient();
       const lane = clientId === undefined ? undefined : lanes.get(clientId);
       if (clientId === undefined || !lane) return;
-      running += 1;
-      turns += 1;
-      lane.running += 1;
-      served.delete(clientId);
-      served.set(clientId, turns);
-      const [oldest] = served.keys();
-      if (served.size > maxServed && oldest !== undefined) served.delete(oldest);
+      begin(clientId, lane);
       lane.waiting.shift()?.();
+    }
+  }
+
+  /** Resolves when the turn of a piece of work has begun. */
+  async function untilBegun(clientId: string, lane: Lane, signal?: AbortSignal): Promise<void> {
+    if (lane.waiting.length >= maxWaiting) throw refuse();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (reason: unknown) => {
+      const place = lane.waiting.indexOf(resolve);
+      if (place < 0) return;
+      lane.waiting.splice(place, 1);
+      if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(clientId);
+      reject(reason);
+    };
+    const abort = () => leave(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    const late = patience === undefined ? undefined : setTimeout(() => leave(refuse()), patience);
+    lane.waiting.push(resolve);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
@@ -74,21 +109,9 @@ export function createFairTurns({
     signal?.throwIfAborted();
     const lane = lanes.get(clientId) ?? { running: 0, waiting: [] };
     lanes.set(clientId, lane);
-    if (lane.waiting.length >= maxWaiting) throw refuse();
-    await new Promise<void>((start, leave) => {
-      const abort = () => {
-        lane.waiting.splice(lane.waiting.indexOf(begin), 1);
-        if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(clientId);
-        leave(signal?.reason);
-      };
-      const begin = () => {
-        signal?.removeEventListener('abort', abort);
-        start();
-      };
-      signal?.addEventListener('abort', abort);
-      lane.waiting.push(begin);
-      startNext();
-    });
+    // A free slot that a client may have is one that nobody waits for.
+    if (running < slots && lane.running < perClient) begin(clientId, lane);
+    else await untilBegun(clientId, lane, signal);
     try {
       return await work();
     } finally {

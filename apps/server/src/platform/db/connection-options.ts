@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { statementTimeout } from './deadlines.ts';
+import { lockTimeout, statementTimeout, visitorTimeout } from './deadlines.ts';
 import type { DatabaseRole } from './scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -13,15 +13,18 @@ const idleInTransactionTimeout = 30_000;
  * (`options`), so that no statement can run before them and no round trip is spent on them.
  */
 export function connectionOptions(url: string, role: DatabaseRole): ClientConfig {
+  const isStaff = role === 'vold_app' || role === 'vold_draft';
+  const isVisitor = role === 'vold_site' || role === 'vold_preview';
   const settings = [
     `role=${role}`,
     'timezone=UTC',
     'random_page_cost=1.1', // solid state disks; at 4 a client's list is read from the index of all clients
     'jit=off', // costs more than it saves on the short statements of a website
     'datestyle=ISO',
-    `statement_timeout=${statementTimeout}`,
+    `statement_timeout=${isVisitor ? visitorTimeout : statementTimeout}`,
     `idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
   ];
+  if (isStaff) settings.push(`lock_timeout=${lockTimeout}`);
   // Names of tables lead to the views of the draft.
   if (role === 'vold_draft') settings.push('search_path=draft,public');
   if (role === 'vold_preview') settings.push('search_path=preview,public');

@@ -15,6 +15,13 @@ export interface Deadlines {
 
 /** Maximum run time of one statement of the application, in milliseconds; PostgreSQL enforces it. */
 export const statementTimeout = 30_000;
+/** The same of a visitor's, for whom nothing takes so long. */
+export const visitorTimeout = 10_000;
+/**
+ * Milliseconds that a statement of staff waits for a row or an address that another transaction writes: it keeps a connection of its
+ * client meanwhile. Jobs and masters wait as long as a statement may take.
+ */
+export const lockTimeout = 2_000;
 
 export const defaultDeadlines: Deadlines = {
   connect: 10_000,

@@ -4,6 +4,7 @@ export * from './db-errors.ts';
 export { json } from './json.ts';
 export { type MigrationReport, migrate } from './migrate.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
+export { waitingForLocks } from './retry.ts';
 export { commitWithNext } from './run-transaction.ts';
 export { draftScope, type Scope } from './scope.ts';
 export type { Tables } from './tables.ts';

@@ -59,15 +59,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const trouble = watchTrouble(options.onTrouble ?? (() => {}));
 
   const { onQuery } = options;
-  const readAtOnce = createReadsAtOnce({ connect: pools.connect, nameOf, onQuery });
+  const readAtOnce = createReadsAtOnce({ use: pools.use, nameOf, onQuery });
 
   async function run<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const state = { open: true };
     const inside = (tx: Transaction) => running.run(state, work, tx);
     try {
       if (typeof mode === 'object') return await readAtOnce(scope, inside, mode.most);
-      const client = await pools.connect(roleOfScope(scope));
-      return await runTransaction({ client, scope, mode, work: inside, nameOf, onQuery });
+      return await pools.use(roleOfScope(scope), scope.clientId ?? null, (client) =>
+        runTransaction({ client, scope, mode, work: inside, nameOf, onQuery }),
+      );
     } catch (error) {
       if (error instanceof DatabaseReadOnlyError) pools.dropIdle();
       throw error;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type ClientBase, type PoolClient } from 'pg';
+import { createFairTurns } from '../concurrency/fair-turns.ts';
 import { connectionOptions } from './connection-options.ts';
 import { DatabaseAwayError, DatabaseBusyError, DatabaseClosedError, WrongRoleError } from './db-errors.ts';
 import type { Deadlines } from './deadlines.ts';
@@ -8,10 +9,17 @@ import { type DatabaseRole, databaseRoles } from './scope.ts';
 
 export interface Pools {
   /**
-   * @throws DatabaseBusyError when no connection of the role came free in time.
+   * Runs work with a connection of a role, which it has to release. Clients share the connections of a role: each has some of
+   * them at most, and those that wait take turns. Work of none waits for a connection only.
+   *
+   * @throws DatabaseBusyError when none came free in time, or when too much work of the client waits.
    * @throws DatabaseAwayError when a new one was not answered in time.
    */
-  connect(role: DatabaseRole): Promise<PoolClient>;
+  use<T>(
+    role: DatabaseRole,
+    clientId: string | null,
+    work: (connection: PoolClient) => Promise<T>,
+  ): Promise<T>;
   /**
    * Closes every connection that may have gone silent: all that nobody uses, and those whose use takes longer than an
    * answer of a heartbeat may.
@@ -39,6 +47,11 @@ async function assertRole(client: ClientBase, role: DatabaseRole): Promise<void>
 /** Roles by which most of the dashboard's calls are answered. */
 const forStaff: ReadonlySet<DatabaseRole> = new Set(['vold_app', 'vold_draft']);
 
+/** The part of a role's connections that one client has at most. */
+const clientShare = 0.4;
+/** Work of a client that waits for a connection of a role. */
+const mostWaiting = 200;
+
 /** Time for PostgreSQL to answer a goodbye, in milliseconds. */
 const goodbye = 1_000;
 
@@ -55,10 +68,11 @@ export async function openPools(
 ): Promise<Pools> {
   /** Every open connection, and since when it is in use. */
   const connections = new Map<PoolClient, number | null>();
+  const sizeOf = (role: DatabaseRole) => (forStaff.has(role) ? size : Math.max(2, Math.ceil(size / 2)));
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       ...connectionOptions(urlOf(role), role),
-      max: forStaff.has(role) ? size : Math.max(2, Math.ceil(size / 2)),
+      max: sizeOf(role),
       connectionTimeoutMillis: deadlines.connect,
       query_timeout: deadlines.query,
       idleTimeoutMillis: 60_000,
@@ -84,6 +98,23 @@ export async function openPools(
     vold_preview: open('vold_preview'),
     vold_site: open('vold_site'),
   };
+  const turns = (role: DatabaseRole) => {
+    const slots = sizeOf(role);
+    return createFairTurns({
+      slots,
+      perClient: Math.max(1, Math.floor(slots * clientShare)),
+      maxWaiting: mostWaiting,
+      patience: deadlines.connect,
+      refuse: () => new DatabaseBusyError(`No connection of ${role} came free for this client`),
+    });
+  };
+  const inTurn: Record<DatabaseRole, ReturnType<typeof turns>> = {
+    vold_app: turns('vold_app'),
+    vold_draft: turns('vold_draft'),
+    vold_master: turns('vold_master'),
+    vold_preview: turns('vold_preview'),
+    vold_site: turns('vold_site'),
+  };
   const cutAll = () => {
     for (const client of connections.keys()) cutConnection(client);
   };
@@ -104,23 +135,28 @@ export async function openPools(
     throw failed.reason;
   }
 
-  return {
-    async connect(role) {
-      try {
-        return await pools[role].connect();
-      } catch (error) {
-        const message = error instanceof Error ? error.message : '';
-        if (message.startsWith('timeout exceeded')) {
-          throw new DatabaseBusyError(`No database connection came free within ${deadlines.connect} ms`);
-        }
-        if (message.startsWith('Connection terminated due to connection timeout')) {
-          throw new DatabaseAwayError(`The database did not answer within ${deadlines.connect} ms`);
-        }
-        if (message.startsWith('Cannot use a pool after calling end')) {
-          throw new DatabaseClosedError('The database is closed');
-        }
-        throw error;
+  async function connect(role: DatabaseRole): Promise<PoolClient> {
+    try {
+      return await pools[role].connect();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      if (message.startsWith('timeout exceeded')) {
+        throw new DatabaseBusyError(`No database connection came free within ${deadlines.connect} ms`);
       }
+      if (message.startsWith('Connection terminated due to connection timeout')) {
+        throw new DatabaseAwayError(`The database did not answer within ${deadlines.connect} ms`);
+      }
+      if (message.startsWith('Cannot use a pool after calling end')) {
+        throw new DatabaseClosedError('The database is closed');
+      }
+      throw error;
+    }
+  }
+
+  return {
+    use(role, clientId, work) {
+      const connected = async () => work(await connect(role));
+      return clientId === null ? connected() : inTurn[role](clientId, connected);
     },
     dropSilent() {
       for (const [client, since] of connections) {

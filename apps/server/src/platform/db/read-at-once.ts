@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
+import type { Pools } from './pools.ts';
 import { type DatabaseRole, roleOfScope, type Scope } from './scope.ts';
 import { nameAtOnce, sendAtOnce } from './send-at-once.ts';
 import type { Tables } from './tables.ts';
@@ -23,7 +24,7 @@ interface Read {
 }
 
 export interface ReadsAtOnceParts {
-  connect(role: DatabaseRole): Promise<PoolClient>;
+  readonly use: Pools['use'];
   /** The name under which a statement is kept prepared, if it is. */
   nameOf: (text: string) => string | undefined;
   onQuery?: ((sql: string) => void) | undefined;
@@ -35,7 +36,7 @@ export interface ReadsAtOnceParts {
  * message on one connection, each behind a context of its own: under load, one system call, one connection and one
  * transaction serve several of them. Where one fails, each is sent anew, alone.
  */
-export function createReadsAtOnce({ connect, nameOf, onQuery }: ReadsAtOnceParts) {
+export function createReadsAtOnce({ use, nameOf, onQuery }: ReadsAtOnceParts) {
   /** Reads that wait for the end of this turn, by role and by how many of them may leave together. */
   const lanes = new Map<string, Read[]>();
 
@@ -45,12 +46,14 @@ export function createReadsAtOnce({ connect, nameOf, onQuery }: ReadsAtOnceParts
       for (const { asked } of reads) for (const { reject } of asked) reject(error);
     };
     for (const read of reads) read.end();
-    const client = await connect(role).catch(refuse);
-    if (!client) return;
+    let isConnected = false;
     try {
-      await send(client, reads, onQuery);
+      await use(role, clientOf(reads), (connection) => {
+        isConnected = true;
+        return send(connection, reads, onQuery);
+      });
     } catch (error) {
-      if (reads.length === 1) refuse(error);
+      if (reads.length === 1 || !isConnected) refuse(error);
       else await Promise.all(reads.map((read) => answer(role, [read])));
     }
   }
@@ -84,6 +87,13 @@ export function createReadsAtOnce({ connect, nameOf, onQuery }: ReadsAtOnceParts
     queue({ scope, asked, end: () => connection.end() }, most);
     return work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
   };
+}
+
+/** Whose turn some reads take: that of the client of all of them. Those of several clients are short ones, and take none's. */
+function clientOf(reads: readonly Read[]): string | null {
+  const clients = new Set(reads.map(({ scope }) => scope.clientId ?? null));
+  const [clientId = null] = clients;
+  return clients.size === 1 ? clientId : null;
 }
 
 /** Answers all queries of some reads. Gives the connection back, or away where something failed. */

@@ -85,6 +85,14 @@ export function fromDatabaseError(error: unknown): ApiError | null {
     case '40001':
     case '40P01':
       return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    case '55P03':
+      return new ApiError(
+        'OVERLOADED',
+        'This waits for another change that is not done yet. Please try again in a moment.',
+        {
+          retryAfter: 2,
+        },
+      );
     case '53300':
     case '57014':
     // No file descriptor is left.

@@ -2,7 +2,14 @@ import { type ErrorCode, errorCodes } from '@vold/contract';
 import type { ApiRoute } from './route.ts';
 
 /** What any call can meet. */
-const always: readonly ErrorCode[] = ['NOT_FOUND', 'INVALID', 'INTERNAL', 'OVERLOADED', 'DATABASE_AWAY'];
+const always: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'INVALID',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'OVERLOADED',
+  'DATABASE_AWAY',
+];
 
 /** What a call can meet that changes something. */
 const writeRefusals: readonly ErrorCode[] = [
@@ -13,7 +20,6 @@ const writeRefusals: readonly ErrorCode[] = [
   'CONFLICT',
   'COMMIT_UNKNOWN',
   'STORAGE_FULL',
-  'TOO_MANY_REQUESTS',
 ];
 
 /** The error codes that a call may answer with, in the order of their statuses. */

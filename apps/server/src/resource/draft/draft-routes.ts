@@ -7,6 +7,7 @@ import { ApiError, invalidField, notFound } from '../../platform/errors/api-erro
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { Row } from '../view.ts';
 import { createRecordQuery, titleOf } from '../write/find-record.ts';
+import { assertNoPublication } from '../write/large-writes.ts';
 import { idParams } from '../write/removal-routes.ts';
 import { expectedRev } from '../write/stale-rev.ts';
 import { lockRecord } from '../write/update-record.ts';
@@ -46,6 +47,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
       const { id } = context.params;
       const clientId = clientOf(context);
       const rev = expectedRev(context, null);
+      assertNoPublication(clientId);
       const answer = await db.transact(publishingScope(context, clientId), async (tx) => {
         const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
         const [entry] = entries;

@@ -10,6 +10,9 @@ import type { ListQuery } from './list-query.ts';
 import { type Cursor, readBatch, readPage, readTotal } from './run-list.ts';
 
 const batchSize = 500;
+/** Rows of the first batch of a stream, and characters of every later one: what is sent at once keeps all others waiting. */
+const firstBatch = 50;
+const batchLength = 500_000;
 /** Short lists that share a connection; more would wait for one another longer than the shared message spares. */
 const mostTogether = 4;
 
@@ -25,8 +28,8 @@ export interface ListRequest {
 
 /**
  * Answers a list: `{results, total, total_page}` (API-10). Up to 500 records are read with their total in one
- * transaction. More are streamed in batches by key: neither the list nor its text is ever whole in memory, and a
- * slow reader holds no database connection between batches.
+ * transaction. More are streamed in batches by key, of a length that does not grow with that of the records: neither the list nor
+ * its text is ever whole in memory, and a slow reader holds no database connection between batches.
  */
 export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
   const plan = planList(request.table, request.query, request.context, request.extra);
@@ -72,23 +75,30 @@ function totals(total: number, plan: ListPlan): string {
 /** The first batch is read before anything is sent, so that a refusal still has its status. */
 async function streamList(request: ListRequest, plan: ListPlan): Promise<Readable> {
   const { db, context, print } = request;
-  const readNext = (cursor: Cursor | null, left: number) =>
-    db.read(context.scope, (tx) => readBatch(tx, plan, cursor, Math.min(batchSize, left)));
+  const { limit } = plan.query;
+  const read = (tx: Transaction, cursor: Cursor | null, size: number, left: number) =>
+    readBatch(tx, plan, cursor, Math.min(size, left));
   const [first, total] = await db.read(context.scope, (tx) =>
-    Promise.all([readBatch(tx, plan, null, batchSize), readTotal(tx, plan)]),
+    Promise.all([read(tx, null, firstBatch, limit), readTotal(tx, plan)]),
   );
 
   async function* text(): AsyncGenerator<string> {
-    let left = plan.query.limit;
     let batch = first;
+    let left = limit;
+    let size = firstBatch;
     let separator = '';
     yield '{"results":[';
     for (;;) {
-      if (batch.rows.length > 0) yield separator + batch.rows.map(print).join(',');
+      const printed = batch.rows.map(print).join(',');
+      if (printed) yield separator + printed;
       separator = ',';
       left -= batch.rows.length;
-      if (!batch.next || left <= 0) break;
-      batch = await readNext(batch.next, left);
+      const { next } = batch;
+      if (!next || left <= 0) break;
+      // As many as had that length, and twice as many as before at most: records differ.
+      const fitting = Math.ceil((batch.rows.length * batchLength) / printed.length);
+      size = Math.max(1, Math.min(batchSize, size * 2, fitting));
+      batch = await db.read(context.scope, (tx) => read(tx, next, size, left));
     }
     yield `],${totals(total, plan)}}`;
   }

@@ -64,7 +64,7 @@ export function parseListQuery(
   const trash = input.trash === 'true' && table.definition.trash;
   const seen = (resolve: PathResolver) => seenPaths(hidden, table.name, resolve);
   return {
-    condition: parseWhere(input.where, seen(asGuest ? table.guestFilterPath : table.filterPath)),
+    condition: parseWhere(input.where, seen(asGuest ? table.guestFilterPath : table.filterPath), { asGuest }),
     sort: parseSort(input.sort, seen(trash ? table.trashSortPath : table.sortPath), defaultSort),
     limit,
     skip,

@@ -3,7 +3,10 @@ import { invalid } from '../../platform/errors/api-error.ts';
 import type { Condition, FieldPath, Scalar } from './condition.ts';
 import { type PathResolver, unknownField } from './field-path.ts';
 
-const limits = { depth: 6, conditions: 60, list: 500, text: 200, value: 2000 };
+const limits = { depth: 6, list: 500, text: 200, value: 2000 };
+/** `texts`: conditions that look into texts, each of which may read all records. */
+const ofStaff = { conditions: 60, texts: 60 };
+const ofVisitors = { conditions: 20, texts: 5 };
 
 /**
  * Parses the `where` of a list: `{field: value}`, `{field: {contains: …}}`, `{or: […]}`,
@@ -12,7 +15,11 @@ const limits = { depth: 6, conditions: 60, list: 500, text: 200, value: 2000 };
  *
  * @throws 422 INVALID naming each unknown field and each unfit value
  */
-export function parseWhere(text: string | undefined, resolve: PathResolver): Condition | null {
+export function parseWhere(
+  text: string | undefined,
+  resolve: PathResolver,
+  { asGuest = false } = {},
+): Condition | null {
   if (text === undefined || text === '') return null;
   let value: unknown;
   try {
@@ -20,7 +27,7 @@ export function parseWhere(text: string | undefined, resolve: PathResolver): Con
   } catch {
     throw invalid([{ path: 'where', message: 'where must be JSON' }]);
   }
-  const parser = new WhereParser(resolve);
+  const parser = new WhereParser(resolve, asGuest ? ofVisitors : ofStaff);
   const condition = parser.group(value, 'where', 0);
   if (parser.details.length > 0) throw invalid(parser.details);
   return condition.kind === 'all' && condition.conditions.length === 0 ? null : condition;
@@ -32,17 +39,20 @@ const nothing: Condition = { kind: 'all', conditions: [] };
 class WhereParser {
   readonly details: ErrorDetail[] = [];
   private readonly resolve: PathResolver;
+  private readonly most: typeof ofStaff;
   private count = 0;
+  private texts = 0;
 
-  constructor(resolve: PathResolver) {
+  constructor(resolve: PathResolver, most: typeof ofStaff) {
     this.resolve = resolve;
+    this.most = most;
   }
 
   group(value: unknown, path: string, depth: number): Condition {
     if (depth > limits.depth) return this.refuse(path, 'The conditions are nested too deeply');
     if (!isObject(value)) return this.refuse(path, 'A condition must be an object');
     const conditions = Object.entries(value).map(([key, below]) => {
-      if (++this.count > limits.conditions) return this.tooMany(path);
+      if (++this.count > this.most.conditions) return this.tooMany(path);
       if (key === 'or' || key === 'and') return this.several(key, below, `${path}.${key}`, depth);
       return this.field(key, below, path);
     });
@@ -51,7 +61,7 @@ class WhereParser {
 
   private several(key: 'or' | 'and', value: unknown, path: string, depth: number): Condition {
     if (!Array.isArray(value)) return this.refuse(path, `${key} must be a list of conditions`);
-    if (value.length > limits.conditions) return this.tooMany(path);
+    if (value.length > this.most.conditions) return this.tooMany(path);
     const conditions = value.map((item, at) => this.group(item, `${path}.${at}`, depth + 1));
     return { kind: key === 'or' ? 'any' : 'all', conditions };
   }
@@ -64,7 +74,7 @@ class WhereParser {
     const operators = Object.entries(value);
     if (operators.length === 0) return this.refuse(here, `${name} needs an operator`);
     const conditions = operators.map(([operator, operand]) => {
-      if (++this.count > limits.conditions) return this.tooMany(here);
+      if (++this.count > this.most.conditions) return this.tooMany(here);
       return this.operator(operator, operand, at, here);
     });
     return conditions.length === 1 && conditions[0] ? conditions[0] : { kind: 'all', conditions };
@@ -103,6 +113,7 @@ class WhereParser {
     if (typeof value !== 'string' || value.length > limits.text || !isStorable(value)) {
       return this.refuse(path, `Needs a text of at most ${limits.text} characters`);
     }
+    if (++this.texts > this.most.texts) return this.tooMany(path);
     return { kind, at, text: storableText(value) };
   }
 

@@ -15,6 +15,7 @@ import type { ResourceTable } from '../resource-table.ts';
 import { deleteRecord, restoreRecord } from './delete-record.ts';
 import { titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
+import { changingMany } from './large-writes.ts';
 import { updateRecord } from './update-record.ts';
 
 export interface BulkParts {
@@ -83,7 +84,7 @@ async function forEach(
   for (const [clientId, some] of Map.groupBy(clients.keys(), (id) => clients.get(id) ?? '')) {
     // In the order of their ids: two calls about the same records never hold what the other waits for.
     const sorted = some.toSorted();
-    const answers = await parts.write(context, clientId, async (write) => {
+    const writeAll = async (write: WriteContext) => {
       const problems = new Map<string, ApiError>();
       for (const id of sorted) {
         try {
@@ -93,7 +94,8 @@ async function forEach(
         }
       }
       return problems;
-    });
+    };
+    const answers = await changingMany(clientId, () => parts.write(context, clientId, writeAll));
     for (const id of sorted) if (!answers.has(id)) parts.done(clientId, id);
     refused.push(...[...answers].map(([id, error]) => refusal(id, error)));
   }

@@ -5,6 +5,8 @@ import { invalid } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { StandardResource } from '../standard-resource.ts';
 import { assertTypeAllowed } from '../type-access.ts';
+import type { WriteContext } from './hooks.ts';
+import { changingMany } from './large-writes.ts';
 
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
@@ -31,7 +33,7 @@ export function reorderRoute(
       assertTypeAllowed(context, context.params.type, 'use');
       if (clientId === null) throw new Error('A reorder concerns one client');
       const order = wantedOrder(context.body);
-      await resource.write(context, clientId, async ({ tx }) => {
+      const write = async ({ tx }: WriteContext) => {
         const wanted = order.parents
           ? sql`unnest(${order.ids}::text[], ${order.parents}::text[]) with ordinality as wanted(id, parent, place)`
           : sql`unnest(${order.ids}::text[]) with ordinality as wanted(id, place)`;
@@ -56,7 +58,8 @@ export function reorderRoute(
             from (select id, jsonb_build_object('index', place - 1) as place from ${wanted}) moved
             where e.client_id = ${clientId} and e.resource = ${table.name} and e.record_id = moved.id
               and e.data -> 'index' = e.base -> 'index' and not e.data @> place`.execute(tx);
-      });
+      };
+      await changingMany(clientId, () => resource.write(context, clientId, write));
       return { code: 200 as const };
     },
   });

@@ -1,0 +1,43 @@
+import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+
+/** Clients of which many records are being published: whatever else writes them would wait, each with a connection. */
+const publishing = new Set<string>();
+/** Calls that wait to change many records of a client, and milliseconds that they wait. */
+const mostWaiting = 10;
+const patience = 2_000;
+
+const refusal = (what: string) =>
+  new ApiError('TOO_MANY_REQUESTS', `${what} of this client is under way. Please try again in a moment.`, {
+    retryAfter: 2,
+  });
+
+const inTurn = createFairTurns({
+  slots: Number.POSITIVE_INFINITY,
+  perClient: 1,
+  maxWaiting: mostWaiting,
+  patience,
+  refuse: () => refusal('Another change of many records'),
+});
+
+/** @throws 429 while many records of the client are being published */
+export function assertNoPublication(clientId: string): void {
+  if (publishing.has(clientId)) throw refusal('Another publication');
+}
+
+/** Publishes many records of a client. Those of a client in other processes wait for its rows. @throws 429 if it does so already */
+export async function publishingMany<T>(clientId: string, work: () => Promise<T>): Promise<T> {
+  assertNoPublication(clientId);
+  publishing.add(clientId);
+  try {
+    return await work();
+  } finally {
+    publishing.delete(clientId);
+  }
+}
+
+/** Changes many records of a client, one call after the other. @throws 429 */
+export async function changingMany<T>(clientId: string, work: () => Promise<T>): Promise<T> {
+  assertNoPublication(clientId);
+  return inTurn(clientId, work);
+}
