@@ -1,5 +1,6 @@
 import { merge, type PageDocument } from '@vold/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Prepared } from '../../../editing/drafts/prepared.ts';
 import { findWork } from '../../../editing/recovery/find-work.ts';
 import { keepWork } from '../../../editing/recovery/keep-work.ts';
 import { createMemoryStorage } from '../../../editing/recovery/testing/memory-storage.ts';
@@ -20,7 +21,8 @@ const page: PageDocument = {
 };
 const form = { user: 'us_1', client: 'cl_1', resource: 'page', id: 'pg_1', form: 'editor' };
 const key = { ...form, tab: 'tab-1' };
-const open = (doc = page) => createEditor({ doc, rev: 1, language: 'en', homepage: false, definitions: {} });
+const open = (doc = page, prepared: Prepared | null = null) =>
+  createEditor({ doc, rev: 1, language: 'en', homepage: false, definitions: {}, prepared });
 
 let editor: Editor;
 beforeEach(() => {
@@ -70,6 +72,19 @@ it('merges what it offers with what others saved since', async () => {
     title: { en: 'Renamed since' },
     components: { en: [{ data: { title: 'Mine' } }] },
   });
+});
+
+it('offers work on a draft only while there is a draft', async () => {
+  const storage = createMemoryStorage();
+  const draft: Prepared = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 2, publishedRev: 1 };
+  editor = open(page, draft);
+  keepWork(documentWork(editor), key, storage);
+  edit('In the draft');
+  await vi.advanceTimersByTimeAsync(300);
+  const offered = (prepared: Prepared | null) =>
+    findWork(storage, form, documentWork(open(page, prepared)), () => false);
+  expect(await offered(null)).toBeNull();
+  expect(await offered(draft)).toMatchObject(titled('In the draft'));
 });
 
 it('removes work that holds nothing new, or that cannot be read', async () => {
