@@ -11,6 +11,8 @@ it('says what is wrong with a schedule', () => {
   expect(problem(null, null)).toBeNull();
   expect(problem(at('07'), at('08'))).toBeNull();
   expect(problem(at('08'), at('07'))).toBe('It would be unpublished before it is published.');
+  expect(problem(at('07'), at('07'))).toBe('It would be unpublished before it is published.');
+  expect(problem(at('06'), null)).toContain('time to publish has passed');
   expect(problem(at('05'), null)).toContain('time to publish has passed');
   expect(problem(null, at('05'))).toContain('time to unpublish has passed');
 });

@@ -3,6 +3,7 @@ import type { Operation, PageDocument } from '@vold/document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor, type Editor } from './editor.ts';
 import type { SetOperation } from './editor-state.ts';
+import { knownDraft } from './known-draft.ts';
 
 const definitions: Record<string, SectionDefinition> = {
   hero: {
@@ -212,4 +213,16 @@ it('takes the switch of the homepage back and again in its turn', () => {
   editor.undo();
   expect([wanted(), title()]).not.toEqual([true, 'Before']);
   expect(wanted()).toBe(true);
+});
+
+it('knows of the draft that somebody saved, published or discarded after the page was opened', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const draft = { by: 'us_2', at, rev: 4, publishedRev: 3 };
+  expect(knownDraft(editor.store.getState())).toBeNull();
+  editor.setNewer({ rev: 4, by: 'Ana', prepared: draft });
+  expect(knownDraft(editor.store.getState())).toEqual(draft);
+  editor.saved(page, { doc: page, rev: 4, prepared: draft });
+  expect(knownDraft(editor.store.getState())).toEqual(draft);
+  editor.setNewer({ rev: 5, by: 'Ana', prepared: null });
+  expect(knownDraft(editor.store.getState())).toBeNull();
 });

@@ -57,12 +57,14 @@ it('does not refuse the first sections of a page that is published as it is made
   expect(titles({ status: 'published' }, { components, title: {} })).toEqual(['Page Name']);
 });
 
-it('does not ask for the texts of a language in which the page has no name', () => {
-  const title = { de: 'Zimmer' };
-  const published = { status: 'published', components } as const;
-  expect(titles({ ...published, title }, { customUrl: { en: 'x' } })).toEqual([]);
-  expect(titles({ ...published, title: { ...title, en: 'Rooms' } }, { title })).toEqual(['Page Name']);
-});
+it.each<Record<string, string>>([{ de: 'Zimmer' }, { de: 'Zimmer', en: ' ' }])(
+  'does not ask for the texts of a language in which the page has no name: %j',
+  (title) => {
+    const published = { status: 'published', components } as const;
+    expect(titles({ ...published, title }, { customUrl: { en: 'x' } })).toEqual([]);
+    expect(titles({ ...published, title: { ...title, en: 'Rooms' } }, { title })).toEqual(['Page Name']);
+  },
+);
 
 it('lets a published post that lacked a text be saved without it, and none lose one', () => {
   const check = (base: Partial<PageDocument>, doc: Partial<PageDocument>) =>
