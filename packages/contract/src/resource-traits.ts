@@ -65,6 +65,9 @@ export const draftedNames = [
 ] as const satisfies readonly IdKind[];
 export type DraftedName = (typeof draftedNames)[number];
 
+/** Resources with a right to publish: those of the draft, and files, whose changes visitors get at once. */
+export const publishedNames = [...draftedNames, 'picture', 'files'] as const satisfies readonly IdKind[];
+
 export function isDrafted(resource: string): resource is DraftedName {
   return (draftedNames as readonly string[]).includes(resource);
 }
