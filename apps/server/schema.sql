@@ -1091,6 +1091,27 @@ $function$
 ;
 revoke all on routine vold_edition_title() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_end_keys_and_links(who text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if vold_is_client_session() and not exists (
+    select from "user" u where u.id = who and u.client_id = nullif(current_setting('app.client_id', true), '')
+  ) then
+    return;
+  end if;
+  delete from "api-key" k where k.created_by = who;
+  update edition_link l set revoked_at = now() where l.created_by = who and l.revoked_at is null;
+end
+$function$
+;
+revoke all on routine vold_end_keys_and_links(text) from public;
+grant execute on routine vold_end_keys_and_links(text) to vold_app;
+grant execute on routine vold_end_keys_and_links(text) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_entry_keys(e edition_entry)
  RETURNS text[]
  LANGUAGE sql
@@ -1815,6 +1836,34 @@ grant execute on routine vold_likely_targets(text[]) to vold_app;
 grant execute on routine vold_likely_targets(text[]) to vold_draft;
 grant execute on routine vold_likely_targets(text[]) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_link_fault(client text, maker text, key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when not exists (
+      select from "user" u
+      join role r on r.client_id = u.client_id and r.name = u.role
+      join client home on home.id = u.client_id
+      where u.id = maker and not u.blocked and u.deleted_at is null and home.deleted_at is null
+        and (u.client_id = client or (home.master and u.role = 'master'))
+        and (r.is_full_access or (home.master and u.role = 'master') or r.permission ? 'draft.preview-link')
+        and (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), '')))
+      then 'maker'
+    when key is not null and not exists (
+      select from "api-key" k
+      where k.client_id = client and k.id = key and (k.expires_at is null or k.expires_at > now())
+        and k.scopes ? 'draft.preview-link')
+      then 'key'
+  end
+$function$
+;
+revoke all on routine vold_link_fault(text,text,text) from public;
+grant execute on routine vold_link_fault(text,text,text) to vold_app;
+grant execute on routine vold_link_fault(text,text,text) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_link_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2269,6 +2318,7 @@ AS $function$
     or exists (
       select from edition_link l
       where l.client_id = c.id and l.revoked_at is null and l.expires_at > now()
+        and vold_link_fault(l.client_id, l.created_by, l.key_id) is null
         and l.token_hash = encode(sha256(convert_to(current_setting('app.preview_token', true), 'UTF8')), 'hex')))
 $function$
 ;
@@ -4214,6 +4264,7 @@ create table edition_link (
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
+  key_id text,
   constraint edition_link_pkey PRIMARY KEY (client_id, id),
   constraint edition_link_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint edition_link_name_check CHECK ((length(name) <= 200)),
@@ -4229,7 +4280,8 @@ CREATE TRIGGER history_insert AFTER INSERT ON public.edition_link FOR EACH ROW W
 CREATE TRIGGER history_update AFTER UPDATE OF revoked_at ON public.edition_link FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_link_history();
 grant insert on edition_link to vold_app;
 grant delete, insert, select, update on edition_link to vold_master;
-grant select (client_id, id, name, created_at, created_by, expires_at, revoked_at, last_used_at) on edition_link to vold_app;
+grant insert (key_id) on edition_link to vold_app;
+grant select (client_id, id, name, created_at, created_by, expires_at, revoked_at, last_used_at, key_id) on edition_link to vold_app;
 grant update (revoked_at) on edition_link to vold_app;
 
 create table edition_release (

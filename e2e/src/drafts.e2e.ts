@@ -392,7 +392,7 @@ test.describe('a preview link', () => {
     await popup.getByLabel('Works for').selectOption('30 days');
     await popup.getByRole('button', { name: 'Create link' }).press('Enter');
     const link = await popup.getByLabel('Preview link', { exact: true }).inputValue();
-    const links = popup.getByRole('list', { name: 'Links that work' }).getByRole('listitem');
+    const links = popup.getByRole('list', { name: 'Preview links' }).getByRole('listitem');
     await expect(links).toContainText([/For Ayu.*Master.*not used yet/]);
     await expectAccessible(page);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Days that a link lasts. */
 export const previewDays = { default: 7, max: 90 } as const;
 
-/** Most links of a client that lead somewhere. */
+/** Maximum number of links of a client that are not revoked or over. */
 export const maxPreviewLinks = 200;
 
 /** The token of a preview link: 256 random bits. */
@@ -28,13 +28,15 @@ export const previewLink = z.object({
   expires_at: z.string(),
   /** Null: nobody has opened it yet. */
   last_used_at: z.string().nullable(),
+  /** Null: it opens the preview. Else its maker (`maker`) or the API key that made it (`key`) may not make links any more. */
+  fault: z.enum(['maker', 'key']).nullable(),
 });
 export type PreviewLink = z.infer<typeof previewLink>;
 
 /** The only answer that has the address. */
 export const madePreviewLink = previewLink.extend({ url: z.string() });
 
-/** Links that lead somewhere, newest first. */
+/** Links that are not revoked or over, newest first. */
 export const previewLinks = z.object({
   results: z.array(previewLink),
   total: z.number(),

@@ -38,5 +38,7 @@ export const referenceList = z.object({
   total: z.number().int(),
   total_page: z.number().int(),
   groups: z.array(referenceGroup),
+  /** Published content names it, maybe in places that the caller may not read. */
+  shown: z.boolean(),
 });
 export type ReferenceList = z.infer<typeof referenceList>;

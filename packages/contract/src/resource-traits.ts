@@ -27,6 +27,7 @@ export const referencedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'component',
   'files',
   'form-builder',
+  'mail-template',
   'page',
   'picture',
   'post',
@@ -65,8 +66,25 @@ export const draftedNames = [
 ] as const satisfies readonly IdKind[];
 export type DraftedName = (typeof draftedNames)[number];
 
+/** Resources with a right to publish: those of the draft, and files, whose changes visitors get at once. */
+export const publishedNames = [...draftedNames, 'picture', 'files'] as const satisfies readonly IdKind[];
+
 export function isDrafted(resource: string): resource is DraftedName {
   return (draftedNames as readonly string[]).includes(resource);
+}
+
+/** Resources that say who somebody is and what they may do. */
+const identityResources: ReadonlySet<string> = new Set<IdKind>([
+  'user',
+  'role',
+  'api-key',
+  'sign-in-provider',
+]);
+
+/** Returns true for an action that is for people who are signed in: an API key never changes who somebody is. */
+export function isForPeople(action: string): boolean {
+  const [resource = '', verb = ''] = action.split('.');
+  return identityResources.has(resource) && !['list', 'get'].includes(verb);
 }
 
 /** The marks of a record in the draft: whether it differs from the published one, and which revision that is. */

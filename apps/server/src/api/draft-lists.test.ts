@@ -88,7 +88,7 @@ it('stays the record of who prepared it, in its place, for whoever may work with
   expect(changed.status).toBe(200);
 });
 
-it('counts what the caller may see, however much of it is answered', async () => {
+it('counts all changes, however few of them are answered', async () => {
   for (const en of ['One', 'Two', 'Three']) await call('POST', 'page', { title: { en } }, draft);
   const answer = await call('GET', 'draft/changes?limit=2');
   const whole = await call('GET', 'draft/changes');

@@ -262,13 +262,21 @@ describe('POST self/reset-password', () => {
     });
   });
 
-  it('sets the password once, ends every session and forgets failed sign-ins', async () => {
+  it('sets the password once, ends sessions, keys and preview links (K2), forgets failed sign-ins', async () => {
     const before = await login(oldPassword);
     const key = await api.call<{ key: string }>('POST', 'api-key', {
       token: before.body.token,
       body: { name: 'mine', scopes: ['page.list'] },
     });
     expect(key.status).toBe(201);
+    const link = await api.call<{ url: string }>('POST', 'draft/preview-link', {
+      token: before.body.token,
+      body: {},
+    });
+    const preview = new URL(link.body.url).searchParams.get('vold-preview') ?? '';
+    const opened = async () =>
+      (await api.call('GET', 'page', { headers: { 'x-vold-preview': preview } })).status;
+    expect(await opened()).toBe(200);
     for (let at = 0; at < 11; at++) await login('wrong password');
     expect((await login(oldPassword)).status).toBe(429);
     await forgot(email);
@@ -277,6 +285,7 @@ describe('POST self/reset-password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await api.call('GET', 'self', { token: before.body.token })).status).toBe(401);
     expect((await api.call('GET', 'page', { token: key.body.key })).status).toBe(401);
+    expect(await opened()).toBe(401);
     expect((await login(oldPassword)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(200);
     expect((await reset(token)).status).toBe(422);

@@ -123,6 +123,12 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
   );
 }
 
+/** Why a link opens nothing. */
+const faults: Readonly<Record<NonNullable<PreviewLink['fault']>, string>> = {
+  maker: 'This link does not open: the person who created it may not create preview links any more.',
+  key: 'This link does not open: the API key that created it was deleted, has expired or lost the right.',
+};
+
 function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked: () => void }) {
   const nameOf = usePeople(links.map(({ created_by }) => created_by));
   /** The link that is asked about. */
@@ -138,7 +144,7 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
 
   if (links.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Links that work">
+    <ul className={classes.list} aria-label="Preview links">
       {links.map((link) => (
         <li key={link.id} className={classes.link}>
           <div>
@@ -147,12 +153,13 @@ function Links({ links, onRevoked }: { links: readonly PreviewLink[]; onRevoked:
               {[
                 `created ${formatDate(link.created_at)}`,
                 nameOf(link.created_by),
-                `works until ${formatDateTime(link.expires_at)}`,
+                !link.fault && `works until ${formatDateTime(link.expires_at)}`,
                 link.last_used_at ? `last used ${formatDateTime(link.last_used_at)}` : 'not used yet',
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {link.fault && <p className={classes.fault}>{faults[link.fault]}</p>}
           </div>
           <Button
             size="xs"

@@ -12,12 +12,15 @@ import {
 } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { fileSize } from '@vold/contract';
+import { useId } from 'react';
 import { formatDate } from '../../base/text/date.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePeople } from '../../core/session/people.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { selectLanguage, useLanguages, useSession } from '../../core/session/session-store.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
+import { useReferences } from '../usages/use-references.ts';
 import { openCropPopup } from './crop-popup.tsx';
 import { fileAddress } from './file-address.ts';
 import { FocalPoint } from './focal-point.tsx';
@@ -46,12 +49,15 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
   const nameOf = usePeople([stored.created_by]);
   const { media, said, save } = useSavedMedia(kind, stored);
   const { copied, copy } = useCopyAddress(media);
-  const readOnly = !may(detail, `${kind}.update`);
+  const mayChange = may(detail, `${kind}.update`);
+  const { isLocked, reason } = useLock(kind, media.id);
+  const readOnly = !mayChange || isLocked;
   const isPicture = media.mimetype.startsWith('image/');
   const { width, height, size } = media.info;
   const { references } = api[kind];
   const pixels = width && height ? `${width} × ${height}, ` : '';
   const by = nameOf(media.created_by);
+  const reasonId = useId();
 
   return (
     <aside className={classes.details} aria-label="File details">
@@ -76,11 +82,12 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
       </header>
       <div className={classes.body}>
         <Preview media={media} readOnly={readOnly} onFocal={(focal) => save(() => ({ focal }))} />
-        {!readOnly && (
+        {mayChange && (
           <div className={classes.actions}>
             {kind === 'picture' && media.url !== media.raw && (
               <Button
                 size="xs"
+                disabled={isLocked}
                 leftSection={<IconCrop size={14} aria-hidden />}
                 onClick={() => openCropPopup(media)}
               >
@@ -89,12 +96,18 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
             )}
             <Button
               size="xs"
+              disabled={isLocked}
               leftSection={<IconReplace size={14} aria-hidden />}
               onClick={() => replaceMedia(kind, media)}
             >
               Replace
             </Button>
           </div>
+        )}
+        {mayChange && reason && (
+          <p id={reasonId} className={classes.lock}>
+            {reason}
+          </p>
         )}
         <SavedField value={media.name} onSave={(name) => save(() => ({ name }))}>
           {(field) => <TextInput label="File name" readOnly={readOnly} maxLength={300} required {...field} />}
@@ -189,7 +202,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           value={media.folder ?? ''}
           onSave={(folder) => save(() => ({ folder: folder.trim() || null }))}
         >
-          {(field) => <TextInput label="Folder" readOnly={readOnly} maxLength={300} {...field} />}
+          {(field) => <TextInput label="Folder" readOnly={!mayChange} maxLength={300} {...field} />}
         </SavedField>
         <TextInput
           label="Address"
@@ -224,13 +237,34 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         </Button>
         <span className={classes.grow} />
         {may(detail, `${kind}.delete`) && (
-          <ActionIcon color="red" aria-label="Delete file" onClick={() => removeMedia([media], onClose)}>
+          <ActionIcon
+            color="red"
+            aria-label="Delete file"
+            aria-describedby={reason ? reasonId : undefined}
+            disabled={isLocked}
+            onClick={() => removeMedia([media], onClose)}
+          >
             <IconTrash size={18} />
           </ActionIcon>
         )}
       </footer>
     </aside>
   );
+}
+
+/** Whether visitors would get a change of the file at once, which is not for this person. Locked until that is known. */
+function useLock(kind: MediaKind, id: string): { isLocked: boolean; reason: string | null } {
+  const { review, mayPublish } = usePublishing(kind);
+  const { data, isPending } = useReferences({ path: kind, references: api[kind].references }, id);
+  if (!review || mayPublish) return { isLocked: false, reason: null };
+  const noun = kind === 'picture' ? 'picture' : 'file';
+  const isShown = data?.shown ?? false;
+  return {
+    isLocked: isPending || isShown,
+    reason: isShown
+      ? `Visitors see this ${noun}. Changing it needs the right to publish ${kind === 'picture' ? 'pictures' : 'files'}. Upload a new ${noun} and use it in a draft instead.`
+      : null,
+  };
 }
 
 interface PreviewProps {

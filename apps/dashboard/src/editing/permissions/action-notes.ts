@@ -2,6 +2,10 @@
 export const actionNotes: Readonly<Record<string, string>> = {
   'page.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
   'post.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
+  'picture.publish': 'Changes pictures that visitors see, if publishing is a right of its own.',
+  'files.publish': 'Changes files that visitors see, if publishing is a right of its own.',
+  'form-builder.publish':
+    'Also changes receivers, targets and mail templates of published forms, if publishing is a right of its own.',
   'draft.changes': 'Lists what is not published, of all pages and posts that the role may list.',
   'draft.preview-link':
     'Makes links that show the website as it will be to people without an account, and revokes them.',

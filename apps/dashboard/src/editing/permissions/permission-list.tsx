@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
+import { constants, isForPeople } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { asTexts } from '../../base/text/read-value.ts';
@@ -10,7 +10,7 @@ import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { ActionChoice } from './action-choice.tsx';
 import classes from './permission-list.module.css';
 
-function PermissionList({ labelId, value, onChange }: InputProps) {
+function PermissionList({ labelId, value, onChange, forKeys = false }: InputProps & { forKeys?: boolean }) {
   const clientId = useSession((state) => state.clientId);
   const catalogue = useQuery({
     queryKey: ['restricted-action', clientId, 'catalogue'],
@@ -24,17 +24,13 @@ function PermissionList({ labelId, value, onChange }: InputProps) {
       )?.results.map(({ action }) => action) ?? null,
   });
   const chosen = useMemo(() => new Set(asTexts(value)), [value]);
+  const offered = catalogue.data?.filter((action) => !forKeys || !isForPeople(action)) ?? [];
   if (catalogue.isPending) return <Skeleton height={200} />;
 
   return (
     <>
       {catalogue.data === null && <p className={classes.none}>The catalogue of actions cannot be read.</p>}
-      <ActionChoice
-        labelId={labelId}
-        actions={[...(catalogue.data ?? []), ...chosen]}
-        chosen={chosen}
-        onChange={onChange}
-      />
+      <ActionChoice labelId={labelId} actions={[...offered, ...chosen]} chosen={chosen} onChange={onChange} />
     </>
   );
 }
@@ -46,4 +42,10 @@ export const permissionList: InputKind = {
   schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
+};
+
+/** The same without actions that are for people only. */
+export const keyScopeList: InputKind = {
+  ...permissionList,
+  Input: (props: InputProps) => <PermissionList {...props} forKeys />,
 };

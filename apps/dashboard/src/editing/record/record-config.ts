@@ -50,6 +50,8 @@ export interface RecordGroup {
   folded?: boolean;
   /** Shown above the fields: what they make together, for example a search result. */
   lead?: (source: RecordSource, language: string) => ReactNode;
+  /** Why its fields cannot be changed, of the record as it is stored; null: they can. */
+  locked?: (saved: RecordData) => string | null;
   fields: readonly RecordField[];
 }
 

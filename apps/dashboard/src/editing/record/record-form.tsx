@@ -24,8 +24,10 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
   const { groups, source, language, strict, errors } = props;
   const id = useId();
   return groups.map((group, index) => {
+    const lock = group.locked?.(source.saved()) ?? null;
+    const Fields = lock === null ? 'div' : 'fieldset';
     const fields = (
-      <div className={classes.fields}>
+      <Fields className={classes.fields} {...(lock !== null && { disabled: true })}>
         {group.fields.map((field) => (
           <Shown
             key={`${formatPath(pathIn(field, language))} ${field.definition.title}`}
@@ -42,7 +44,7 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
             />
           </Shown>
         ))}
-      </div>
+      </Fields>
     );
     const heading = group.title && (
       <div>
@@ -66,6 +68,7 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
         aria-labelledby={group.title ? `${id}-${index}` : undefined}
       >
         {heading}
+        {lock && <p className={classes.lock}>{lock}</p>}
         {group.lead?.(source, language)}
         {fields}
       </section>

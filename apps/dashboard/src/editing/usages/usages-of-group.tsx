@@ -12,7 +12,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import { recordPlace } from './record-place.ts';
 import { referencePlace, referenceState, referenceTitle } from './reference-words.ts';
 import classes from './usages.module.css';
-import type { UsageCalls } from './usages-section.tsx';
+import type { UsageCalls } from './use-references.ts';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = { navigation: IconMenu2, user: IconUser };
 

@@ -4,7 +4,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { ShownOnce } from '../../core/popups/shown-once.tsx';
 import { useShownSecret } from '../../core/popups/shown-secret.ts';
 import { api } from '../../core/session/api.ts';
-import { permissionList } from '../../editing/permissions/permission-list.tsx';
+import { keyScopeList } from '../../editing/permissions/permission-list.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { formField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
@@ -37,7 +37,7 @@ export function ApiKeyScreen({ id }: { id: string }) {
       groups: [
         {
           title: 'Key',
-          note: 'A program that has it acts for you, in this client, as far as you may yourself.',
+          note: 'A program that has it acts for you, in this client, as far as you may yourself. Accounts, roles, keys and sign-in providers are changed by people only.',
           fields: [
             recordField<'api-key'>('name', 'Name', 'VoldInput', {
               required: true,
@@ -57,7 +57,7 @@ export function ApiKeyScreen({ id }: { id: string }) {
         },
         {
           title: 'Scopes',
-          fields: [recordField<'api-key'>('scopes', 'Actions', permissionList, { required: true })],
+          fields: [recordField<'api-key'>('scopes', 'Actions', keyScopeList, { required: true })],
         },
       ],
       initial: { name: '', lifetime: '90', scopes: [] },

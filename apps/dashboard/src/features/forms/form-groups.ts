@@ -1,4 +1,4 @@
-import type { Webconfig } from '@vold/contract';
+import { draftMarksOf, type Webconfig } from '@vold/contract';
 import type { RecordGroup } from '../../editing/record/record-config.ts';
 import type { RecordField } from '../../editing/record/record-field.ts';
 import { recordField } from '../../editing/record/record-field.ts';
@@ -23,15 +23,20 @@ function thanksIn({ code, name }: Language, isFirst: boolean): RecordField {
     : field;
 }
 
+const locked =
+  'These fields of a published form are saved at once. Changing them needs the right to publish forms.';
+
 /**
  * The form's form (SETF-01).
  *
  * @param templates mail templates to choose from
  * @param languages of the website, the first one first: the thank-you text has each
+ * @param mayPublish a published form's receivers, templates and limit have no draft
  */
 export function formGroups(
   templates: readonly { id: string; title: string }[],
   languages: readonly Language[],
+  mayPublish: boolean,
 ): RecordGroup[] {
   const values = { options: { values: [...templates] } };
   return [
@@ -54,16 +59,12 @@ export function formGroups(
           ...half,
           note: 'Where the visitor goes then: a path of the website or a full address. Empty: the thank-you text.',
         }),
-        recordField<'form-builder'>('limit', 'Limit', 'VoldNumber', {
-          ...half,
-          note: 'Submissions that are taken. Empty or 0: unlimited.',
-          options: { min: 0 },
-        }),
       ],
     },
     {
-      title: 'Mails',
+      title: 'Mails and limit',
       note: 'Every submission is kept under Submissions, whoever is told of it.',
+      locked: (form) => (mayPublish || draftMarksOf(form)?.published_rev == null ? null : locked),
       fields: [
         recordField<'form-builder'>('receiver', 'Receiver', 'VoldInput', {
           ...half,
@@ -83,6 +84,11 @@ export function formGroups(
         recordField<'form-builder'>('target', 'Target', 'VoldInput', {
           type: 'url',
           note: 'Full url that every submission is posted to, as JSON.',
+        }),
+        recordField<'form-builder'>('limit', 'Limit', 'VoldNumber', {
+          ...half,
+          note: 'Submissions that are taken. Empty or 0: unlimited.',
+          options: { min: 0 },
         }),
       ],
     },

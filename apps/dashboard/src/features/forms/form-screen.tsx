@@ -3,6 +3,7 @@ import { constants, type RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
@@ -17,6 +18,7 @@ export function FormScreen({ id }: { id: string }) {
   const clientId = useSession((state) => state.clientId);
   const reads = may(detail, 'form-submission.list');
   const languages = useLanguages();
+  const publishing = usePublishing('form-builder');
   const changes = may(detail, 'form-builder.update');
   const templates = useQuery({
     queryKey: ['mail-template', clientId, 'choices'],
@@ -43,6 +45,7 @@ export function FormScreen({ id }: { id: string }) {
       groups: formGroups(
         (templates ?? []).map((template) => ({ id: template.id, title: template.name })),
         languages,
+        !publishing.review || publishing.mayPublish,
       ),
       initial: { title: '', status: 'draft', inputs: [], description: '', description_lang: {} },
       status: true,
@@ -55,7 +58,7 @@ export function FormScreen({ id }: { id: string }) {
         </>
       ),
     }),
-    [detail, id, templates, languages, reads, changes],
+    [detail, id, templates, languages, reads, changes, publishing.review, publishing.mayPublish],
   );
   return <RecordScreen config={config} id={id} />;
 }

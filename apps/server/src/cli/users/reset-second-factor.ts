@@ -1,5 +1,5 @@
 import { removePasskeys, removeSecondFactor } from '../../modules/session/index.ts';
-import { endKeysOf } from '../../platform/auth/api-key.ts';
+import { endKeysAndLinksOf } from '../../platform/auth/api-key.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -13,6 +13,6 @@ export async function resetSecondFactor(db: Database, address: string, client?: 
     const had = [await removeSecondFactor(tx, owner), await removePasskeys(tx, owner)];
     if (!had.includes(true)) throw new StartupError(`${email} has no second factor.`);
     await revokeSessions(tx, owner);
-    await endKeysOf(tx, owner.userId);
+    await endKeysAndLinksOf(tx, owner.userId);
   });
 }

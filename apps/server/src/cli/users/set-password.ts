@@ -1,4 +1,4 @@
-import { endKeysOf } from '../../platform/auth/api-key.ts';
+import { endKeysAndLinksOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -22,7 +22,7 @@ export async function setPassword(
       .where('id', '=', user.id)
       .execute();
     await revokeSessions(tx, { clientId: user.client_id, userId: user.id });
-    await endKeysOf(tx, user.id);
+    await endKeysAndLinksOf(tx, user.id);
   });
   return { password };
 }

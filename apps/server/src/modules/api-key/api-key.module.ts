@@ -1,4 +1,4 @@
-import { apiKeyResource } from '@vold/contract';
+import { apiKeyResource, isForPeople } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { newApiKey } from '../../platform/auth/api-key.ts';
@@ -38,7 +38,6 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
     response: recordShape(apiKeyResource).extend({ key: z.string() }),
     handle: async (context) => {
       const { fields } = parser.create(context.body);
-      refuseKeys(context);
       assertOwnScopes(fields, context);
       if (typeof fields.expires_at === 'string' && Date.parse(fields.expires_at) <= Date.now()) {
         throw invalidField('expires_at', 'Expires at must be in the future');
@@ -55,20 +54,14 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
   return { routes: [...routes, create] };
 }
 
-/** A key would outlive itself in the keys that it makes. @throws 403 */
-function refuseKeys({ principal }: RequestContext): void {
-  if (principal.kind === 'user' && principal.viaKey) {
-    throw new ApiError('FORBIDDEN', 'A key makes no keys: sign in to make one');
-  }
-}
-
 /** Nobody hands a key more than he has. @throws 403, 422 */
 function assertOwnScopes({ scopes }: FieldsOf<'api-key'>, { principal }: RequestContext): void {
   const wanted = Array.isArray(scopes) ? scopes.map(String) : [];
-  const unknown = wanted.filter((action) => !actions.has(action));
-  if (unknown.length > 0) {
-    throw invalid(unknown.map((action) => ({ path: 'scopes', message: `There is no action ${action}` })));
-  }
+  const problems = wanted.flatMap((action) => {
+    if (!actions.has(action)) return `There is no action ${action}`;
+    return isForPeople(action) ? `${action} is for people: no API key can have it` : [];
+  });
+  if (problems.length > 0) throw invalid(problems.map((message) => ({ path: 'scopes', message })));
   const role = principal.kind === 'user' ? principal.role : null;
   if (!role || (!role.fullAccess && wanted.some((action) => !role.permission.has(action)))) {
     throw new ApiError('FORBIDDEN', 'A key cannot have rights that you have not');

@@ -1,4 +1,4 @@
-import { type BuiltInRole, draftedNames } from '@vold/contract';
+import { type BuiltInRole, publishedNames } from '@vold/contract';
 import { catalogue } from '../restricted-action/index.ts';
 
 /** Actions of resources: `of(['page'], 'list', 'get')`. Only those that exist. */
@@ -46,7 +46,7 @@ const settings = [
   ...all('navigation', 'redirect', 'static', 'form-builder', 'form-submission', 'mail-template'),
   'webconfig.update',
 ];
-const publishing = of(draftedNames, 'publish');
+const publishing = of(publishedNames, 'publish');
 const content = [...pages, ...all('post', 'category'), ...settings, ...uploading, 'draft.preview-link'];
 
 /**

@@ -2,6 +2,7 @@ import { maxPreviewLinks, newId, type PreviewLink, previewDays, previewParameter
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { newPreviewToken } from '../../platform/auth/preview-link.ts';
+import { keyOf } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
@@ -12,7 +13,8 @@ import { websiteAddress } from '../client-domain/index.ts';
 
 const action = 'draft.preview-link';
 const dayMs = 24 * 60 * 60 * 1000;
-const shown = sql`id, name, created_at, created_by, expires_at, last_used_at`;
+const shown = sql`id, name, created_at, created_by, expires_at, last_used_at,
+  vold_link_fault(client_id, created_by, key_id) as fault`;
 const isLiving = sql`revoked_at is null and expires_at > now()`;
 
 /** Links that show the whole website as it will be to people without an account: made, listed and revoked. */
@@ -22,7 +24,7 @@ export function previewLinkRoutes({ db, websites }: Pick<ModuleDeps, 'db' | 'web
     path: 'draft/preview-link',
     action,
     access: 'action',
-    summary: 'List the preview links that lead somewhere, newest first',
+    summary: 'List the preview links that are not revoked or over, newest first',
     response: calls['GET draft/preview-link'].answer,
     handle: async (context) => {
       const clientId = clientOf(context);
@@ -58,8 +60,8 @@ export function previewLinkRoutes({ db, websites }: Pick<ModuleDeps, 'db' | 'web
         await assertRoom(tx, clientId);
         const { rows } = await sql<PreviewLink & { website: string }>`
           with made as (
-            insert into edition_link (client_id, id, name, token_hash, created_by, expires_at)
-            values (${clientId}, ${newId('preview-link')}, ${name}, ${hash}, ${userOf(context)}, ${new Date(expires)})
+            insert into edition_link (client_id, id, name, token_hash, created_by, key_id, expires_at)
+            values (${clientId}, ${newId('preview-link')}, ${name}, ${hash}, ${userOf(context)}, ${keyOf(context.principal)}, ${new Date(expires)})
             returning ${shown}
           )
           select made.*, coalesce(nullif(w.website_url, ''), ${sql.raw(websiteAddress(websites, 'c'))}) as website

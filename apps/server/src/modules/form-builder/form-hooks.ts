@@ -1,18 +1,60 @@
-import { formInputs } from '@vold/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { draftMarksOf, formInputs } from '@vold/contract';
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { eraseSubmissionsOf } from '../form-submission/index.ts';
 
-export const formHooks: ResourceHooks<'form-builder'> = {
-  beforeCreate: (fields) => sanitised(fields),
-  beforeUpdate: (fields) => sanitised(fields),
-  beforeErase: eraseSubmissionsOf,
-  duplicate: (original, title) => ({
-    title: typeof title === 'string' ? title : String(original.title),
-    form_id: '',
-    status: 'draft',
-  }),
-};
+/** Where submissions go, and what is mailed of them: not for guests, and no part of the draft. */
+export const privateFields = [
+  'emailSubject',
+  'receiver',
+  'target',
+  'submitTemplate',
+  'confirmTemplate',
+  'limit',
+] as const;
+
+export function createFormHooks(rules: AccessRules): ResourceHooks<'form-builder'> {
+  return {
+    beforeCreate: (fields) => sanitised(fields),
+    async beforeUpdate(fields, write) {
+      await assertMayRedirectAnswers(rules, fields, write);
+      return sanitised(fields);
+    },
+    beforeErase: eraseSubmissionsOf,
+    duplicate: (original, title) => ({
+      title: typeof title === 'string' ? title : String(original.title),
+      form_id: '',
+      status: 'draft',
+    }),
+  };
+}
+
+/**
+ * Refuses, in review mode, to change private fields of a published form without the right to publish forms: a draft saves them at
+ * once. A form that is not published yet keeps them in its draft.
+ *
+ * @throws 403
+ */
+async function assertMayRedirectAnswers(
+  rules: AccessRules,
+  fields: FieldsOf<'form-builder'>,
+  { current, ...write }: Parameters<NonNullable<ResourceHooks<'form-builder'>['beforeUpdate']>>[1],
+): Promise<void> {
+  const named = privateFields.filter((name) => name in fields);
+  if (named.length === 0 || !write.context.inDraft) return;
+  if (await mayChangeAtOnce(rules, write, 'form-builder')) return;
+  const stored = await current();
+  if (draftMarksOf(stored)?.published_rev === null) return;
+  if (named.every((name) => isDeepStrictEqual(fields[name], stored[name]))) return;
+  throw new ApiError(
+    'FORBIDDEN',
+    'Receivers, target, subject, templates and limit of a published form are saved at once: visitors’ answers go there. Changing them needs the right form-builder.publish. Everything else of the form can be saved as a draft.',
+  );
+}
 
 /** The thank-you text and the content of descriptions and terms are rich; labels and values stay as typed. */
 function sanitised(fields: FieldsOf<'form-builder'>): Fields {

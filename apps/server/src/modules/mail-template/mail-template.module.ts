@@ -1,13 +1,21 @@
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { isNamedByPublished, mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 
-const hooks: ResourceHooks<'mail-template'> = {
+const createHooks = (rules: AccessRules): ResourceHooks<'mail-template'> => ({
   beforeCreate: (fields) => sanitised(fields),
-  beforeUpdate: (fields) => sanitised(fields),
+
+  async beforeUpdate(fields, write) {
+    await assertMayMail(rules, write, write.id);
+    return sanitised(fields);
+  },
+
+  beforeRestore: ({ id }, write) => assertMayMail(rules, write, id),
 
   async beforeDelete({ id }, { tx, clientId }) {
     const forms = await tx
@@ -26,13 +34,25 @@ const hooks: ResourceHooks<'mail-template'> = {
       `This template is used by ${forms.length > 1 ? 'the forms' : 'the form'} ${names}`,
     );
   },
-};
+});
+
+/** Refuses, in review mode, to change what visitors are mailed without the right to publish forms. @throws 403 */
+async function assertMayMail(rules: AccessRules, write: WriteContext, id: string): Promise<void> {
+  if (await mayChangeAtOnce(rules, write, 'form-builder')) return;
+  if (!(await isNamedByPublished(write, id))) return;
+  throw new ApiError(
+    'FORBIDDEN',
+    'A published form sends this template, and a change of it at once. Changing it needs the right form-builder.publish. Create a new template and choose it in a draft of a new form instead.',
+  );
+}
 
 function sanitised(fields: FieldsOf<'mail-template'>): Fields {
   return 'body' in fields ? { ...fields, body: sanitiseDeep(fields.body) } : fields;
 }
 
 /** Mail templates. */
-export function createMailTemplateModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, resource: 'mail-template', hooks }).routes };
+export function createMailTemplateModule({ db, rules }: ModuleDeps): ApiModule {
+  return {
+    routes: createStandardResource({ db, resource: 'mail-template', hooks: createHooks(rules) }).routes,
+  };
 }

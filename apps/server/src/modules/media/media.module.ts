@@ -6,7 +6,7 @@ import { createFramedPictures } from './framed-pictures.ts';
 import { listAllRoute } from './list-all.route.ts';
 import { moveFolderRoute } from './move-folder.route.ts';
 import { createPublicFiles } from './public-files.ts';
-import { removeBytesOf } from './remove-bytes.ts';
+import { mediaHooks } from './published-media.ts';
 import { replaceRoute } from './replace.route.ts';
 import { serveFiles } from './serve-files.ts';
 import { thumbnailRoute } from './thumbnail.route.ts';
@@ -25,13 +25,13 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
     db,
     resource: 'picture',
     conditions: usedBy('picture'),
-    hooks: { beforeErase: removeBytesOf('picture') },
+    hooks: mediaHooks(rules, 'picture'),
   });
   const others = createStandardResource({
     db,
     resource: 'files',
     conditions: usedBy('files'),
-    hooks: { beforeErase: removeBytesOf('files') },
+    hooks: mediaHooks(rules, 'files'),
   });
   return {
     routes: [
@@ -44,10 +44,10 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
       listAllRoute(db, rules, picture, others),
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
-      replaceRoute('picture', picture, { db, storage }),
-      replaceRoute('files', others, { db, storage }),
-      cropRoute(picture, { db, storage }),
-      thumbnailRoute(others, { db, storage }),
+      replaceRoute('picture', picture, { db, storage, rules }),
+      replaceRoute('files', others, { db, storage, rules }),
+      cropRoute(picture, { db, storage, rules }),
+      thumbnailRoute(others, { db, storage, rules }),
     ],
     register: async (app) => serveFiles(app, { db, storage, rules, keychain, sessions, publicFiles, framed }),
     close: publicFiles.close,

@@ -9,17 +9,18 @@ import { clientOfRecord } from '../../resource/write/find-record.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
-import { changeContent } from './change-content.ts';
+import { type ChangeDeps, changeContent } from './change-content.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
-import { type ContentDeps, keepContent } from './keep-content.ts';
+import { keepContent } from './keep-content.ts';
 import type { MediaResource } from './moved-files.ts';
+import { assertMayChange } from './published-media.ts';
 import { announcedBytes, receiveUpload } from './receive-upload.ts';
 import { assertStorageRoom } from './storage-room.ts';
 
 const definitions = { picture: pictureResource, files: filesResource };
 
 /** `POST picture/{id}/content`, `POST files/{id}/content`: other bytes for a file, wherever it is used. */
-export function replaceRoute(name: MediaResource, resource: StandardResource, deps: ContentDeps): ApiRoute {
+export function replaceRoute(name: MediaResource, resource: StandardResource, deps: ChangeDeps): ApiRoute {
   const { table } = resource;
   return defineRoute({
     method: 'POST',
@@ -38,7 +39,10 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
       const rev = expectedRev(context, null);
       const clientId = await clientOfRecord(deps.db, table, context, id);
       // Who may not, or asks for what is not there, is told before a hundred megabytes have come.
-      await resource.write(context, clientId, (write) => readType(write, resource, id));
+      await resource.write(context, clientId, async (write) => {
+        await readType(write, resource, id);
+        await assertMayChange(deps.rules, write, name, id);
+      });
       const announced = { clientId, name: 'The file', size: announcedBytes(context.request) };
       await assertStorageRoom(deps.db, deps.storage, announced);
       const { file } = await receiveUpload(context.request, deps.storage);
@@ -48,7 +52,7 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
         const row = await keepContent(deps, { clientId, file, kind }, (use) =>
           resource.write(context, clientId, async (write) => {
             assertSameKind(name, await readType(write, resource, id), kind, original);
-            return changeContent(write, { name, resource, id, rev, original }, use);
+            return changeContent(deps.rules, write, { name, resource, id, rev, original }, use);
           }),
         );
         context.reply.header('etag', `"${row.rev}"`);

@@ -1,4 +1,4 @@
-import { draftedNames, resources } from '@vold/contract';
+import { publishedNames, resources } from '@vold/contract';
 
 /** Actions beside the verbs of the standard resources. */
 const special = [
@@ -29,7 +29,7 @@ const special = [
   'draft.changes',
   'draft.preview-link',
   'draft.publish',
-  ...draftedNames.map((name) => `${name}.publish`),
+  ...publishedNames.map((name) => `${name}.publish`),
 ];
 
 /** A website config comes with its client; saving it is always a change. */

@@ -1,6 +1,6 @@
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
-import { endKeysOf } from '../../platform/auth/api-key.ts';
+import { endKeysAndLinksOf } from '../../platform/auth/api-key.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
@@ -51,7 +51,7 @@ export function resetSecondFactorRoute(
           throw new ApiError('CONFLICT', 'This user has no second factor');
         }
         await revokeSessions(tx, owner);
-        await endKeysOf(tx, id);
+        await endKeysAndLinksOf(tx, id);
       });
       sessions.forgetUser(id);
       return { code: 200 as const };

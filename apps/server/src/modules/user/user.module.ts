@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endKeysOf } from '../../platform/auth/api-key.ts';
+import { endKeysAndLinksOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -44,7 +44,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       if (locksOut) await refuseLockingOut(write, record);
       // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).
       if (fields.blocked === true || 'password_hash' in fields) await endSessions(write, record);
-      if ('password_hash' in fields) await endKeysOf(write.tx, String(record.id));
+      if ('password_hash' in fields) await endKeysAndLinksOf(write.tx, String(record.id));
       return fields;
     },
 
@@ -71,7 +71,7 @@ async function assertMayGive({ tx, clientId, context }: WriteContext, role: unkn
   refuseMoreThanOwn(context, grants);
 }
 
-/** A session left open, or a key, is not enough to change the own password: the old one is. @throws 422 */
+/** A session left open is not enough to change the own password: the old one is. @throws 422 */
 function refuseOwnPassword(
   fields: FieldsOf<'user'>,
   { id }: StoredRecord,

@@ -111,11 +111,11 @@ async function readKey(db: Database, which: RawBuilder<unknown>): Promise<Sessio
 }
 
 /**
- * Ends the keys that a user made: called if the account was entered without its old password, because somebody else may have had
- * it before.
+ * Ends the keys and preview links that a user made: called if the account was entered without its old password, because somebody
+ * else may have had it before.
  */
-export async function endKeysOf(tx: Transaction, userId: string): Promise<void> {
-  await sql`delete from "api-key" where created_by = ${userId}`.execute(tx);
+export async function endKeysAndLinksOf(tx: Transaction, userId: string): Promise<void> {
+  await sql`select vold_end_keys_and_links(${userId})`.execute(tx);
 }
 
 /** Notes that a key is in use; called once a minute at most. */

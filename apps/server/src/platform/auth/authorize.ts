@@ -1,4 +1,4 @@
-import { type DraftedName, draftedNames, isDrafted } from '@vold/contract';
+import { type DraftedName, draftedNames, isDrafted, isForPeople } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
@@ -199,6 +199,12 @@ export function createAuthorizer({
     if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor) {
       throw new ApiError('SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
     }
+    if (
+      principal.kind === 'user' &&
+      principal.viaKey &&
+      (route.access === 'self' || isForPeople(route.action))
+    )
+      throw new ApiError('FORBIDDEN', 'This is for people: an API key cannot do it. Sign in instead.');
     if (route.access === 'site') {
       if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
       return {
@@ -215,7 +221,6 @@ export function createAuthorizer({
     }
     if (route.access === 'self') {
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
-      if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, ipOf(request));
       return {

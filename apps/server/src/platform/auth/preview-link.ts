@@ -38,13 +38,15 @@ export async function findPreviewLink(
   return { kind: 'link', clientId, linkId: id, token, fileKey: fileKey(keychain, clientId, id) };
 }
 
+/** A link ends with the right of its maker, and of the key that made it. */
+const isOpen = sql`revoked_at is null and expires_at > now()
+  and vold_link_fault(client_id, created_by, key_id) is null`;
+
 async function readLink(db: Database, token: string) {
   const { rows } = await db.readAtOnce({ kind: 'system', reason: 'preview link look-up' }, (tx) =>
     sql<{ id: string; client_id: string; used_lately: boolean }>`
       select id, client_id, coalesce(last_used_at > now() - interval '1 minute', false) as used_lately from edition_link
-      where token_hash = ${hash('sha256', token, 'hex')} and revoked_at is null and expires_at > now()`.execute(
-      tx,
-    ),
+      where token_hash = ${hash('sha256', token, 'hex')} and ${isOpen}`.execute(tx),
   );
   return rows[0] ?? null;
 }
@@ -59,7 +61,7 @@ export async function linkShowsFile(
   const { rows } = await db.readAtOnce({ kind: 'system', reason: 'a file of a preview', clientId }, (tx) =>
     sql<{ shown: boolean }>`
       select exists (
-        select from edition_link where client_id = ${clientId} and id = ${linkId} and revoked_at is null and expires_at > now()
+        select from edition_link where client_id = ${clientId} and id = ${linkId} and ${isOpen}
       ) and exists (select from vold_media_at(${path}) as m(id) where vold_is_prepared(${clientId}, m.id)) as shown`.execute(
       tx,
     ),

@@ -4,6 +4,7 @@ import {
   errorBody,
   errorCodes,
   isDrafted,
+  isForPeople,
   previewHeader,
 } from '@vold/contract';
 import { z } from 'zod';
@@ -73,6 +74,7 @@ function operation(route: ApiRoute, schemas: Json): Json {
     summary: route.summary,
     tags: [route.action.split('.')[0]],
     'x-action': route.action,
+    ...(forPeople(route) && { description: peopleOnly, 'x-people-only': true }),
     ...(route.access === 'open' && { security: [] }),
     parameters: [
       ...parameters(route.params, 'path', name, schemas),
@@ -108,6 +110,12 @@ function operation(route: ApiRoute, schemas: Json): Json {
       ...refusals(route),
     },
   };
+}
+
+const peopleOnly = 'For people who are signed in: API keys are refused (403).';
+
+function forPeople({ access, action }: ApiRoute): boolean {
+  return access === 'self' || (access === 'action' && isForPeople(action));
 }
 
 /** Calls about records that are prepared understand which edition is meant (`platform/auth/in-edition.ts`). */

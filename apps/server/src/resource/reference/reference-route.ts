@@ -6,6 +6,7 @@ import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/
 import { listQueryShape, pageOf } from '../list/list-query.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { clientOfRecord, titleOf } from '../write/find-record.ts';
+import { isNamedByPublished } from './publishing-right.ts';
 import { listReferences } from './read-references.ts';
 
 /** The parts of a standard resource that its reference call is made of. */
@@ -38,10 +39,10 @@ export function referenceRoute({ db, table, find }: ReferencedResource): ApiRout
       // Guests see what is published, not how it hangs together.
       if (context.asGuest) throw notFound(titleOf(table));
       const clientId = await clientOfRecord(db, table, context, id);
-      const { results, total, groups } = await db.read(context.scope, async (tx) => {
+      return db.read(context.scope, async (tx) => {
         // The types are those of posts that name it: pages, files and users have none.
         await find(tx, hasTypes(table) ? context : { ...context, types: null }, id);
-        return listReferences(tx, {
+        const { results, total, groups } = await listReferences(tx, {
           clientId,
           id,
           limit,
@@ -51,8 +52,10 @@ export function referenceRoute({ db, table, find }: ReferencedResource): ApiRout
           group: context.query.group,
           readableBy: context as RequestContext,
         });
+        const isSeen = !context.inDraft && results[0]?.status === 'published';
+        const shown = isSeen || (await isNamedByPublished({ tx, clientId }, id));
+        return { results, total, total_page: Math.ceil(total / limit), groups, shown };
       });
-      return { results, total, total_page: Math.ceil(total / limit), groups };
     },
   });
 }

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
+import { usePublishing } from '../../../core/session/publishing.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import type { RecordConfig } from '../../../editing/record/record-config.ts';
 import { recordField } from '../../../editing/record/record-field.ts';
 import { RecordScreen } from '../../../editing/record/record-screen.tsx';
+import { useReferences } from '../../../editing/usages/use-references.ts';
 import { formsHome, templatesHome } from '../form-tabs.tsx';
 
-const groups: RecordConfig['groups'] = [
+const groupsOf = (lock: string | null): RecordConfig['groups'] => [
   {
+    locked: () => lock,
     fields: [
       recordField<'mail-template'>('name', 'Name', 'VoldInput', { required: true }),
       recordField<'mail-template'>('subject', 'Subject', 'VoldInput', {
@@ -26,6 +29,7 @@ const groups: RecordConfig['groups'] = [
 /** One mail template: subject and body per language. */
 export function MailTemplateScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
+  const lock = useLock(id);
   const config = useMemo<RecordConfig>(
     () => ({
       calls: api.mailTemplate,
@@ -37,12 +41,23 @@ export function MailTemplateScreen({ id }: { id: string }) {
       ],
       home: templatesHome,
       titleOf: ({ name }) => String(name ?? ''),
-      groups,
+      groups: groupsOf(lock),
+      keeps: () => lock,
       initial: { name: '', subject: {}, body: {} },
       remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'mail-template.create' : 'mail-template.update'),
     }),
-    [detail, id],
+    [detail, id, lock],
   );
   return <RecordScreen config={config} id={id} />;
+}
+
+/** Why a template cannot be changed; null: it can. */
+function useLock(id: string): string | null {
+  const { review, mayPublish } = usePublishing('form-builder');
+  const references = id === 'new' || !review || mayPublish ? undefined : api.mailTemplate.references;
+  const { data } = useReferences({ path: 'mail-template', references }, id);
+  return data?.shown
+    ? 'A published form sends this template, and a change of it at once. Changing it needs the right to publish forms. Create a new template instead.'
+    : null;
 }

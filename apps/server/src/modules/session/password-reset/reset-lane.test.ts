@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../../api/testing/test-api.ts';
 
-it('S5 a mail for a new password waits for no other kind of job', async () => {
+it('S5 a mail for a new password is queued in the lane of sign-ins, before a webhook', async () => {
   const api = await startTestApi();
   const owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();

@@ -1,7 +1,7 @@
 import { userResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { endKeysOf } from '../../../platform/auth/api-key.ts';
+import { endKeysAndLinksOf } from '../../../platform/auth/api-key.ts';
 import { confirmAddress } from '../../../platform/auth/mailed-link.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { revokeSessions } from '../../../platform/auth/session-records.ts';
@@ -64,7 +64,7 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         await sql`update "user" set password_hash = ${passwordHash}
           where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
         await revokeSessions(tx, user);
-        await endKeysOf(tx, user.userId);
+        await endKeysAndLinksOf(tx, user.userId);
         // Whoever has the mailed link is let in, whatever others tried meanwhile.
         await forgetFailures(tx, { purpose: 'sign-in', account: account.email });
         await confirmAddress(tx, account.email);

@@ -52,6 +52,8 @@ export interface EditionLinkTable {
   token_hash: string;
   created_at: Maintained<string>;
   created_by: string | null;
+  /** The API key that made it; null: its maker did, signed in. */
+  key_id: string | null;
   expires_at: string;
   revoked_at: string | null;
   last_used_at: string | null;

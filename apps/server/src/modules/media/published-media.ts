@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { isNamedByPublished, mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
+import { nounOf } from '../../resource/write/find-record.ts';
+import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import { removeBytesOf } from './remove-bytes.ts';
+
+type MediaName = 'picture' | 'files';
+
+/**
+ * Refuses to change a file that published content names, in review mode, without the right to publish files. A file has no draft:
+ * visitors get its new bytes and texts at once.
+ *
+ * @throws 403
+ */
+export async function assertMayChange(
+  rules: AccessRules,
+  write: WriteContext,
+  name: MediaName,
+  id: string,
+): Promise<void> {
+  if (await mayChangeAtOnce(rules, write, name)) return;
+  if (!(await isNamedByPublished(write, id))) return;
+  const noun = nounOf(name);
+  throw new ApiError(
+    'FORBIDDEN',
+    `Visitors see this ${noun}, and would see the change at once. Changing it needs the right ${name}.publish. Upload a new ${noun} and use it in a draft instead.`,
+  );
+}
+
+/** Folders are for staff: no address and no page depends on them. */
+const unseen: ReadonlySet<string> = new Set(['folder']);
+
+export function mediaHooks(rules: AccessRules, name: MediaName): ResourceHooks<MediaName> {
+  return {
+    async beforeUpdate(fields, { current, ...write }) {
+      if (await mayChangeAtOnce(rules, write, name)) return fields;
+      const stored: Readonly<Record<string, unknown>> = { ...(await current()) };
+      const isSeen = Object.entries(fields).some(
+        ([field, value]) => !unseen.has(field) && !isDeepStrictEqual(value, stored[field]),
+      );
+      if (isSeen) await assertMayChange(rules, write, name, write.id);
+      return fields;
+    },
+    beforeDelete: ({ id }, write) => assertMayChange(rules, write, name, String(id)),
+    beforeRestore: ({ id }, write) => assertMayChange(rules, write, name, String(id)),
+    beforeErase: removeBytesOf(name),
+  };
+}
