@@ -23,6 +23,8 @@ export interface AccessDecision {
   readonly clientId: string | null;
   readonly asGuest: boolean;
   readonly ownOnly: boolean;
+  /** Actions that the caller may use on their own records only. */
+  readonly selfOnly: ReadonlySet<string>;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
   /** Fields that the caller's role may read beside id, client, revision and times; null: all. */
@@ -104,6 +106,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
       clientId: selected,
       asGuest: true,
       ownOnly: false,
+      selfOnly: none,
       types: null,
       fields: null,
       ...(await formsFor(route, selected, principal)),
@@ -133,6 +136,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
         clientId,
         asGuest: false,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         // Only masters read across clients, and they see everything.
@@ -159,6 +163,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
         clientId,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields,
         ...ofForms,
@@ -179,6 +184,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
         clientId: selected,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -197,6 +203,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
         clientId: selected,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -214,6 +221,7 @@ export function createAuthorizer({ db, sessions, rules, forms, keychain }: Autho
         clientId,
         asGuest: false,
         ownOnly: true,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -242,16 +250,20 @@ export function publishingLimits(
   clientId: string,
   client: ClientRules,
   resource: DraftedName,
-): Pick<AccessDecision, 'ownOnly' | 'types'> | null {
+): Pick<AccessDecision, 'ownOnly' | 'selfOnly' | 'types'> | null {
   const action = `${resource}.publish`;
   const isTheirs = user.master || user.clientId === clientId;
   if (!isTheirs || !client.exists || menuReach(user, action) === 'hidden') return null;
   return mayPublish(user, resource, client.review) ? limitsOf(user, client, action) : null;
 }
 
+/** No actions. */
+const none: ReadonlySet<string> = new Set();
+
 function limitsOf(user: UserPrincipal, client: ClientRules, action: string, typed = action) {
   return {
     ownOnly: isOwnOnly(user, client, action),
+    selfOnly: user.role.fullAccess ? none : client.selfOnly,
     types: user.master ? null : typeAccessOf(user.role, client.types, typed),
   };
 }
@@ -315,6 +327,7 @@ function decideForPreview(
     clientId,
     asGuest: true,
     ownOnly: false,
+    selfOnly: none,
     types: null,
     fields: null,
     hidden: null,
