@@ -523,7 +523,7 @@ begin
         one.client_id, one.id, one.rev, (extract(epoch from one.created_at) * 1000)::bigint, one.action,
         one.model, one.record_id, one."user", one.ip, one.data, one."dataOld")::text, 'UTF8'))));
     insert into list_count as c (client_id, resource, key, slot, count)
-    values (one.client_id, 'history', '', own, 1)
+    select one.client_id, 'history', k, own, 1 from new_rows n, unnest(array['', vold_history_key(n.model, coalesce(n.data, n."dataOld"))]) k
     on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
   else
     with linked as (
@@ -546,7 +546,8 @@ begin
     )
     -- Counting the rows would dominate the requests of the history list.
     insert into list_count as c (client_id, resource, key, slot, count)
-    select n.client_id, 'history', '', own, count(*) from new_rows n group by n.client_id
+    select n.client_id, 'history', k, own, count(*) from new_rows n, unnest(array['', vold_history_key(n.model, coalesce(n.data, n."dataOld"))]) k
+    group by n.client_id, k
     on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
   end if;
 
@@ -1290,6 +1291,14 @@ RETURN sha256(convert_to((jsonb_build_array((entry).client_id, (entry).id, (entr
 ;
 revoke all on routine vold_history_digest(history) from public;
 grant execute on routine vold_history_digest(history) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_history_key(model text, record jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (('model='::text || model) || COALESCE(('&type='::text || CASE WHEN (model = ANY (ARRAY['post'::text, 'category'::text, 'draft.post'::text, 'draft.category'::text])) THEN (record ->> 'type'::text) ELSE NULL::text END), ''::text))
+;
+revoke all on routine vold_history_key(text,jsonb) from public;
 
 CREATE OR REPLACE FUNCTION public.vold_hurry_delivery(client text, delivery text)
  RETURNS boolean
@@ -2754,7 +2763,8 @@ begin
     end if;
   end loop;
   insert into list_count (client_id, resource, key, slot, count)
-  select client, 'history', '', 0, count(*) from history h where h.client_id = client;
+  select client, 'history', k, 0, count(*) from history h, unnest(array['', vold_history_key(h.model, coalesce(h.data, h."dataOld"))]) k
+  where h.client_id = client group by k;
 
   if not exists (select from history_chain c where c.client_id = client) then
     for source in
@@ -3577,7 +3587,7 @@ CREATE OR REPLACE FUNCTION public.vold_typed_changes(kind text, only_types text[
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with recursive own(client) as (
-    select nullif(current_setting('app.client_id', true), '') where kind in ('post', 'category')
+    select nullif(current_setting('app.client_id', true), '') where kind in ('post', 'category', 'draft.post', 'draft.category')
   ), types(type) as (
     select (
       select coalesce(h.data, h."dataOld") ->> 'type' from history h
@@ -5997,6 +6007,7 @@ create table webhook (
   secret text not null,
   previous_secret text,
   rotated_at timestamp(3) with time zone,
+  saved_with text,
   constraint webhook_pkey PRIMARY KEY (client_id, id),
   constraint webhook_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );

@@ -8,11 +8,13 @@ import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
 import { moveSectionValues } from './move-section-values.ts';
+import { refuseHiddenView } from './refuse-hidden-view.ts';
 import { withInputsOfGroups } from './section-groups.ts';
 import { createThemeViewRoutes } from './theme-views.routes.ts';
 
 const rules: ResourceHooks<'component'> = {
   async beforeCreate(given, write) {
+    await refuseHiddenView(write, given);
     const fields = await expandInputs(given, write);
     await assertDrawable(fields, write);
     return fields;
@@ -23,9 +25,13 @@ const rules: ResourceHooks<'component'> = {
     if (!['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields)) return fields;
     const stored = await current();
     const changed = { ...stored, ...fields };
+    await refuseHiddenView(write, stored);
+    await refuseHiddenView(write, changed);
     await assertDrawable(changed, write);
     return { ...fields, ...(await moveSectionValues(write, stored, changed)) };
   },
+  beforeDelete: (current, write) => refuseHiddenView(write, current),
+  beforeRestore: (record, write) => refuseHiddenView(write, record),
   duplicate({ kind, sectionId, ...original }, title) {
     if (kind !== 'section')
       throw invalidField('kind', `There is one view of “${sectionId}”: it cannot be duplicated.`);

@@ -21,6 +21,7 @@ import type { WriteContext } from '../../resource/write/hooks.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { faultsOf } from './assert-drawable.ts';
 import { moveSectionValues } from './move-section-values.ts';
+import { refuseHiddenView } from './refuse-hidden-view.ts';
 import { withInputsOfGroups } from './section-groups.ts';
 import { themeCssOf } from './theme-css.ts';
 import { fixedInputs } from './view-inputs.ts';
@@ -183,6 +184,7 @@ async function writeAll(
   await lockGroups(write);
   for (const { view, stored, change } of steps) {
     const { kind, sectionId, title, html, css } = view;
+    if (change !== 'same') await refuseHiddenView(write, view);
     const components = await withInputsOfGroups(view.components, write);
     const fields = { kind, sectionId, title, components, html, css };
     if (change === 'new')

@@ -1,7 +1,8 @@
 import type { CallBody } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { maySeeDraft } from '../../platform/auth/in-edition.ts';
-import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
+import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
+import { wholeReach } from '../../platform/auth/whole-reach.ts';
 import { draftScope } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
@@ -35,10 +36,10 @@ export async function findFrame(
   if (clientId === null || principal.kind !== 'user') throw notFound();
   // The token reads drafts: nothing that the role could not read itself.
   const client = await rules.of(clientId);
-  const { types } = client;
-  const mayRead = mayUse(principal, `${type}.get`);
-  if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
+  const reach = wholeReach(principal, client, type);
+  if (!reach) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
+  const own = reach.ownOnly ? sql`r.created_by = ${principal.userId}` : sql`true`;
   // A draft has a frame before it is published.
   const { rows } = await db.read(draftScope(scope), (tx) =>
     sql<Found>`
@@ -47,11 +48,10 @@ export async function findFrame(
       from ${sql.table(type)} as r
       join client as c on c.id = r.client_id
       left join webconfig as w on w.client_id = r.client_id
-      where r.client_id = ${clientId} and r.id = ${id} and r.deleted_at is null`.execute(tx),
+      where r.client_id = ${clientId} and r.id = ${id} and r.deleted_at is null and ${own}`.execute(tx),
   );
   const found = rows[0];
-  const limits = principal.master ? null : typeAccessOf(principal.role, types, `${type}.get`);
-  if (!found || !isTypeAllowed(limits?.use, found.post_type)) throw notFound(`This ${type}`);
+  if (!found || !isTypeAllowed(reach.types, found.post_type)) throw notFound(`This ${type}`);
   const seesDraft = maySeeDraft(principal, client);
   return { ...found, clientId, userId: principal.userId, seesDraft };
 }

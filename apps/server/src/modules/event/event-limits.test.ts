@@ -156,3 +156,49 @@ it('tells whoever may read one of two types that a post or its draft leaves for 
   await send('PUT', `post/${prepared}`, { title: { en: 'Here' } });
   expect(await heardOf(reader, prepared)).toBe('published update');
 });
+
+it('tells of a draft by who made its record, whoever saved the draft last (R14)', async () => {
+  const { editor, superadmin } = (await api.makeClient()).tokens;
+  const send = async (token: string, method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await api.call<{ id: string; results: { id: string }[] }>(method, path, {
+      token,
+      body,
+      headers,
+    });
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+    return answer.body;
+  };
+  const make = async (token: string) =>
+    (await send(token, 'POST', 'page', { title: { en: 'Page' }, slug: {} })).id;
+  const save = (token: string, id: string) =>
+    send(token, 'PUT', `page/${id}`, { title: { en: 'Draft' } }, draft);
+  const [mine, theirs, discarded] = [await make(editor), await make(superadmin), await make(superadmin)];
+  // Drafted while the editor could read all pages.
+  await save(editor, discarded);
+  for (const action of ['page.get', 'page.list']) {
+    const where = encodeURIComponent(JSON.stringify({ action }));
+    const { results } = await send(superadmin, 'GET', `restricted-action?where=${where}`);
+    await send(superadmin, 'PUT', `restricted-action/${results[0]?.id}`, { is_need_self_permission: true });
+  }
+  const stream = await listen(api.url, editor);
+  onTestFinished(stream.stop);
+  const { id: lastEventId } = await stream.ready();
+  await save(superadmin, mine);
+  await save(editor, theirs);
+  await send(superadmin, 'POST', `page/${discarded}/discard`);
+  const end = await make(editor);
+  const told = async ({ next }: typeof stream) => {
+    const ids: string[] = [];
+    while (!ids.includes(end)) {
+      const { event, data } = await next(() => true);
+      if (event === 'change') ids.push(changeEvent.parse(data).id);
+    }
+    return [...new Set(ids)];
+  };
+  expect(await told(stream)).toEqual([mine, end]);
+  const again = await listen(api.url, editor, { lastEventId });
+  onTestFinished(again.stop);
+  await again.ready();
+  const pages = [mine, theirs, discarded];
+  expect((await told(again)).filter((id) => pages.includes(id))).toEqual([mine]);
+});

@@ -5,7 +5,8 @@ import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
 import { deliverWebhook } from './deliver-webhook.kind.ts';
 import { readDelivery } from './read-delivery.ts';
-import { type Attempt, recordAttempt } from './record-attempt.ts';
+import { type Attempt, dropDelivery, endWebhook, recordAttempt } from './record-attempt.ts';
+import { findReader } from './webhook-reader.ts';
 import { openWebhookSecret, signatureOf } from './webhook-secret.ts';
 
 interface WebhookHandlerDeps {
@@ -28,6 +29,10 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
       db.transact(scope, (tx) => recordAttempt(tx, { clientId, webhook: due.webhook, id }, result));
     if (!due.active)
       return record({ status: 'failed', error: 'The webhook is switched off', response: null });
+
+    const reader = await findReader(db, due.maker);
+    if (!reader) return db.transact(scope, (tx) => endWebhook(tx, { clientId, webhook: due.webhook, id }));
+    if (!reader.mayRead(due.told)) return db.transact(scope, (tx) => dropDelivery(tx, clientId, id));
 
     const body = JSON.stringify(due.body);
     const secrets = due.sealedSecrets.map((sealed) =>

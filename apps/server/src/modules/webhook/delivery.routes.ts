@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
+import { readableHistory, readableSql } from '../history/index.ts';
 import { deliverWebhook } from './deliver-webhook.kind.ts';
 
 const id = z.string().min(1).max(100);
@@ -21,7 +23,7 @@ const columns = [
 ] as const;
 
 /** `GET webhook/{id}/deliveries`: the log of a webhook, the latest first. */
-export function deliveriesRoute(db: Database): ApiRoute {
+export function deliveriesRoute({ db, rules }: Pick<ModuleDeps, 'db' | 'rules'>): ApiRoute {
   return defineRoute({
     method: 'GET',
     path: 'webhook/:id/deliveries',
@@ -34,13 +36,19 @@ export function deliveriesRoute(db: Database): ApiRoute {
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     response: calls['GET webhook/:id/deliveries'].answer,
-    handle: ({ scope, clientId, params, query }) =>
-      db.read(scope, async (tx) => {
+    handle: async ({ scope, clientId, principal, params, query }) => {
+      const readable =
+        principal.kind === 'user' ? readableHistory(principal, await rules.of(clientId ?? '')) : null;
+      return db.read(scope, async (tx) => {
         await assertWebhook(tx, clientId ?? '', params.id);
         const log = tx
           .selectFrom('webhook_delivery')
           .where('client_id', '=', clientId ?? '')
-          .where('webhook', '=', params.id);
+          .where('webhook', '=', params.id)
+          .$if(readable !== null, (all) =>
+            all.where(sql<boolean>`exists (select from history h where h.client_id = webhook_delivery.client_id
+              and h.id = webhook_delivery.history and ${readable && readableSql(readable)})`),
+          );
         const { total } = await log
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow();
@@ -51,7 +59,8 @@ export function deliveriesRoute(db: Database): ApiRoute {
           .offset(query.skip)
           .execute();
         return { results, total, total_page: Math.ceil(total / query.limit) };
-      }),
+      });
+    },
   });
 }
 

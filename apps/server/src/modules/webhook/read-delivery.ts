@@ -2,12 +2,16 @@ import type { WebhookBody } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { hiddenFields, readForms, withoutHidden } from '../../platform/forms/client-forms.ts';
+import type { ToldRecord, WebhookMaker } from './webhook-reader.ts';
 
 /** A delivery that is due: where it goes, and what is sent. */
 export interface DueDelivery {
   readonly webhook: string;
   readonly url: string;
   readonly active: boolean;
+  readonly maker: WebhookMaker;
+  /** The record as the history has it. */
+  readonly told: ToldRecord;
   /** Those that sign: the newest, and for a day after a change the one before. */
   readonly sealedSecrets: readonly string[];
   readonly body: WebhookBody;
@@ -27,13 +31,13 @@ export async function readDelivery(
     .innerJoin('history as h', (join) =>
       join.onRef('h.client_id', '=', 'd.client_id').onRef('h.id', '=', 'd.history'),
     )
-    .select(['d.webhook', 'd.event', 'w.url', 'w.active', 'w.secret'])
+    .select(['d.webhook', 'd.event', 'w.url', 'w.active', 'w.secret', 'w.updated_by', 'w.saved_with'])
     .select(
       sql<string | null>`case when w.rotated_at > now() - interval '1 day' then w.previous_secret end`.as(
         'previous',
       ),
     )
-    .select(['h.created_at', 'h.model', 'h.record_id', 'h.rev', 'h.data'])
+    .select(['h.created_at', 'h.model', 'h.record_id', 'h.rev', 'h.data', 'h.dataOld'])
     .where('d.client_id', '=', clientId)
     .where('d.id', '=', id)
     .where('d.status', '=', 'waiting')
@@ -43,6 +47,8 @@ export async function readDelivery(
     webhook: row.webhook,
     url: row.url,
     active: row.active,
+    maker: { clientId, userId: row.updated_by, keyId: row.saved_with },
+    told: { resource: row.model, data: row.data ?? row.dataOld },
     sealedSecrets: row.previous === null ? [row.secret] : [row.secret, row.previous],
     body: {
       id,

@@ -36,3 +36,17 @@ export async function recordAttempt(tx: Transaction, key: DeliveryKey, attempt: 
       where ${mine} and id > coalesce(
         (select max(id) from webhook_delivery where ${mine} and status = 'delivered'), ''))`.execute(tx);
 }
+
+/** Turns off a webhook whose maker may have none any more, and says so in its log. */
+export async function endWebhook(tx: Transaction, { clientId, webhook, id }: DeliveryKey): Promise<void> {
+  await sql`update webhook_delivery set status = 'failed', attempted_at = now(), response_status = null,
+      error = 'The person or API key that saved this webhook last has no right to webhooks any more: save it again'
+    where client_id = ${clientId} and id = ${id}`.execute(tx);
+  await sql`update webhook set active = false, disabled_at = now()
+    where client_id = ${clientId} and id = ${webhook} and active`.execute(tx);
+}
+
+/** Forgets a delivery about a record that the webhook's maker may not read: its log would name that. */
+export async function dropDelivery(tx: Transaction, clientId: string, id: string): Promise<void> {
+  await sql`delete from webhook_delivery where client_id = ${clientId} and id = ${id}`.execute(tx);
+}

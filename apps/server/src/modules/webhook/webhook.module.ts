@@ -2,6 +2,7 @@ import { newId, webhookResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { keyOf } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
@@ -12,11 +13,12 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Row } from '../../resource/view.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
-import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { once } from '../../resource/write/idempotency.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
+import { hiddenEvents } from './webhook-reader.ts';
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const sealedAnswer = z.looseObject({ id: z.string(), secret: z.string() });
@@ -31,18 +33,38 @@ async function assertRoom(tx: Transaction, clientId: string): Promise<void> {
   throw new ApiError('CONFLICT', `A client has at most ${maxWebhooks} webhooks`);
 }
 
+/** @throws 403 naming the events of records that the caller may not read */
+function assertReadable({ principal }: WriteContext['context'], events: readonly string[]): void {
+  const hidden = principal.kind === 'user' ? hiddenEvents(principal, events) : events;
+  if (hidden.length === 0) return;
+  const message = `You don't have access to the records of ${hidden.join(', ')}`;
+  throw new ApiError('FORBIDDEN', message, { details: [{ path: 'events', message }] });
+}
+
+/** Who saves a webhook decides by their rights what it tells: the database notes the person, and this their key. */
+function savedBy({ principal }: WriteContext['context']): { saved_with: string | null } {
+  return { saved_with: keyOf(principal) };
+}
+
 const hooks: ResourceHooks<'webhook'> = {
+  beforeCreate(fields, { context }) {
+    assertReadable(context, fields.events ?? []);
+    return { ...fields, ...savedBy(context) };
+  },
   /** Switched on again it gets a clean slate, else the next failure would switch it off. */
-  async beforeUpdate(fields, { tx, clientId, id, current }) {
-    if (fields.active !== true || (await current()).active === true) return fields;
+  async beforeUpdate(fields, { tx, context, clientId, id, current }) {
+    assertReadable(context, fields.events ?? []);
+    if (Object.keys(fields).length === 0) return fields;
+    const changes = { ...fields, ...savedBy(context) };
+    if (fields.active !== true || (await current()).active === true) return changes;
     await sql`update webhook_delivery set attempts = 0
       where client_id = ${clientId} and webhook = ${id} and status <> 'delivered'`.execute(tx);
-    return { ...fields, disabled_at: null };
+    return { ...changes, disabled_at: null };
   },
 };
 
 /** Webhooks. The database queues their deliveries with the changes; see `deliver-webhook.job.ts`. */
-export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
+export function createWebhookModule({ db, keychain, rules }: ModuleDeps): ApiModule {
   const resource = createStandardResource({ db, resource: 'webhook', hooks, without: ['create'] });
   const { table } = resource;
   const parser = createWriteParser(webhookResource);
@@ -98,7 +120,8 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
         await lockRecord(table, write, id);
         const kept = context.body.at_once ? sql`null` : sql`secret`;
         const { rows } = await sql<Row>`
-          update webhook set previous_secret = ${kept}, secret = ${sealed}, rotated_at = now()
+          update webhook set previous_secret = ${kept}, secret = ${sealed}, rotated_at = now(),
+            saved_with = ${keyOf(context.principal)}
           where client_id = ${clientId} and id = ${id} returning ${sql.raw(table.views.record.select)}`.execute(
           write.tx,
         );
@@ -115,7 +138,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       ...resource.routes,
       rotate,
       reachRoute({ db, resource: 'webhook', column: 'url', trash: false, action: 'webhook.get' }),
-      deliveriesRoute(db),
+      deliveriesRoute({ db, rules }),
       resendRoute(db),
     ],
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type WebhookBody, type WebhookDelivery, webhookBody } from '@vold/contract';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
@@ -309,5 +309,108 @@ describe('a webhook', () => {
     await makePage(undefined, 'Inside');
     await work(safeFetch);
     await expect.poll(async () => (await log(id)).results[0]?.error).toContain('not on the public internet');
+  });
+});
+
+describe('who saved a webhook last decides what it tells', () => {
+  const as = (token: string) => (method: string, path: string, body?: unknown) =>
+    api.call<{ id: string; active: boolean; key: string; results: { id: string }[] }>(method, path, {
+      token,
+      body,
+    });
+  const superadmin = () => as(api.bali.tokens.superadmin);
+  const found = async (path: string, condition: object) => {
+    const { body } = await superadmin()(
+      'GET',
+      `${path}?where=${encodeURIComponent(JSON.stringify(condition))}`,
+    );
+    return body.results[0]?.id ?? '';
+  };
+  async function limitDeveloper(fields: object): Promise<void> {
+    const id = await found('role', { name: 'developer' });
+    expect((await superadmin()('PUT', `role/${id}`, fields)).status).toBe(200);
+  }
+  const makePost = async (type: string) =>
+    (await superadmin()('POST', 'post', { type, title: { en: `A post of ${type}` } })).body.id;
+  const told = async () => {
+    await expect
+      .poll(async () => (await owner.query(`select from webhook_delivery where status = 'waiting'`)).rowCount)
+      .toBe(0);
+    return received.map(({ body }) => body.record.id);
+  };
+
+  it('hears nothing of posts of a type that is hidden from its maker by then (K7)', async () => {
+    const { id } = await make({ events: ['post.create', 'static.create'] });
+    const [hidden, shown] = [await makePost('days'), await makePost('journal')];
+    await limitDeveloper({ disabled_menu: ['posts/days'] });
+    onTestFinished(() => limitDeveloper({ disabled_menu: [] }));
+    await work();
+    expect(await told()).toEqual([shown]);
+    const logged = await superadmin()('GET', `webhook/${id}/deliveries`);
+    expect(JSON.stringify(logged.body)).not.toContain(hidden);
+  });
+
+  it('hears nothing of a kind that is hidden from its maker by then (K7)', async () => {
+    await make({ events: ['page.create', 'static.create'] });
+    await makePage();
+    const shown = (await superadmin()('POST', 'static', { title: { en: 'Hours' } })).body.id;
+    await limitDeveloper({ disabled_menu: ['pages'] });
+    onTestFinished(() => limitDeveloper({ disabled_menu: [] }));
+    await work();
+    expect(await told()).toEqual([shown]);
+  });
+
+  it('hears of their own records only, if their role reads no others (K7)', async () => {
+    await make({ events: ['page.create'] });
+    await makePage();
+    const mine = await makePage(api.bali.tokens.developer, 'Mine');
+    const limit = async (is_need_self_permission: boolean) => {
+      for (const action of ['page.get', 'page.list'])
+        await superadmin()('PUT', `restricted-action/${await found('restricted-action', { action })}`, {
+          is_need_self_permission,
+        });
+    };
+    await limit(true);
+    onTestFinished(() => limit(false));
+    await work();
+    expect(await told()).toEqual([mine]);
+  });
+
+  it.each([
+    ['is blocked', { blocked: true }],
+    ['has a role without webhooks', { role: 'editor' }],
+  ])('is switched off, and says why, if its maker %s (K7)', async (_, change) => {
+    const { tokens, userIds } = await api.makeClient();
+    const chief = as(tokens.superadmin);
+    const { id } = (await as(tokens.developer)('POST', 'webhook', { url, events: ['page.create'] })).body;
+    expect((await chief('PUT', `user/${userIds.developer}`, change)).status).toBe(200);
+    await makePage(tokens.superadmin);
+    await work();
+    expect(await told()).toEqual([]);
+    expect((await chief('GET', `webhook/${id}`)).body.active).toBe(false);
+    const { body } = await chief('GET', `webhook/${id}/deliveries`);
+    expect(body.results).toMatchObject([
+      { status: 'failed', error: expect.stringContaining('save it again') },
+    ]);
+    // The person who saves it takes it over.
+    expect((await chief('PUT', `webhook/${id}`, { active: true })).status).toBe(200);
+    const page = await makePage(tokens.superadmin);
+    await expect.poll(() => received.map(({ body: sent }) => sent.record.id)).toEqual([page]);
+  });
+
+  it('is switched off if the API key that saved it is deleted (K7)', async () => {
+    const scopes = ['webhook.create', 'page.get'];
+    const { body: key } = await superadmin()('POST', 'api-key', { name: 'Hooks', scopes });
+    const made = await as(key.key)('POST', 'webhook', { url, events: ['page.create'] });
+    expect(made.status).toBe(201);
+    expect((await as(key.key)('POST', 'webhook', { url, events: ['post.create'] })).status).toBe(403);
+    await work();
+    const page = await makePage();
+    expect(await told()).toEqual([page]);
+    expect((await superadmin()('DELETE', `api-key/${key.id}`)).status).toBe(200);
+    expect((await owner.query('select saved_with from webhook')).rows).toEqual([{ saved_with: key.id }]);
+    await makePage();
+    expect(await told()).toEqual([page]);
+    expect((await superadmin()('GET', `webhook/${made.body.id}`)).body.active).toBe(false);
   });
 });

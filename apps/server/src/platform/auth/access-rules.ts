@@ -91,7 +91,8 @@ export async function readPostTypes(
   return rows;
 }
 
-async function readRules(db: Database, clientId: string): Promise<ClientRules> {
+/** Reads the rules of a client as they are now. */
+export async function readRules(db: Database, clientId: string): Promise<ClientRules> {
   return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
     const [client, actions, types] = await Promise.all([
       sql<{ status: string; publishing: string | null }>`

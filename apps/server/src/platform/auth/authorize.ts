@@ -23,6 +23,8 @@ export interface AccessDecision {
   readonly clientId: string | null;
   readonly asGuest: boolean;
   readonly ownOnly: boolean;
+  /** Actions that the caller may use on their own records only. */
+  readonly selfOnly: ReadonlySet<string>;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
   /** Fields that the caller's role may read beside id, client, revision and times; null: all. */
@@ -113,6 +115,7 @@ export function createAuthorizer({
       clientId: selected,
       asGuest: true,
       ownOnly: false,
+      selfOnly: none,
       types: null,
       fields: null,
       ...(await formsFor(route, selected, principal)),
@@ -142,6 +145,7 @@ export function createAuthorizer({
         clientId,
         asGuest: false,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         // Only masters read across clients, and they see everything.
@@ -168,6 +172,7 @@ export function createAuthorizer({
         clientId,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields,
         ...ofForms,
@@ -188,6 +193,7 @@ export function createAuthorizer({
         clientId: selected,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -212,6 +218,7 @@ export function createAuthorizer({
         clientId: selected,
         asGuest: true,
         ownOnly: false,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -228,6 +235,7 @@ export function createAuthorizer({
         clientId,
         asGuest: false,
         ownOnly: true,
+        selfOnly: none,
         types: null,
         fields: null,
         hidden: null,
@@ -256,16 +264,20 @@ export function publishingLimits(
   clientId: string,
   client: ClientRules,
   resource: DraftedName,
-): Pick<AccessDecision, 'ownOnly' | 'types'> | null {
+): Pick<AccessDecision, 'ownOnly' | 'selfOnly' | 'types'> | null {
   const action = `${resource}.publish`;
   const isTheirs = user.master || user.clientId === clientId;
   if (!isTheirs || !client.exists || menuReach(user, action) === 'hidden') return null;
   return mayPublish(user, resource, client.review) ? limitsOf(user, client, action) : null;
 }
 
+/** No actions. */
+const none: ReadonlySet<string> = new Set();
+
 function limitsOf(user: UserPrincipal, client: ClientRules, action: string, typed = action) {
   return {
     ownOnly: isOwnOnly(user, client, action),
+    selfOnly: user.role.fullAccess ? none : client.selfOnly,
     types: user.master ? null : typeAccessOf(user.role, client.types, typed),
   };
 }
@@ -329,6 +341,7 @@ function decideForPreview(
     clientId,
     asGuest: true,
     ownOnly: false,
+    selfOnly: none,
     types: null,
     fields: null,
     hidden: null,

@@ -43,6 +43,10 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
+/** Entries about records of post types are counted by type as well. */
+const historyKey = `'model=' || model || case when model in ('post', 'category', 'draft.post', 'draft.category')
+  then coalesce('&type=' || (coalesce(data, "dataOld") ->> 'type'), '') else '' end`;
+
 /** The same from the rows themselves, of every table that the catalogue says is counted. */
 async function actual(): Promise<Record<string, number>> {
   return open.db.read(system, async (tx) => {
@@ -63,6 +67,7 @@ async function actual(): Promise<Record<string, number>> {
           ${status ? `, ('status=' || status)` : ''}
           ${type ? `, ('type=' || type)` : ''}
           ${type && status ? `, ('type=' || type || '&status=' || status)` : ''}
+          ${table === 'history' ? `, (${historyKey})` : ''}
         ) k(key) where key is not null ${trash ? `and (deleted_at is null or key = 'trash')` : ''} group by 1`,
     );
     const { rows } = await sql

@@ -115,6 +115,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     inPreview: access.scope?.kind === 'preview',
     asGuest: access.asGuest,
     ownOnly: access.ownOnly,
+    selfOnly: access.selfOnly,
     types: access.types,
     fields: access.fields,
     hidden: access.hidden,

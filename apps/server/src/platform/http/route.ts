@@ -31,6 +31,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly asGuest: boolean;
   /** The action is granted for the caller's own records only (`is_need_self_permission`). */
   readonly ownOnly: boolean;
+  /** Actions that the caller may use on their own records only. */
+  readonly selfOnly: ReadonlySet<string>;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
   /** Fields that the caller's role may read beside id, client, revision and times, only on routes that are `byFields`; null: all. */
@@ -141,6 +143,7 @@ export function defineRoute<
         inPreview: context.inPreview,
         asGuest: context.asGuest,
         ownOnly: context.ownOnly,
+        selfOnly: context.selfOnly,
         types: context.types,
         fields: context.fields,
         hidden: context.hidden,

@@ -23,7 +23,10 @@ export interface ListRequest {
   readonly context: RequestContext;
   /** Prints a row as JSON text. */
   readonly print: (row: Row) => string;
+  /** A further condition. */
   readonly extra?: RawBuilder<unknown>;
+  /** Reads the total of a list with a further condition, if something knows it. */
+  readonly total?: RawBuilder<{ total: number }>;
 }
 
 /**
@@ -32,7 +35,8 @@ export interface ListRequest {
  * its text is ever whole in memory, and a slow reader holds no database connection between batches.
  */
 export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
-  const plan = planList(request.table, request.query, request.context, request.extra);
+  const planned = planList(request.table, request.query, request.context, request.extra);
+  const plan = request.total ? { ...planned, byFields: request.total } : planned;
   if (request.query.limit > batchSize) return streamList(request, plan);
   const { rows, total } = await readPart(request, plan);
   return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);

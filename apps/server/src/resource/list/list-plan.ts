@@ -38,7 +38,7 @@ export interface ListPlan extends ListSource {
   readonly counter: string | null;
   /** Those that the counter counts and the list leaves out, as a condition; null: none. */
   readonly leftOut: Fragment | null;
-  /** Reads the total from the places of fields; null where they do not know it. */
+  /** Reads the total from the places of fields, or from counters of the route; null where they do not know it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
   /** Of the draft: what is prepared, which is read beside the rest; null: not of the draft. */
   readonly prepared: ListSource | null;

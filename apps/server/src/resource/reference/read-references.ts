@@ -56,7 +56,7 @@ const draftSources: readonly ReferenceSource[] = [
 /** Kinds of places that are told apart, at most. */
 const maxGroups = 50;
 
-type Reader = Pick<RequestContext, 'principal' | 'types' | 'hidden'>;
+type Reader = Pick<RequestContext, 'principal' | 'selfOnly' | 'types' | 'hidden'>;
 
 export interface ReferenceQuery {
   readonly clientId: string;
@@ -129,8 +129,15 @@ function joinedTo({ name, draftOf, unchanged }: ReferenceSource): RawBuilder<unk
     : sql`${sql.table(`${name}_changed`)} t on t.client_id = r.client_id and t.id = substr(r.from_id, 7)`;
 }
 
-/** Leaves out posts of types that the caller may not use, and fields of forms that they do not see. */
-function seenBy({ types, hidden }: Reader, resource: string): RawBuilder<unknown> {
+/** Leaves out what the caller may not read: records of others, posts of types, and fields of forms. */
+function seenBy(reader: Reader, resource: string): RawBuilder<unknown> {
+  const { principal, selfOnly } = reader;
+  const isLimited = principal.kind === 'user' && selfOnly.has(`${resource}.get`);
+  const own = isLimited ? sql`t.created_by = ${principal.userId}` : sql`true`;
+  return sql`${own} and ${seenFields(reader, resource)}`;
+}
+
+function seenFields({ types, hidden }: Reader, resource: string): RawBuilder<unknown> {
   if (resource === 'page') {
     const keys = [...hiddenKeys(hidden, 'page', undefined)].map((key) => `data.${key}`);
     return keys.length > 0 ? sql`r.place <> all(${keys})` : sql`true`;

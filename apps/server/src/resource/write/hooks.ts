@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/route.ts';
 
 /** Who writes, and how far they may. The context of a call is one; a job's has no request. */
 export interface Writer
-  extends Pick<RequestContext, 'ip' | 'principal' | 'inDraft' | 'ownOnly' | 'types' | 'hidden'> {
+  extends Pick<RequestContext, 'ip' | 'principal' | 'inDraft' | 'ownOnly' | 'selfOnly' | 'types' | 'hidden'> {
   readonly request: RequestContext['request'] | null;
 }
 

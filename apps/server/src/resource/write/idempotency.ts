@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { seenRecord } from '../seen-record.ts';
+import { assertTypeAllowed } from '../type-access.ts';
 
 /** The `Idempotency-Key` of a call and what it was for; null without one. @throws 422 for an unfit key */
 function idempotencyOf(
@@ -54,9 +57,26 @@ export async function once(
       throw new ApiError('CONFLICT', 'This Idempotency-Key was used for another request');
     }
     context.reply.header('idempotency-replayed', 'true');
-    return first.body;
+    return asSeenNow(context, first.body);
   }
   const answer = await work(false);
   await sql`update idempotency_key set status = 201, body = ${answer}::jsonb where ${mine}`.execute(tx);
   return answer;
 }
+
+/**
+ * A kept answer as the caller may read it at this moment: limits may have changed since.
+ *
+ * @throws 403 for a record of a type that is hidden from them
+ */
+function asSeenNow(context: RequestContext, body: string): string {
+  const { types, hidden, request } = context;
+  if (!types && !hidden) return body;
+  const record = keptRecord.safeParse(JSON.parse(body)).data;
+  if (!record) return body;
+  if ('type' in record) assertTypeAllowed(context, record.type, 'use');
+  const [resource = ''] = (request.routeOptions.config.api?.action ?? '').split('.');
+  return JSON.stringify(seenRecord(hidden, resource, record));
+}
+
+const keptRecord = z.record(z.string(), z.unknown());

@@ -48,6 +48,8 @@ export type WebhookTable = TableOf<'webhook'> &
     /** Ciphertexts; never in history. */
     secret: string;
     previous_secret: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The API key that it was saved with last. */
+    saved_with: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
 /** Made by the database with the change that is delivered. */

@@ -1,0 +1,32 @@
+import type { ClientRules } from './access-rules.ts';
+import { mayUse, type TypeLimit, typeAccessOf } from './menu-limits.ts';
+import type { UserPrincipal } from './principal.ts';
+
+/** Which whole records of a kind somebody may read: those of some types (null: all), or only their own. */
+export interface WholeReach {
+  readonly types: TypeLimit | null;
+  readonly ownOnly: boolean;
+}
+
+type Rules = Pick<ClientRules, 'types' | 'selfOnly'>;
+
+/**
+ * How far somebody reads whole records of a resource: as the calls that get and list them do. Places that repeat records ask it.
+ *
+ * @returns null if they read none, or only some fields
+ */
+export function wholeReach(
+  user: UserPrincipal,
+  { types, selfOnly }: Rules,
+  resource: string,
+): WholeReach | null {
+  const actions = ['get', 'list']
+    .map((verb) => `${resource}.${verb}`)
+    .filter((action) => mayUse(user, action));
+  const [action] = actions;
+  if (action === undefined) return null;
+  return {
+    types: user.master ? null : (typeAccessOf(user.role, types, action)?.use ?? null),
+    ownOnly: !user.role.fullAccess && actions.every((one) => selfOnly.has(one)),
+  };
+}
