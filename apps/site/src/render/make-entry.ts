@@ -38,6 +38,7 @@ export async function makeEntry(
   if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
   if (answer.kind === 'redirect') return makeRedirect(answer, address);
   const isPreview = preview !== undefined;
+  const counted = countedOf(answer, page);
   const draw = (at: string): PageEntry => {
     try {
       const rendered = renderPage({ answer, origin, path: at, assets, preview: isPreview });
@@ -48,7 +49,6 @@ export async function makeEntry(
         'cache-control': revalidate,
       };
       const body = Buffer.from(rendered.html);
-      const counted = countedOf(answer, page);
       return new PageEntry(
         { status: rendered.status, headers, body },
         rendered.clientId,
@@ -64,7 +64,7 @@ export async function makeEntry(
   if (answer.kind !== 'not-found') return draw(path);
   // It is the same at every address, and says none.
   const { client, language, gone } = answer;
-  const key = `${origin} ${client.id} ${language} ${gone ? 'gone' : 'missing'} ${page === 1}`;
+  const key = `${origin} ${client.id} ${language} ${gone ? 'gone' : 'missing'} ${counted !== null}`;
   const make = async () => draw('');
   return keep ? keep(key, make) : make();
 }
