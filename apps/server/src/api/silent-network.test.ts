@@ -93,3 +93,35 @@ it('A2 gives a write up when its answer does not come, even if nothing else noti
   expect((await create('During')).status).toBe(503);
   expect((await create('After')).status).toBe(201);
 }, 30_000);
+
+it('B-obs1 refuses calls at once while the database answers nobody, answers /metrics, and serves as soon as it is back', async () => {
+  await stop();
+  await start({ deadlines: { connect: 120_000, query: 120_000, heartbeat: 500, close: 500, silence: 300 } });
+  const { id } = (await create('Before')).body;
+  const read = () => api.call<{ code: string }>('GET', `page/${id}`, { token: token() });
+  const metric = async () => {
+    const { status, body } = await api.call<string>('GET', '/metrics');
+    return [status, /^vold_database_up (\d)$/m.exec(body)?.[1]];
+  };
+  await expect.poll(metric).toEqual([200, '1']);
+  proxy.swallow(true);
+  let ended = false;
+  // It was on its way to the database, and is waited for; the last ones wait for their turn.
+  const hanging = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => read()));
+  void hanging.then(() => {
+    ended = true;
+  });
+  // Before the silence is known, and after.
+  expect(await metric()).toEqual([200, '0']);
+  await expect.poll(async () => (await Promise.race([read(), delay(2000, null)]))?.status).toBe(503);
+  expect(await metric()).toEqual([200, '0']);
+  const refused = await Promise.all(Array.from({ length: 20 }, () => read()));
+  for (const { status, headers, body } of refused) {
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'DATABASE_AWAY', '2']);
+  }
+  expect(ended).toBe(false);
+  proxy.swallow(false);
+  await expect.poll(async () => (await read()).status).toBe(200);
+  await expect.poll(metric).toEqual([200, '1']);
+  await hanging;
+}, 60_000);

@@ -8,6 +8,7 @@ import { type ApiClient, ApiFailure } from '../api-client.ts';
 import type { PageAnswer } from '../cache/page-entry.ts';
 import type { AssetNames } from '../render/asset-names.ts';
 import { drawInTime } from '../render/draw-in-time.ts';
+import { PageSizeError } from '../render/drawing-budget.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { renderDraft } from './render-draft.tsx';
 
@@ -81,6 +82,8 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
       renderDraft({ type, record, frame, assets, address, dashboards, editing }),
     );
   } catch (error) {
+    if (error instanceof PageSizeError)
+      return refuse(422, `This page is too large to be shown. ${error.message}`);
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
     const expired = error.status === 401;
     const again = editing ? 'Reload the editor.' : 'Open it from the dashboard again.';

@@ -14,6 +14,7 @@ import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import { Shell } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, lookOf, textFont, themeSheets } from '../render/asset-names.ts';
+import { createBudget, maxCharacters } from '../render/drawing-budget.ts';
 import { renderHead } from '../render/head.ts';
 import { pageCss } from '../render/page-css.ts';
 import { pageStyle, wrapDocument } from '../render/render-page.tsx';
@@ -64,6 +65,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
     frame: frameOf(frame),
     messages: messagesOf(frame),
   };
+  const { spend } = createBudget(maxCharacters, () => '');
   const wordsIn = createWordsIn((code) => messagesIn(code, frame.words));
   const view = {
     frame,
@@ -88,11 +90,19 @@ export function renderDraft(input: DraftInput): PageAnswer {
       languages: languagesOf(frame),
       trail: state.trail,
       path,
+      spend,
     } satisfies RenderContext,
   };
   const Body = type === 'page' ? EditingBody : PostEditingBody;
   const inner = (
-    <Body {...state} editing={editing} sanitise={sanitiseRichText} style={styles.style} wordsIn={wordsIn} />
+    <Body
+      {...state}
+      spend={spend}
+      editing={editing}
+      sanitise={sanitiseRichText}
+      style={styles.style}
+      wordsIn={wordsIn}
+    />
   );
   // Only <main> is hydrated; around it there is nothing to bring to life.
   const main = renderToString(inner);

@@ -41,14 +41,15 @@ export interface EditingPage {
   post?: Readonly<Record<string, unknown>>;
 }
 
-interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn'> {
+interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn' | 'spend'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
 }
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
-  const { language, frame, trail, path, sanitise, style, builtSections, templates, places, wordsIn } = rest;
+  const { language, frame, trail, path, sanitise, style, builtSections, templates, places, wordsIn, spend } =
+    rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
@@ -70,6 +71,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       languages: languagesOf(frame),
       trail,
       path,
+      ...(spend && { spend }),
     }),
     [
       language,
@@ -86,6 +88,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       sanitise,
       style,
       wordsIn,
+      spend,
     ],
   );
   return (

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { feedSuffix, previewParameter, type SiteMap, useRowsAtOnce, viewRowsAtOnce } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
+import { FairShare } from '@vold/runtime/fair-share';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
 import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
 import Fastify, {
@@ -35,19 +36,25 @@ import {
   visitPreview,
 } from '../preview/visit-preview.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
-import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
+import {
+  DrawingTimeError,
+  drawInTime,
+  onDrawn,
+  restSeconds,
+  WebsiteRestsError,
+} from '../render/draw-in-time.ts';
 import { llmsText } from '../render/llms-text.ts';
-import { makeEntry, makeFeed } from '../render/make-entry.ts';
+import { type EntryOptions, makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { makeRobots } from '../render/robots-text.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { findAssets, styleSheetsOf } from './assets.ts';
-import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
 import { readReadiness } from './readiness.ts';
+import { createReadingLimits } from './reading-limits.ts';
 import { sendEntry } from './send-entry.ts';
-import { forwarded, serveCached } from './serve-cached.ts';
+import { findCached, forwarded } from './serve-cached.ts';
 import { createTurns } from './take-turn.ts';
 import { trustedProxy } from './trusted-proxy.ts';
 import { Websites } from './websites.ts';
@@ -56,9 +63,6 @@ const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this a
 const methods = ['GET', 'HEAD', 'POST'];
 const noSuchMethod = plainPage(405, 'Not possible', `A website answers to ${methods.join(', ')}.`);
 const otherMethod = { ...noSuchMethod, headers: { ...noSuchMethod.headers, allow: methods.join(', ') } };
-
-/** What drawing a page costs, in answers from the cache. */
-const drawnCost = 40;
 
 /** A server of websites. Closing it drains it, too: what still arrives is answered. */
 export type Site = FastifyInstance & { readonly drain: Drain };
@@ -74,6 +78,7 @@ export function createSite(
   const onServed = (entry: PageEntry, request: IncomingMessage) => countServed(counters, entry, request);
   const websites = new Websites();
   const takeTurn = createTurns(fair);
+  const { watchReading, hasUnread, refuseUnread } = createReadingLimits();
   const trusts = trustedProxy(options.trustProxy);
   let listening = options.port;
   const ownPort = () => listening;
@@ -86,10 +91,16 @@ export function createSite(
           response.setHeader('strict-transport-security', 'max-age=31536000');
         }
         const website = websites.get(hostOf(request.headers.host, ownPort()) ?? '') ?? '';
-        takeTurn(website, response, () => {
-          if (serveCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed)) return;
-          if (!/^\/(?:_vold|files)\//.test(request.url ?? '')) fair.charge(website, drawnCost);
-          handle(request, response);
+        watchReading(website, response);
+        const send = findCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed);
+        if (send) {
+          takeTurn(website, 'answer', response, send);
+          return;
+        }
+        const kind = /^\/(?:_vold|files)\//.test(request.url ?? '') ? 'answer' : 'work';
+        takeTurn(website, kind, response, () => {
+          if (hasUnread(website)) refuseUnread(response);
+          else handle(request, response);
         });
       }),
     schemaController: withoutJsonSchemas,
@@ -106,6 +117,8 @@ export function createSite(
     },
   });
   limitConnections(site.server);
+  const stopCharging = onDrawn((clientId, milliseconds) => fair.charge(clientId, milliseconds));
+  site.addHook('onClose', async () => stopCharging());
   site.addHook('onListen', async () => {
     const address = site.server.address();
     if (typeof address === 'object' && address) listening = address.port;
@@ -190,7 +203,8 @@ export function createSite(
     if (map?.isMoved && address) {
       return reply.redirect(officialOrigin(address.origin, map.client) + request.url, 301);
     }
-    const text = map && write(map, officialOrigin(address.origin, map.client));
+    const text =
+      map && drawInTime(map.client.id, () => write(map, officialOrigin(address.origin, map.client)));
     if (!map || text === null) return reply.callNotFound();
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
     const entry = new PageEntry({ status: 200, headers, body: Buffer.from(text) }, map.client.id, []);
@@ -231,8 +245,15 @@ export function createSite(
       if (thanks) return reply.code(thanks.status).headers(thanks.headers).send(thanks.body);
     }
     const key = pageKey(address.origin, address.path, address.page);
+    const entryOptions: EntryOptions = {
+      keep: (missing, make) => cache.get(missing, make),
+      onTooLarge: ({ message }, client, path) =>
+        site.log.error({ client, path }, `A page is too large to be shown. ${message}`),
+    };
     const make = () =>
-      address.path.endsWith(feedSuffix) ? makeFeed(api, address) : makeEntry(api, names, address);
+      address.path.endsWith(feedSuffix)
+        ? makeFeed(api, address)
+        : makeEntry(api, names, address, entryOptions);
     const entry = await cache.get(key, make);
     websites.learn(address.host, entry.clientId);
     const { status, headers } = entry.answer;

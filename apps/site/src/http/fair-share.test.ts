@@ -1,6 +1,6 @@
+import { FairShare } from '@vold/runtime/fair-share';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
-import { FairShare } from './fair-share.ts';
 
 /** A clock and a load that the test sets. */
 function world(used = 1) {
@@ -43,17 +43,32 @@ describe('one website among others', () => {
     expect(fair.ask('b')).toBe(0);
     at.now = 1250;
     expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(200);
-    // A page that had to be drawn counts for more.
-    at.now = 2250;
-    fair.charge('a', 150);
-    expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(50);
+  });
+
+  it('K3 K4 waits for as long as its drawings took, and for none of them where nothing has to be drawn', () => {
+    const { at, fair } = world();
+    flood(fair, 'a', 1000);
+    fair.ask('b');
+    at.now = 250;
+    fair.ask('b');
+    const draw = (count: number) => Array.from({ length: count }, () => fair.ask('a', 'work'));
+    // Four milliseconds, the time of forty answers, until one was measured.
+    expect(draw(2)).toEqual([0, 200]);
+    fair.charge('a', 104);
+    // A hundred more than was expected are the time of a thousand answers: five seconds.
+    expect(draw(2)).toEqual([null, null]);
+    expect(flood(fair, 'a', 3)).toEqual([0, 5, 10]);
+    at.now = 5_400;
+    fair.ask('b');
+    // It is expected to take as long again.
+    expect(draw(3).filter((wait) => wait !== null).length).toBeLessThanOrEqual(1);
   });
 
   it('is held back for few requests, too, where each has to be drawn', () => {
     const { at, fair } = world();
     for (let drawn = 0; drawn < 10; drawn++) {
       fair.ask('a');
-      fair.charge('a', 20);
+      fair.charge('a', 2);
     }
     flood(fair, 'b', 90);
     at.now = 250;

@@ -14,38 +14,39 @@ interface Listening {
 }
 
 /**
- * Answers from the cache before the framework sees the request: routing, request objects and hooks were more than half
- * of what a cached page cost. Only what needs no thought is answered here: a GET without query for a page that is
+ * Finds what is in the cache before the framework sees the request: routing, request objects and hooks were more than half
+ * of what a cached page cost. Only what needs no thought is found here: a GET without query for a page that is
  * fresh and already compressed as the visitor wants it. The answer is the one that `sendEntry` gives.
  *
  * @param onServed called after the answer has gone, so that it keeps no visitor waiting
- * @returns false where the framework has to answer
+ * @returns what sends it; null where the framework has to answer
  */
-export function serveCached(
+export function findCached(
   cache: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   { trusts, ownPort }: Listening,
   onServed: (entry: PageEntry, request: IncomingMessage) => void,
-): boolean {
+): (() => void) | null {
   const { url, headers } = request;
   if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?') || hasPreview(headers))
-    return false;
+    return null;
   const host = hostOf(headers.host, ownPort);
-  if (host === null) return false;
+  if (host === null) return null;
   const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, url, 1));
-  if (entry?.answer.status !== 200) return false;
+  if (entry?.answer.status !== 200) return null;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
-  if (!body) return false;
-  if (matchesEtag(headers['if-none-match'], entry.etag(encoding))) {
-    const { 'content-encoding': _, ...fields } = entryHeaders(entry, encoding, true).fields;
-    response.writeHead(304, fields).end();
-  } else {
-    response.writeHead(200, fieldsOf(entry, encoding, body.length)).end(body);
-  }
-  onServed(entry, request);
-  return true;
+  if (!body) return null;
+  return () => {
+    if (matchesEtag(headers['if-none-match'], entry.etag(encoding))) {
+      const { 'content-encoding': _, ...fields } = entryHeaders(entry, encoding, true).fields;
+      response.writeHead(304, fields).end();
+    } else {
+      response.writeHead(200, fieldsOf(entry, encoding, body.length)).end(body);
+    }
+    onServed(entry, request);
+  };
 }
 
 /** Made once for a page and an encoding: putting a dozen fields together cost as much as finding the page. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FairShare } from './fair-share.ts';
+import type { FairShare } from '@vold/runtime/fair-share';
 
 /** Milliseconds until a refusal is told: who asks again at once would spend on refusals the time that was to be kept. */
 const refusalDelay = 1_000;
@@ -32,8 +32,13 @@ export function createTurns(fair: FairShare) {
     }, refusalDelay);
   }
 
-  return (website: string, response: ServerResponse, answer: () => void): void => {
-    const wait = fair.ask(website);
+  return (
+    website: string,
+    kind: Parameters<FairShare['ask']>[1],
+    response: ServerResponse,
+    answer: () => void,
+  ): void => {
+    const wait = fair.ask(website, kind);
     if (wait === 0) answer();
     else if (wait === null) refuse(response);
     else

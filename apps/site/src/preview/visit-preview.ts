@@ -40,7 +40,9 @@ export async function visitPreview({ api, address }: Omit<Visit, 'assets'>): Pro
  */
 export async function drawPreview({ api, assets, address }: Visit, token: string): Promise<PageEntry> {
   const isFeed = address.path.endsWith(feedSuffix);
-  const entry = await (isFeed ? makeFeed(api, address, token) : makeEntry(api, assets, address, token));
+  const entry = await (isFeed
+    ? makeFeed(api, address, token)
+    : makeEntry(api, assets, address, { preview: token }));
   const { status, headers, body } = entry.answer;
   const { location } = headers;
   // Nothing of a preview is permanent.

@@ -10,6 +10,15 @@ export class DrawingTimeError extends Error {}
 /** A page belongs to a website one of whose pages just took too long: nothing new, and visitors may ask often. */
 export class WebsiteRestsError extends DrawingTimeError {}
 
+/** Who hears how many milliseconds a website's drawing took. */
+const listeners = new Set<(clientId: string, milliseconds: number) => void>();
+
+/** Calls back for every drawing, also one that was ended; returns the function that stops it. */
+export function onDrawn(listener: (clientId: string, milliseconds: number) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Until when nothing is drawn for a website, by client. */
 const resting = new Map<string, number>();
 
@@ -29,8 +38,14 @@ export function drawInTime<T>(clientId: string, draw: () => T): T {
     if (Date.now() < until) throw new WebsiteRestsError('One of its pages took too long: the website rests');
     resting.delete(clientId);
   }
-  const drawn = attempt(draw, true);
-  if (drawn) return drawn.result;
+  const begun = performance.now();
+  try {
+    const drawn = attempt(draw, true);
+    if (drawn) return drawn.result;
+  } finally {
+    const taken = performance.now() - begun;
+    for (const listener of listeners) listener(clientId, taken);
+  }
   resting.set(clientId, Date.now() + restSeconds * 1000);
   throw new DrawingTimeError(`A page of ${clientId} took more than ${limit / 1000} s to draw`);
 }
@@ -41,13 +56,14 @@ function attempt<T>(draw: () => T, again: boolean): { result: T } | null {
   bench.draw = () => {
     drawn = { result: draw() };
   };
-  const before = process.threadCpuUsage();
+  const before = process.cpuUsage();
   try {
     script.runInContext(bench, { timeout: limit });
     return drawn;
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    const { user, system } = process.threadCpuUsage(before);
+    // Of all threads: garbage is collected in others.
+    const { user, system } = process.cpuUsage(before);
     const wasWorking = (user + system) / 1000 > limit / 2;
     return wasWorking || !again ? null : attempt(draw, false);
   } finally {

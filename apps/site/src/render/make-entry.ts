@@ -1,9 +1,12 @@
 import { feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
+import { wordsOf } from '@vold/sections/catalogue';
 import { officialOrigin, originAt, type SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Counted, PageEntry } from '../cache/page-entry.ts';
 import type { AssetNames } from './asset-names.ts';
+import { drawInTime } from './draw-in-time.ts';
+import { PageSizeError } from './drawing-budget.ts';
 import { feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';
 import { renderPage } from './render-page.tsx';
@@ -11,16 +14,21 @@ import { renderPage } from './render-page.tsx';
 /** Browsers ask again every time; a 304 costs next to nothing and a save shows at once. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/**
- * Renders what a visitor gets at an address: a page, a redirect, or "not found".
- *
- * @param preview the token of a preview: as it will be once the draft is published
- */
+export interface EntryOptions {
+  /** The token of a preview: as it will be once the draft is published. */
+  preview?: string;
+  /** Keeps the page that says that there is none, which all addresses of a website share. */
+  keep?: (key: string, make: () => Promise<PageEntry>) => Promise<PageEntry>;
+  /** Is told of a page that is too large to be shown. */
+  onTooLarge?: (error: PageSizeError, clientId: string, path: string) => void;
+}
+
+/** Renders what a visitor gets at an address: a page, a redirect, or "not found". */
 export async function makeEntry(
   api: ApiClient,
   assets: AssetNames,
   address: SiteAddress,
-  preview?: string,
+  { preview, keep, onTooLarge }: EntryOptions = {},
 ): Promise<PageEntry> {
   const { host, origin, path, page } = address;
   const answer = await api.render({ host, path, page, preview });
@@ -29,20 +37,43 @@ export async function makeEntry(
   }
   if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
   if (answer.kind === 'redirect') return makeRedirect(answer, address);
-  const rendered = renderPage({ answer, origin, path, assets, preview: preview !== undefined });
-  const headers = {
-    ...visitorHeaders(rendered.style),
-    'content-type': 'text/html; charset=utf-8',
-    'content-language': answer.language,
-    'cache-control': revalidate,
+  const isPreview = preview !== undefined;
+  const counted = countedOf(answer, page);
+  const draw = (at: string): PageEntry => {
+    try {
+      const rendered = renderPage({ answer, origin, path: at, assets, preview: isPreview });
+      const headers = {
+        ...visitorHeaders(rendered.style),
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': answer.language,
+        'cache-control': revalidate,
+      };
+      const body = Buffer.from(rendered.html);
+      return new PageEntry(
+        { status: rendered.status, headers, body },
+        rendered.clientId,
+        rendered.tags,
+        counted,
+      );
+    } catch (error) {
+      if (!(error instanceof PageSizeError)) throw error;
+      onTooLarge?.(error, answer.client.id, path);
+      return tooLarge(answer);
+    }
   };
-  const body = Buffer.from(rendered.html);
-  return new PageEntry(
-    { status: rendered.status, headers, body },
-    rendered.clientId,
-    rendered.tags,
-    countedOf(answer, page),
-  );
+  if (answer.kind !== 'not-found') return draw(path);
+  // It is the same at every address, and says none.
+  const { client, language, gone } = answer;
+  const key = `${origin} ${client.id} ${language} ${gone ? 'gone' : 'missing'} ${counted !== null}`;
+  const make = async () => draw('');
+  return keep ? keep(key, make) : make();
+}
+
+/** Kept as any other answer, until something of it changes: drawn again it would be as large. */
+function tooLarge({ language, words, client, tags }: SiteFramedAnswer): PageEntry {
+  const say = wordsOf(words)(language);
+  const page = plainPage(503, say('unavailable-title'), say('unavailable-text'), language);
+  return new PageEntry({ ...page, headers: { ...page.headers, 'retry-after': '60' } }, client.id, tags);
 }
 
 /** Nothing is counted where the client has switched page views off, nor is a page number beyond a list's last one. */
@@ -75,7 +106,8 @@ export async function makeFeed(api: ApiClient, address: SiteAddress, preview?: s
   if (answer.kind !== 'archive' && answer.kind !== 'category') {
     return new PageEntry({ headers, ...nothing }, answer.client.id, answer.tags);
   }
-  const body = Buffer.from(feedXml(answer, officialOrigin(origin, answer.client)));
+  const { client } = answer;
+  const body = Buffer.from(drawInTime(client.id, () => feedXml(answer, officialOrigin(origin, client))));
   const atom = {
     ...visitorHeaders(),
     'content-type': 'application/atom+xml; charset=utf-8',

@@ -13,10 +13,16 @@ import { SiteBody } from '../layout/site-body.tsx';
 import { languagesOf } from '../layout/view-frame.ts';
 import { type AssetNames, textFont } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
+import {
+  createBudget,
+  type DrawingBudget,
+  maxCharacters,
+  maxMissingCharacters,
+  withFewEntries,
+} from './drawing-budget.ts';
 import { renderHead } from './head.ts';
 import { pageCss } from './page-css.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
-import type { Templates } from './template-css.ts';
 import { readTemplates } from './templates.ts';
 import { trailOf } from './trail.ts';
 
@@ -54,7 +60,10 @@ export interface RenderedPage {
  * @throws DrawingTimeError
  */
 export function renderPage(input: PageInput): RenderedPage {
-  return drawInTime(input.answer.client.id, () => drawPage(input));
+  const { answer } = input;
+  const { client } = answer;
+  const navigations = withFewEntries(answer.navigations);
+  return drawInTime(client.id, () => drawPage({ ...input, answer: { ...answer, navigations } }));
 }
 
 function drawPage({ answer, origin, path, assets, sent, preview = false }: PageInput): RenderedPage {
@@ -64,9 +73,18 @@ function drawPage({ answer, origin, path, assets, sent, preview = false }: PageI
   const onFrame = (origin: string) => void frames.add(origin);
   const forms = new Set<string>();
   const onForm = (origin: string) => void forms.add(origin);
-  const context = visitorContext(answer, { path, styles, templates, sent, onFrame, onForm });
+  let drawn = '';
+  const characters = answer.kind === 'not-found' ? maxMissingCharacters : maxCharacters;
+  const { spend } = createBudget(characters, () => drawn);
+  const templateOf = (name: string) => {
+    const template = templates[name] ?? null;
+    if (template) drawn = name;
+    return template;
+  };
+  const context = visitorContext(answer, { path, styles, templateOf, spend, sent, onFrame, onForm });
   const view = { frame: answer, path, words: context.words, context };
   const body = renderToStaticMarkup(<SiteBody answer={answer} preview={preview} {...view} />);
+  if (body.length > characters) spend(0, body.length);
   const { theme } = answer.config;
   const { css, linked } = pageCss({ assets, theme, templates, body, own: styles.css() });
   const asks = !preview && measurementIdOf(answer) !== null;
@@ -115,7 +133,8 @@ export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
 interface Drawing {
   path: string;
   styles: StyleCollector;
-  templates: Templates;
+  templateOf: RenderContext['templateOf'];
+  spend: DrawingBudget['spend'];
   sent: SentForm | undefined;
   onFrame: (origin: string) => void;
   onForm: (origin: string) => void;
@@ -123,7 +142,7 @@ interface Drawing {
 
 function visitorContext(
   answer: PageInput['answer'],
-  { path, styles, templates, sent, onFrame, onForm }: Drawing,
+  { path, styles, templateOf, spend, sent, onFrame, onForm }: Drawing,
 ): RenderContext {
   const page = answer.kind === 'page' ? answer : null;
   const { collections, places } =
@@ -140,7 +159,8 @@ function visitorContext(
     onForm,
     frameOf: mediaFrame,
     inputsOf: (key) => page?.builtSections[key] ?? null,
-    templateOf: (name) => templates[name] ?? null,
+    templateOf,
+    spend,
     fieldsOf: (type) => answer.itemFields[type] ?? [],
     posts: (key) => collections?.[key] ?? [],
     place: (id) => places?.[id] ?? null,

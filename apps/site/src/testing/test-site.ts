@@ -16,11 +16,11 @@ import {
   siteViews,
   websiteFonts,
 } from '@vold/contract';
+import type { FairShare } from '@vold/runtime/fair-share';
 import { fontSlug } from '@vold/sections/theme';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from '../config.ts';
 import { createSite } from '../http/create-site.ts';
-import type { FairShare } from '../http/fair-share.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';

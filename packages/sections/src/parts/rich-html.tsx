@@ -15,6 +15,7 @@ interface Props {
 
 /** Rich text, sanitised at the last moment: what is stored may come from an import or another program. */
 export function RichHtml({ html, context, className = 'rich', field, as = 'div', attributes }: Props) {
+  context.spend?.(0, html.length);
   const clean = context.sanitise(withParagraphs(html));
   const isEditable = context.editing && field !== undefined;
   // An empty one stays while editing: there is something to type into.

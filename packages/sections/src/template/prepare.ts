@@ -20,6 +20,9 @@ export interface Part {
   mayBeRich: boolean;
   /** The element itself, where no value changes anything in it: made once, for all that draw it. */
   fixed: ReactElement | null;
+  /** Elements and characters that it draws by itself; of a fixed one, with all that is in it. */
+  nodes: number;
+  characters: number;
 }
 
 const prepared = new WeakMap<CompiledTemplate, Part>();
@@ -85,7 +88,8 @@ function makeTree({ nodes }: CompiledTemplate): Part {
     };
     for (const child of node.children ?? []) around[child] = own;
     const attributes = attributesOf(node.tag, node.attributes ?? {});
-    return { node, attributes, children: [], mayBeRich: own.mayBeRich, fixed: null };
+    const characters = lengthOf(node.tag, attributes);
+    return { node, attributes, children: [], mayBeRich: own.mayBeRich, fixed: null, nodes: 1, characters };
   });
   // Children come after their parents: from the end, each is ready when its parent is made.
   for (let index = parts.length - 1; index >= 0; index--) {
@@ -96,10 +100,23 @@ function makeTree({ nodes }: CompiledTemplate): Part {
       if (one !== null && one !== undefined) part.children.push(one);
     }
     if (index > 0) part.fixed = fixedOf(part);
+    for (const child of part.children) {
+      if (typeof child === 'string') part.characters += child.length;
+      else if (part.fixed) {
+        part.nodes += child.nodes;
+        part.characters += child.characters;
+      }
+    }
   }
   const [root] = parts;
   if (root === null || typeof root !== 'object') throw new TypeError('A template without an element');
   return root;
+}
+
+function lengthOf(tag: string, attributes: Attributes): number {
+  let length = 2 * tag.length;
+  for (const [name, value] of Object.entries(attributes)) length += name.length + String(value).length;
+  return length;
 }
 
 function fixedOf({ node, attributes, children }: Part): ReactElement | null {

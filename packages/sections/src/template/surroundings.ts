@@ -8,8 +8,19 @@ import type { RenderContext } from '../parts/render-context.ts';
 const currentKey = '@current';
 const newTabKey = '@newTab';
 
-/** A value of what is around a view: `@site.name`, `@menu.main` (`@vold/template/inputs` lists them). */
+const known = new WeakMap<RenderContext, Map<string, unknown>>();
+
+/** A value of what is around a view, made once for a drawing: a list may ask for it at each of its items. */
 export function surroundingOf(path: string, context: RenderContext): unknown {
+  if (context.editing) return makeSurrounding(path, context);
+  const values = known.get(context) ?? new Map<string, unknown>();
+  known.set(context, values);
+  if (!values.has(path)) values.set(path, makeSurrounding(path, context));
+  return values.get(path);
+}
+
+/** A value of what is around a view: `@site.name`, `@menu.main` (`@vold/template/inputs` lists them). */
+function makeSurrounding(path: string, context: RenderContext): unknown {
   const { website, trail, languages } = context;
   const [group, name = ''] = path.split('.');
   if (group === '@menu') return menuOf(name, context);

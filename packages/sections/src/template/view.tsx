@@ -99,6 +99,7 @@ export function TemplatePart({
 export const emptyScope: Scope = { value: {}, inputs: new Map(), within: null };
 
 function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
+  drawing.context.spend?.(part.nodes, part.characters);
   if (part.fixed) return part.fixed;
   const { node } = part;
   const { editing } = drawing.context;
@@ -164,7 +165,10 @@ function drawContent(
     return drawText(tag, attributes, found, drawing, node.format);
   }
   if (node.each !== undefined) {
-    const items = itemsOf(find(node.each, scope, drawing), drawing).slice(0, node.limit);
+    const all = itemsOf(find(node.each, scope, drawing), drawing);
+    // What is left out was read.
+    context.spend?.(all.length / 10, 0);
+    const items = all.slice(0, node.limit);
     // Items have no identity but their place, which they have without keys, too.
     return elementAround(
       tag,
@@ -205,6 +209,7 @@ function drawText(
   const { input, path, value } = found;
   const text = format === undefined ? textOf(found, drawing) : formatAs(format, value, drawing.context);
   if (!text && !editing) return null;
+  drawing.context.spend?.(0, text.length);
   let shown = attributes;
   if (text.includes('\n')) shown = { ...shown, className: `lines ${attributes.className ?? ''}`.trim() };
   if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string')
@@ -263,6 +268,7 @@ function withBound(
       const isWords = name === 'title' || name === 'alt' || name === 'aria-label';
       const text = isWords ? textOf(found, drawing) : raw.trim();
       if (text) set[name] = text;
+      drawing.context.spend?.(0, text.length);
     }
   }
   return { ...attributes, ...attributesOf(node.tag, set), className: classes.join(' ') || undefined };
@@ -281,6 +287,7 @@ function withProperties(
     if (value !== '') declarations[property] = value;
   }
   if (Object.keys(declarations).length === 0) return attributes;
+  drawing.context.spend?.(1, 0);
   return withClass(attributes, drawing.context.style(declarations));
 }
 

@@ -181,7 +181,8 @@ it('G5 lets no role but the one that signs people in read what proves who somebo
 
 it('lets the application run no function of the owner that it was not given', async () => {
   const callable = await rows<{ name: string }>(
-    `select distinct p.proname as name from pg_proc p cross join unnest(array['vold_app', 'vold_site']) r(role)
+    `select distinct p.proname as name from pg_proc p
+     cross join unnest(array['vold_app', 'vold_draft', 'vold_preview', 'vold_site']) r(role)
      where p.pronamespace = 'public'::regnamespace and p.proname like 'vold%'
        and has_function_privilege(r.role, p.oid, 'EXECUTE') order by 1`,
   );
@@ -196,6 +197,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_hurry_delivery',
     'vold_instagram_description',
     'vold_is_client_session',
+    'vold_is_prepared',
     'vold_is_shown',
     'vold_is_visible',
     'vold_leave_addresses',
@@ -208,6 +210,8 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_number_key',
     'vold_pages_with',
     'vold_post_type',
+    'vold_prepared_moves',
+    'vold_preview_client',
     'vold_published_among',
     'vold_record_publication',
     'vold_redirects_at',

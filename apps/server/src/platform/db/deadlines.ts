@@ -9,6 +9,11 @@ export interface Deadlines {
   query: number;
   /** How often the listening connection is asked whether it lives, and how long its answer may take. */
   heartbeat: number;
+  /**
+   * How long nothing may come from the server, although it was asked, until work is refused at once: it would wait as long as an
+   * answer may take.
+   */
+  silence: number;
   /** How long `close` waits for running work before it cuts its connections. */
   close: number;
 }
@@ -27,5 +32,6 @@ export const defaultDeadlines: Deadlines = {
   connect: 10_000,
   query: statementTimeout + 5_000,
   heartbeat: 5_000,
+  silence: 2_000,
   close: 5_000,
 };

@@ -12,6 +12,7 @@ import { runTransaction, type TransactionMode } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
 import { type DatabaseTrouble, watchTrouble } from './trouble.ts';
+import { watchSilence } from './watch-silence.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; `?host=/directory` for a unix socket. */
@@ -43,7 +44,17 @@ type Mode = TransactionMode | { readonly most: number };
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const urlOf = options.urlOf ?? (() => options.url);
   const deadlines = { ...defaultDeadlines, ...options.deadlines };
-  const pools = await openPools(urlOf, options.poolSize ?? 10, deadlines);
+  /** Work that `close` waits for. */
+  const unfinished = new Set<Promise<unknown>>();
+  const silence = watchSilence({
+    url: urlOf('vold_site'),
+    silence: deadlines.silence,
+    isBusy: () => unfinished.size > 0,
+  });
+  const pools = await openPools(urlOf, options.poolSize ?? 10, deadlines, silence).catch((error) => {
+    silence.stop();
+    throw error;
+  });
   const nameOf = createStatementNames();
   const listener = listenForChanges({
     url: urlOf('vold_site'),
@@ -52,8 +63,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   /** The transaction that the calling code runs in. One inside another could starve the pool, and lock itself out. */
   const running = new AsyncLocalStorage<{ open: boolean }>();
-  /** Work that `close` waits for. */
-  const unfinished = new Set<Promise<unknown>>();
   let closing = false;
   let closed: Promise<void> | undefined;
   const trouble = watchTrouble(options.onTrouble ?? (() => {}));
@@ -62,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const readAtOnce = createReadsAtOnce({ use: pools.use, nameOf, onQuery });
 
   async function run<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    silence.assertHeard();
     const state = { open: true };
     const inside = (tx: Transaction) => running.run(state, work, tx);
     try {
@@ -101,6 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function close(): Promise<void> {
     closing = true;
+    silence.stop();
     listener.close();
     const begun = performance.now();
     const finished = Promise.allSettled(unfinished);

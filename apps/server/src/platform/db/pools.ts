@@ -6,6 +6,7 @@ import { DatabaseAwayError, DatabaseBusyError, DatabaseClosedError, WrongRoleErr
 import type { Deadlines } from './deadlines.ts';
 import { cutConnection } from './driver-stream.ts';
 import { type DatabaseRole, databaseRoles } from './scope.ts';
+import type { Silence } from './watch-silence.ts';
 
 export interface Pools {
   /**
@@ -59,12 +60,14 @@ const goodbye = 1_000;
  * A small pool of connections a role: the role belongs to the connection, so that no transaction pays for it or can
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
+ * @param silence is told of every answer, and ends the waiting for connections
  * @param size connections for staff; as many for the draft; masters and visitors have half of it each
  */
 export async function openPools(
   urlOf: (role: DatabaseRole) => string,
   size: number,
   deadlines: Deadlines,
+  silence: Pick<Silence, 'heard' | 'signal'>,
 ): Promise<Pools> {
   /** Every open connection, and since when it is in use. */
   const connections = new Map<PoolClient, number | null>();
@@ -86,7 +89,8 @@ export async function openPools(
       client.once('end', () => connections.delete(client));
     });
     pool.on('acquire', (client) => connections.set(client, performance.now()));
-    pool.on('release', (_error, client) => {
+    pool.on('release', (error, client) => {
+      if (!error) silence.heard();
       if (connections.has(client)) connections.set(client, null);
     });
     return pool;
@@ -136,8 +140,18 @@ export async function openPools(
   }
 
   async function connect(role: DatabaseRole): Promise<PoolClient> {
+    const signal = silence.signal();
+    let isLeft = false;
+    const leave = Promise.withResolvers<never>();
+    const onSilence = () => {
+      isLeft = true;
+      leave.reject(signal.reason);
+    };
+    signal.addEventListener('abort', onSilence);
     try {
-      return await pools[role].connect();
+      const connected = pools[role].connect();
+      connected.then((client) => isLeft && client.release()).catch(() => {});
+      return await Promise.race([connected, leave.promise]);
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       if (message.startsWith('timeout exceeded')) {
@@ -150,13 +164,15 @@ export async function openPools(
         throw new DatabaseClosedError('The database is closed');
       }
       throw error;
+    } finally {
+      signal.removeEventListener('abort', onSilence);
     }
   }
 
   return {
     use(role, clientId, work) {
       const connected = async () => work(await connect(role));
-      return clientId === null ? connected() : inTurn[role](clientId, connected);
+      return clientId === null ? connected() : inTurn[role](clientId, connected, silence.signal());
     },
     dropSilent() {
       for (const [client, since] of connections) {

@@ -2,6 +2,7 @@ import { previewHeader, withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDecision, Authorizer } from '../auth/authorize.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { createFairCalls } from './fair-calls.ts';
 import { ipOf } from './ip-of.ts';
 import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
 
@@ -47,6 +48,7 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly ApiRoute[],
   authorize: Authorizer,
+  waitTurn = createFairCalls(),
 ): void {
   tables.set(app, routes);
   app.decorateRequest('access', null);
@@ -63,7 +65,11 @@ export function registerRoutes(
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       // Before the body is read: a caller without access gets nothing parsed.
       onRequest: async (request) => {
-        request.access = await authorize(route, request);
+        const access = await authorize(route, request);
+        request.access = access;
+        if (access.clientId === null) return;
+        const turn = waitTurn(access.clientId, access.principal.kind !== 'user');
+        if (turn) await turn;
       },
       handler: async (request, reply) => {
         if (

@@ -5,11 +5,14 @@ interface FairShareOptions {
   now?: () => number;
   /** Share of the time since it was last asked in which this process was at work, from 0 to 1. */
   utilisation?: () => number;
-  /** Requests in a window, in answers from the cache, from which on a website can be called busy. */
+  /** Answers in a window from which on a website can be called busy: from the cache, or as many as its work took the time of. */
   busy?: number;
-  /** Requests a second that a website keeps while others need the time. */
+  /** Answers a second that a website keeps while others need the time. */
   perSecond?: number;
 }
+
+/** What is asked for: an answer that is there, or work. */
+type Kind = 'answer' | 'work';
 
 const windowMs = 250;
 /** From here on visitors of quiet websites feel the busy one. */
@@ -21,6 +24,12 @@ const crowded = 0.6;
 const firstHold = 5_000;
 const longestHold = 300_000;
 const forgivenAfter = 600_000;
+/** Milliseconds of the process that an answer from the cache takes, with its request. */
+const answerTime = 0.1;
+/** Milliseconds that work is taken to need before any of its website was measured. */
+const firstWork = 4;
+/** Websites whose work is remembered. */
+const mostWorked = 20_000;
 /** Milliseconds that a request may be made to wait; beyond it is refused. */
 const longestWait = 2_000;
 /** Requests in the queue of a held website from which on it still presses. */
@@ -31,8 +40,8 @@ const burst = 0.1;
 interface Held {
   until: number;
   hold: number;
-  /** When the next request may pass. */
-  next: number;
+  /** When the next request of a kind may pass: who asks for what is there does not wait for those who make others work. */
+  readonly next: Record<Kind, number>;
 }
 
 /**
@@ -49,6 +58,8 @@ export class FairShare {
   #counts = new Map<string, number>();
   #before = new Map<string, number>();
   readonly #held = new Map<string, Held>();
+  /** Milliseconds that a website's work takes, as far as it was measured. */
+  readonly #work = new Map<string, number>();
 
   constructor(options: FairShareOptions = {}) {
     this.#now = options.now ?? (() => performance.now());
@@ -62,32 +73,49 @@ export class FairShare {
    * @param website whose page is asked for; '' for hosts that are nobody's, which are one
    * @returns milliseconds to wait before it is answered, 0 as a rule; null: refuse it
    */
-  ask(website: string): number | null {
+  ask(website: string, kind: Kind = 'answer'): number | null {
     const now = this.#now();
     if (now - this.#began >= windowMs) this.#turn(now);
     this.#counts.set(website, (this.#counts.get(website) ?? 0) + 1);
     const held = this.#held.get(website);
     if (!held) return 0;
+    const { next } = held;
     if (now >= held.until) {
-      if (held.next - now < (pressing * 1000) / this.#perSecond) return 0;
+      if (next[kind] - now < (pressing * 1000) / this.#perSecond) return 0;
       this.#extend(held, now);
     }
-    held.next = Math.max(held.next, now - burst * 1000);
-    const wait = held.next - now;
+    next[kind] = Math.max(next[kind], now - burst * 1000);
+    const wait = next[kind] - now;
     if (wait > longestWait) return null;
-    held.next += 1000 / this.#perSecond;
+    next[kind] += this.#turnOf(kind === 'work' ? this.#workOf(website) : answerTime);
     return Math.max(0, Math.ceil(wait));
   }
 
   /**
-   * The request cost as much as `times` others: a page had to be drawn. It counts as many: who asks for pages that nobody
-   * has drawn yet takes all the time with a tenth of the requests. First visits of many websites are not one's fault: each
-   * is nobody's until it was drawn.
+   * Work of a website took so much of the time: a page was drawn. It counts as the answers that would have taken as much: who asks
+   * for pages that nobody has drawn yet takes all the time with a tenth of the requests. First visits of many websites are not one's
+   * fault: each is nobody's until it was drawn.
    */
-  charge(website: string, times: number): void {
-    if (website) this.#counts.set(website, (this.#counts.get(website) ?? 0) + times);
+  charge(website: string, milliseconds: number): void {
+    if (!website) return;
+    this.#counts.set(website, (this.#counts.get(website) ?? 0) + milliseconds / answerTime);
+    const expected = this.#workOf(website);
     const held = this.#held.get(website);
-    if (held && this.#now() < held.until) held.next += (times * 1000) / this.#perSecond;
+    if (held && this.#now() < held.until)
+      held.next.work += this.#turnOf(Math.max(0, milliseconds - expected));
+    this.#work.delete(website);
+    this.#work.set(website, (expected + milliseconds) / 2);
+    const [oldest] = this.#work.keys();
+    if (this.#work.size > mostWorked && oldest !== undefined) this.#work.delete(oldest);
+  }
+
+  #workOf(website: string): number {
+    return this.#work.get(website) ?? firstWork;
+  }
+
+  /** Milliseconds for which something of a held website keeps its next request waiting. */
+  #turnOf(milliseconds: number): number {
+    return (milliseconds / answerTime) * (1000 / this.#perSecond);
   }
 
   #turn(now: number): void {
@@ -111,8 +139,7 @@ export class FairShare {
   #hold(website: string, now: number): void {
     const known = this.#held.get(website);
     if (known && now < known.until) return;
-    const held = { until: now, hold: firstHold / 2, next: now, ...known };
-    held.next = now;
+    const held = { until: now, hold: firstHold / 2, ...known, next: { answer: now, work: now } };
     this.#extend(held, now);
     this.#held.set(website, held);
   }

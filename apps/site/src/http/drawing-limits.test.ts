@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { SiteAnswer, SiteMenuItem } from '@vold/contract';
+import { FairShare } from '@vold/runtime/fair-share';
+import { compileTemplate } from '@vold/template/compile';
+import { afterEach, expect, it } from 'vitest';
+import { onDrawn } from '../render/draw-in-time.ts';
+import { maxMenuEntries } from '../render/drawing-budget.ts';
+import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { createReadingLimits } from './reading-limits.ts';
+
+let site: TestSite;
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+async function start(...options: Parameters<typeof startTestSite>) {
+  site = await startTestSite(...options);
+  ends.push(site.close);
+}
+/** How often something was drawn. */
+function countDrawings() {
+  const counted = { drawings: 0, milliseconds: 0 };
+  ends.push(
+    onDrawn((_, taken) => {
+      counted.drawings += 1;
+      counted.milliseconds += taken;
+    }),
+  );
+  return counted;
+}
+
+const entries = (count: number): SiteMenuItem[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    title: `Entry ${at}.`,
+    href: `/entry-${at}`,
+    newTab: false,
+    className: '',
+    children: [],
+  }));
+
+function header(html: string) {
+  const { template, problems } = compileTemplate({
+    html,
+    css: '',
+    kind: 'header',
+    key: 'header',
+    clientId: 'cl_1',
+  });
+  if (!template) throw new Error(JSON.stringify(problems));
+  return { 'header/header': template };
+}
+const withMenus = (count: number, html?: string) => ({
+  navigations: { main: entries(count), top: entries(count), bottom: entries(count), sidebar: entries(count) },
+  ...(html && { templates: header(html) }),
+});
+const missing = (more: Parameters<typeof frameOf>[0] = {}): SiteAnswer => ({
+  kind: 'not-found',
+  ...frameOf(more),
+});
+const inLists = (inner: string) =>
+  `<header>${['main', 'top', 'bottom', 'sidebar'].reduceRight(
+    (within, menu) => `<div data-vold-each="@menu.${menu}">${within}</div>`,
+    inner,
+  )}</header>`;
+
+it.each([
+  ['elements', 40, '<b data-vold-field="title">Title</b>'],
+  ['elements that no value changes', 40, '<b><i><u>x</u></i></b>'],
+  ['characters of the template', 8, `<p>${'Many words. '.repeat(600)}</p>`],
+  ['lists that show nothing', 900, '<b data-vold-if="children">x</b>'],
+])(
+  'K3 K15 ends a page whose lists multiply %s, names the view, and draws the others',
+  async (_, count, inner) => {
+    await start();
+    const counted = countDrawings();
+    site.answer = (path) => {
+      const answer = pageAnswer('A page');
+      return path === '/large' ? { ...answer, ...withMenus(count, inLists(inner)) } : answer;
+    };
+    const large = await site.get('/large');
+    expect(large.status).toBe(503);
+    expect(large.headers['retry-after']).toBe('60');
+    expect(large.body.length).toBeLessThan(10_000);
+    expect((await site.get('/')).status).toBe(200);
+    // It is not drawn again until something of it changes.
+    expect((await site.get('/large')).status).toBe(503);
+    expect(counted.drawings).toBe(2);
+  },
+);
+
+it('K3 draws the first thousand entries of each menu', async () => {
+  await start();
+  site.answer = () => ({ ...pageAnswer('A page'), ...withMenus(9000) });
+  const { status, body } = await site.get('/');
+  expect(status).toBe(200);
+  const html = body.toString();
+  expect(html).toContain(`Entry ${maxMenuEntries - 1}.`);
+  expect(html).not.toContain(`Entry ${maxMenuEntries}.`);
+});
+
+it('K3 draws one page for all addresses of a website that do not exist, which names none of them', async () => {
+  await start();
+  const counted = countDrawings();
+  const words =
+    '<header><p data-vold-field="@page.path">Path</p><p data-vold-field="@page.title">T</p></header>';
+  let name = 'Before';
+  site.answer = (path) => {
+    const isGerman = path.startsWith('/de');
+    const more = isGerman ? { language: 'de' } : {};
+    const answer = missing({ templates: header(words), ...more });
+    return 'config' in answer ? { ...answer, config: { ...answer.config, siteName: name } } : answer;
+  };
+  const first = await site.get('/none-1');
+  for (let at = 2; at < 30; at += 1) {
+    const { status, body } = await site.get(`/none-${at}`);
+    expect(status).toBe(404);
+    expect(body.equals(first.body)).toBe(true);
+  }
+  expect(first.body.toString()).not.toContain('none-');
+  expect(counted.drawings).toBe(1);
+  expect((await site.get('/de/none')).body.toString()).toContain('lang="de"');
+  expect(counted.drawings).toBe(2);
+  // Something of it changes.
+  name = 'After';
+  site.change({ client: 'cl_1', tags: ['webconfig'] });
+  await expect.poll(async () => (await site.get('/none-31')).body.toString()).toContain('After');
+});
+
+it('K3 charges a website with the time that its drawings take, whatever is drawn', async () => {
+  await start();
+  const counted = countDrawings();
+  site.answer = (path) => (path.startsWith('/none') ? missing() : pageAnswer('A page'));
+  site.map = {
+    client: { id: 'cl_1', slug: 'bali', name: 'Bali', primaryDomain: null },
+    isMoved: false,
+    websiteUrl: '',
+    siteName: 'Bali House',
+    entries: [
+      { hrefs: [{ language: 'en', href: '/', title: 'Home' }], updatedAt: '2026-01-01T00:00:00.000Z' },
+    ],
+  } as unknown as TestSite['map'];
+  for (const path of ['/', '/none', '/sitemap.xml', '/sitemap-en.xml']) {
+    const before = counted.drawings;
+    await site.get(path);
+    expect([path, counted.drawings - before]).toEqual([path, 1]);
+  }
+});
+
+it('K4 answers a page from the cache while others wait for drawings of the same website, or are refused', async () => {
+  let now = 0;
+  const fair = new FairShare({ now: () => now, utilisation: () => 1, busy: 5, perSecond: 20 });
+  await start({}, fair);
+  site.answer = (path, query) => {
+    const answer = pageAnswer(`Page ${path}`);
+    if ('client' in answer) answer.client.id = query.get('host') ?? '';
+    return answer;
+  };
+  const bali = { host: 'bali.example' };
+  const other = { host: 'other.example' };
+  for (let round = 0; round < 2; round += 1) await site.get('/', other);
+  await site.get('/', bali);
+  for (let at = 0; at < 10; at += 1) await site.get(`/random-${at}`, bali);
+  now = 300;
+  fair.charge('bali.example', 500);
+  const drawn = await Promise.all([1, 2, 3].map((at) => site.get(`/more-${at}`, bali)));
+  expect(drawn.map(({ status }) => status)).toContain(429);
+  expect((await site.get('/', bali)).status).toBe(200);
+  expect((await site.get('/', other)).status).toBe(200);
+});
+
+it('K15 ends an answer that nobody reads, and refuses large ones of a website while too much of it waits', async () => {
+  const { watchReading, hasUnread, refuseUnread } = createReadingLimits({ most: 1_000_000, after: 300 });
+  const body = Buffer.alloc(30_000_000, 'x');
+  const server = createServer((asked, response) => {
+    const website = String(asked.headers.host);
+    watchReading(website, response);
+    if (hasUnread(website)) refuseUnread(response);
+    else response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const status = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+      });
+      asked.once('error', reject).end();
+    });
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  silent.pause();
+  silent.on('error', () => {});
+  silent.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n');
+  await expect.poll(() => status('a.example')).toBe(503);
+  expect(await status('b.example')).toBe(200);
+  // It makes no progress, so it is ended, and its bytes count no more.
+  await expect.poll(() => status('a.example')).toBe(200);
+  silent.destroy();
+});

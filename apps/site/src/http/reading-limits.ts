@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+
+/** Milliseconds without progress after which an answer that is not read ends. */
+const patience = 30_000;
+/** Bytes of a website's answers that wait to be read; what is asked for beyond is refused. */
+const maxUnread = 64_000_000;
+
+/**
+ * Ends answers that nobody reads: each is in memory until it is read. An answer counts from the moment when the network takes no
+ * more of it.
+ */
+export function createReadingLimits({ most = maxUnread, after = patience } = {}) {
+  /** Bytes by website. */
+  const unread = new Map<string, number>();
+
+  function count(website: string, bytes: number): void {
+    const sum = (unread.get(website) ?? 0) + bytes;
+    if (sum > 0) unread.set(website, sum);
+    else unread.delete(website);
+  }
+
+  return {
+    /** Has to be called before anything is answered. */
+    watchReading(website: string, response: ServerResponse): void {
+      response.once('prefinish', () => {
+        const { socket } = response;
+        const bytes = socket?.writableLength ?? 0;
+        if (!socket || bytes === 0) return;
+        const end = () => socket.destroy();
+        count(website, bytes);
+        socket.setTimeout(after, end);
+        response.once('close', () => {
+          count(website, -bytes);
+          socket.removeListener('timeout', end);
+        });
+      });
+    },
+    hasUnread: (website: string) => (unread.get(website) ?? 0) > most,
+    refuseUnread(response: ServerResponse): void {
+      response.writeHead(503, {
+        'retry-after': '30',
+        'content-type': 'text/plain',
+        'cache-control': 'no-store',
+      });
+      response.end('Too many answers of this website wait to be read. Please try again in a moment.');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { SiteFrame, SiteMenuItem } from '@vold/contract';
+
+/** What one page may have: elements, and characters of its body. */
+export const maxNodes = 50_000;
+export const maxCharacters = 10_000_000;
+/** A page that says that there is none has no content of its own. */
+export const maxMissingCharacters = 1_000_000;
+/** Entries of a menu that are drawn, with those below others. */
+export const maxMenuEntries = 1_000;
+
+/** A page is larger than one may be. The next drawing of it would be, too. */
+export class PageSizeError extends Error {}
+
+/** Counts what is drawn while it is: a list within a list multiplies, and what is refused at the end is in memory before. */
+export interface DrawingBudget {
+  /** @throws PageSizeError */
+  spend(nodes: number, characters: number): void;
+}
+
+/**
+ * @param view names the client's view that was drawn last
+ */
+export function createBudget(characters: number, view: () => string): DrawingBudget {
+  const left = { nodes: maxNodes, characters };
+  return {
+    spend(nodes, length) {
+      left.nodes -= nodes;
+      left.characters -= length;
+      if (left.nodes >= 0 && left.characters >= 0) return;
+      const limit = left.nodes < 0 ? `${maxNodes} elements` : `${characters} characters`;
+      const where = view();
+      throw new PageSizeError(`It has more than ${limit}.${where && ` The view “${where}” was drawn last.`}`);
+    },
+  };
+}
+
+type Menus = SiteFrame['navigations'];
+
+/** The same menus without what is beyond the entries that are drawn. */
+export function withFewEntries(menus: Menus): Menus {
+  const { main, top, bottom, sidebar } = menus;
+  return { main: cutMenu(main), top: cutMenu(top), bottom: cutMenu(bottom), sidebar: cutMenu(sidebar) };
+}
+
+function cutMenu(items: SiteMenuItem[]): SiteMenuItem[] {
+  let left = maxMenuEntries;
+  const count = (level: readonly SiteMenuItem[]): number =>
+    level.reduce((sum, { children }) => sum + 1 + count(children), 0);
+  const cut = (level: readonly SiteMenuItem[]): SiteMenuItem[] =>
+    level.flatMap((item) => {
+      if (left === 0) return [];
+      left -= 1;
+      return [{ ...item, children: cut(item.children) }];
+    });
+  return count(items) > maxMenuEntries ? cut(items) : items;
+}
