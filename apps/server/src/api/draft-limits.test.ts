@@ -306,6 +306,6 @@ describe('changes of the draft for a role that lists pages only', () => {
       Math.ceil(whole.total / 2),
     ]);
     const posts = (await reader('GET', 'draft/changes?resource=post')).body;
-    expect(posts).toEqual({ results: [], total: 0, total_page: 0 });
+    expect(posts).toMatchObject({ results: [], total: 0, total_page: 0 });
   });
 });

@@ -170,6 +170,7 @@ describe('addresses and headers', () => {
       groups: [],
       total: 1,
       total_page: 1,
+      shown: true,
     };
     const { api, calls } = await connect(
       { [`GET /api/v1/picture/pi_1/references/${clientId}`]: { body: answer } },

@@ -81,9 +81,11 @@ async function makeSample(mark: string): Promise<Sample> {
       `insert into post (client_id, id, type, title, slug, data) values ($1, $2, 'journal', $3, $4, $5)`,
       [client, id, titled(`${number}`), at(`${number}`), JSON.stringify({ number })],
     );
+  await run(`update role set permission = '["draft.preview-link"]' where client_id = $1`, [client]);
   await run(
-    `insert into edition_link (client_id, id, name, token_hash, expires_at) values ($1, $2, 'Link', $3, '2100-01-01')`,
-    [client, newId('preview-link'), hash],
+    `insert into edition_link (client_id, id, name, token_hash, created_by, expires_at)
+     values ($1, $2, 'Link', $3, $4, '2100-01-01')`,
+    [client, newId('preview-link'), hash, ids.user],
   );
   await run(`insert into redirect (client_id, id, "from", "to") values ($1, $2, $3, '/')`, [
     client,
@@ -144,6 +146,7 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_add_job: ({ client }) =>
     `select vold_add_job('vold.none', '${JSON.stringify({ clientId: client })}', now(), 'k', 1)`,
   vold_client_stamp: () => 'select vold_client_stamp()',
+  vold_end_keys_and_links: ({ user }) => `select vold_end_keys_and_links('${user}')`,
   vold_hurry_delivery: ({ client, delivery }) => `select vold_hurry_delivery('${client}', '${delivery}')`,
   vold_instagram_description: () => 'select vold_instagram_description()',
   vold_is_prepared: ({ client, media }) => `select vold_is_prepared('${client}', '${media}')`,
@@ -152,6 +155,7 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_leave_values: ({ client, swapped }) =>
     `select vold_leave_values('${client}', array['${swapped.join("','")}'])`,
   vold_likely_targets: ({ mark }) => `select * from vold_likely_targets(array['/${mark}-pag'])`,
+  vold_link_fault: ({ client, user }) => `select vold_link_fault('${client}', '${user}', null) is null`,
   vold_media_at: ({ mark }) => `select vold_media_at('${mark}/place')`,
   vold_named_users: ({ user }) => `select * from vold_named_users(array['${user}'])`,
   vold_prepared_moves: ({ mark }) => `select * from vold_prepared_moves(array['/${mark}-page'])`,
