@@ -4920,6 +4920,42 @@ grant delete, insert, select, update on mail-template to vold_app;
 grant select on mail-template to vold_draft;
 grant delete, insert, select, update on mail-template to vold_master;
 
+create table mail_address (
+  client_id text not null,
+  address text not null,
+  confirmed_at timestamp(3) with time zone default now() not null,
+  constraint mail_address_pkey PRIMARY KEY (client_id, address),
+  constraint mail_address_address_check CHECK ((length(address) <= 320)),
+  constraint mail_address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table mail_address enable row level security;
+alter table mail_address force row level security;
+create policy app on mail_address for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on mail_address for all to vold_master using (true) with check (true);
+create policy owner on mail_address for all to postgres using (true) with check (true);
+grant delete, insert, select, update on mail_address to vold_app;
+grant delete, insert, select, update on mail_address to vold_master;
+
+create table mail_count (
+  client_id text not null,
+  address text not null,
+  span text not null,
+  starts timestamp(3) with time zone not null,
+  count integer not null,
+  refused integer default 0 not null,
+  constraint mail_count_pkey PRIMARY KEY (client_id, span, starts, address),
+  constraint mail_count_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint mail_count_span_check CHECK ((span = ANY (ARRAY['hour'::text, 'day'::text])))
+);
+CREATE INDEX mail_count_starts ON public.mail_count USING btree (starts);
+alter table mail_count enable row level security;
+alter table mail_count force row level security;
+create policy app on mail_count for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on mail_count for all to vold_master using (true) with check (true);
+create policy owner on mail_count for all to postgres using (true) with check (true);
+grant delete, insert, select, update on mail_count to vold_app;
+grant delete, insert, select, update on mail_count to vold_master;
+
 create table mail_failure (
   client_id text not null,
   since timestamp(3) with time zone default now() not null,

@@ -69,11 +69,30 @@ export const mailFailure = z.object({
 });
 export type MailFailure = z.infer<typeof mailFailure>;
 
-/** Answer of `GET insight/mail`: null while the account takes mail, or the client has none. */
+/** `failing`: null while the client's own account takes mail, or the client has none. */
 export const mailState = z.object({
   failing: mailFailure.nullable(),
+  /** Mails of today that were not sent, because the client had sent as many as it may. */
+  refused: z.number().int(),
 });
 export type MailState = z.infer<typeof mailState>;
+
+/** Answer of `GET insight/mail`. */
+export const mailDetail = mailState.extend({
+  /** The sender of the client's mail at this moment. */
+  sender: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** Receives answers; null: the sender does. */
+    reply_to: z.string().nullable(),
+    /**
+     * `account`: the client's own mail account sends. `proven`: the address is on a domain that the client has proven. `unproven`: it is
+     * not, so the platform's address is the sender. `none`: the client has no address.
+     */
+    why: z.enum(['account', 'proven', 'unproven', 'none']),
+  }),
+});
+export type MailDetail = z.infer<typeof mailDetail>;
 
 /**
  * Answer of `GET insight/storage`: bytes of what was uploaded, the trash included; and what all of it takes up where it is

@@ -14,6 +14,7 @@ import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
 import { createImportModule } from './import/index.ts';
 import { createInsightModule } from './insight/index.ts';
+import { createMailModule } from './mail/index.ts';
 import { createMailTemplateModule } from './mail-template/index.ts';
 import { createMapModule } from './map/index.ts';
 import { createMediaModule } from './media/index.ts';
@@ -63,6 +64,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createClientArchiveModule,
   createClientErasureModule,
   createClientDomainModule,
+  createMailModule,
   (deps) => ({ routes: siteRoutes(deps) }),
 ];
 

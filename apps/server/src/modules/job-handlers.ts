@@ -23,6 +23,8 @@ export interface JobDeps {
   readonly storage: FileStorage;
   readonly keychain: Keychain;
   readonly mailer: Mailer;
+  /** Of the dashboard, for links in mails. Default: this machine. */
+  readonly origin?: string;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
   /** Where Mailchimp and Instagram are called. Default: themselves. */

@@ -43,7 +43,15 @@ export async function startJobs(options: {
   const forms = createFormCache(db);
   const drafted = draftedResources({ db, keychain, storage, rules, forms, websites, dashboardOrigin });
   const handlers = [
-    ...createJobHandlers({ db, storage, keychain, mailer, fetch: safeFetch, services: config.services }),
+    ...createJobHandlers({
+      db,
+      storage,
+      keychain,
+      mailer,
+      fetch: safeFetch,
+      services: config.services,
+      origin: dashboardOrigin(null),
+    }),
     ...createMaintenanceHandlers({ db, storage }),
     createEraseClientHandler({ db, storage }),
     createReleaseHandler({ db, rules, drafted, origin: dashboardOrigin(null) }),

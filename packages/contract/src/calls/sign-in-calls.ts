@@ -38,6 +38,7 @@ export const signInCalls = {
   'POST logout': { answer: logoutAnswer },
   'POST self/forgot-password': { body: z.object({ email: text(320) }), answer: doneAnswer },
   'POST self/check-reset-link': { body: z.object({ token: text(500) }), answer: doneAnswer },
+  'POST mail/confirm-address': { body: z.object({ token: text(2_000) }), answer: doneAnswer },
   'POST self/reset-password': {
     body: z.object({ token: text(500), password: text(500) }),
     answer: doneAnswer,

@@ -10,6 +10,7 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['idempotency_key', 'answers kept for a day'],
   ['edition_link', 'links to previews: they are made again where they are wanted'],
   ['mail_failure', 'what the mail account did at that moment'],
+  ['mail_count', 'counts of two days'],
   ['instagram_picture', 'fetched again'],
   ['instagram_feed', 'fetched again, with the token of Website config'],
 ]);

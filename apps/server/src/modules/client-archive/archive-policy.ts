@@ -12,6 +12,8 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['webhook_delivery', 'on its way from this installation'],
   ['client_erasure', 'a promise of this installation'],
   ['mail_failure', 'what the mail account did here'],
+  ['mail_address', 'agreed to mail of this installation'],
+  ['mail_count', 'what this installation mailed'],
   ['newsletter_sign_up', 'what this installation sent to the newsletter'],
   ['instagram_feed', 'fetched again'],
   ['instagram_picture', 'fetched again'],

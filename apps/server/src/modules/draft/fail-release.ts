@@ -40,12 +40,16 @@ export async function failRelease(
       replyTo: null,
       subject: name ? `Not published: ${name}` : 'Not published',
       html: [
-        `<p>Hello ${escapeHtml(planner.name)},</p>`,
+        `<p>Hello ${escapeHtml(plainName(planner.name))},</p>`,
         `<p>You planned to publish ${escapeHtml(what)} on ${wallTime(new Date(at), zone).slice(0, -3)} (${escapeHtml(zone || 'UTC')}). It was not published.</p>`,
         `<p>${escapeHtml(message)}</p>`,
         '<p>The draft is unchanged. The publication is not tried again until somebody plans it again.</p>',
         `<p><a href="${link}">${link}</a></p>`,
       ].join('\n'),
+      fixed: {
+        subject: 'Not published',
+        html: `<p>A publication that you planned was not published.</p>\n<p><a href="${link}">${link}</a></p>`,
+      },
     });
   });
 }

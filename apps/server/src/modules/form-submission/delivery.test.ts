@@ -37,8 +37,14 @@ beforeAll(async () => {
   targetUrl = `http://127.0.0.1:${(target.address() as AddressInfo).port}/in`;
   await api.call('POST', 'webconfig', {
     token: api.bali.tokens.superadmin,
-    body: { default_email: 'hello@bali.example', default_name: 'Bali House' },
+    body: { default_email: 'hello@bali-house.com', default_name: 'Bali House' },
   });
+  const domains = { domains: ['bali-house.com'] };
+  await api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: domains });
+  await owner.query('insert into domain_proof (client_id, domain) values ($1, $2)', [
+    api.bali.id,
+    'bali-house.com',
+  ]);
 });
 beforeEach(async () => {
   smtp = await startTestSmtp();
@@ -106,7 +112,7 @@ const answers = { name: 'Ann <b>', mail: 'ann@example.com', fruit: 'a', country:
 describe('a submission', () => {
   it('is mailed to the receivers, confirmed to its sender and posted to the target', async () => {
     const form = await makeForm(api, inputs, {
-      receiver: 'one@bali.example, two@bali.example',
+      receiver: 'one@bali-house.com, two@bali-house.com',
       emailSubject: 'Hello from {{name}}',
       submitTemplate: await template('S', 'unused', '<p>{{form}} by {{ name }}{{nothing}}</p>{{answers}}'),
       confirmTemplate: await template('C', 'Thanks, {{name}}', '<p>Dear {{name}}</p>'),
@@ -114,20 +120,22 @@ describe('a submission', () => {
     });
     await work(smtp.url);
     expect((await send(api, form, { ...answers, _language: 'id' })).status).toBe(200);
-    const mails = [...(await smtp.arrived(2))];
-    const toStaff = mails.find(({ to }) => to.length === 2);
-    expect(toStaff).toMatchObject({
-      from: 'hello@bali.example',
-      to: ['one@bali.example', 'two@bali.example'],
-    });
-    expect(toStaff?.text).toContain('From: Bali House <hello@bali.example>');
+    const mails = [...(await smtp.arrived(3))];
+    expect(mails.map(({ to }) => to.join()).sort()).toEqual([
+      'ann@example.com',
+      'one@bali-house.com',
+      'two@bali-house.com',
+    ]);
+    const toStaff = mails.find(({ to }) => to[0] === 'two@bali-house.com');
+    expect(toStaff).toMatchObject({ from: 'hello@bali-house.com' });
+    expect(toStaff?.text).toContain('From: Bali House <hello@bali-house.com>');
     expect(toStaff?.text).toContain('Reply-To: ann@example.com');
     expect(toStaff?.text).toContain('Subject: Hello from Ann <b>');
     expect(toStaff?.text).toContain('<p>Contact by Ann &lt;b&gt;</p>');
     expect(toStaff?.text).toMatch(/FRUIT<\/th><td>Apple<.*COUNTRY<\/th><td>Indonesia</);
     const toVisitor = mails.find(({ to }) => to[0] === 'ann@example.com');
     expect(toVisitor?.text).toContain('Subject: ID Thanks, Ann <b>');
-    expect(toVisitor?.text).toContain('Reply-To: one@bali.example');
+    expect(toVisitor?.text).toContain('Reply-To: one@bali-house.com');
     await expect.poll(waiting).toEqual({});
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatchObject({
@@ -137,16 +145,16 @@ describe('a submission', () => {
   });
 
   it('adds no header to any mail', async () => {
-    const form = await makeForm(api, inputs, { receiver: 'one@bali.example', emailSubject: '{{name}}' });
+    const form = await makeForm(api, inputs, { receiver: 'one@bali-house.com', emailSubject: '{{name}}' });
     await work(smtp.url);
     await send(api, form, { ...answers, name: 'Hi\r\nBcc: victim@example.com\r\n\r\nBody' });
     const [mail] = await smtp.arrived(1);
-    expect(mail?.to).toEqual(['one@bali.example']);
+    expect(mail?.to).toEqual(['one@bali-house.com']);
     expect(mail?.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
   });
 
   it('is not lost while the mail server and the target are down', async () => {
-    const form = await makeForm(api, inputs, { receiver: 'one@bali.example', target: targetUrl });
+    const form = await makeForm(api, inputs, { receiver: 'one@bali-house.com', target: targetUrl });
     const port = Number(new URL(smtp.url).port);
     await smtp.close();
     targetStatus = 500;
@@ -186,7 +194,7 @@ describe('a submission', () => {
   });
 
   it('that staff deleted before is not sent', async () => {
-    const form = await makeForm(api, inputs, { receiver: 'one@bali.example' });
+    const form = await makeForm(api, inputs, { receiver: 'one@bali-house.com' });
     await send(api, form, answers);
     const token = api.bali.tokens.editor;
     const list = await api.call<{ results: { id: string }[] }>('GET', 'form-submission?limit=1', { token });
@@ -197,7 +205,7 @@ describe('a submission', () => {
   });
 
   it('is mailed with the Mandrill key that its client has', async () => {
-    const form = await makeForm(api, inputs, { receiver: 'one@bali.example' });
+    const form = await makeForm(api, inputs, { receiver: 'one@bali-house.com' });
     const token = api.bali.tokens.superadmin;
     const sent: (string | null)[] = [];
     const handlers = createJobHandlers({

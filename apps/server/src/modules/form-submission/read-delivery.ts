@@ -1,4 +1,5 @@
 import type { FormSubmission } from '@vold/contract';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
 export interface Template {
@@ -19,6 +20,8 @@ export interface Delivery {
   };
   readonly submitTemplate: Template | null;
   readonly confirmTemplate: Template | null;
+  /** Of the website, or the client's short name. */
+  readonly host: string;
 }
 
 /** Null where the submission was deleted since: what nobody wants any more is not sent. */
@@ -52,5 +55,14 @@ export async function readDelivery(tx: Transaction, clientId: string, id: string
     form,
     submitTemplate: await template(form.submitTemplate),
     confirmTemplate: await template(form.confirmTemplate),
+    host: await hostOf(tx, clientId),
   };
+}
+
+/** A host that the client has proven, else its short name: no text that it writes. */
+async function hostOf(tx: Transaction, clientId: string): Promise<string> {
+  const { rows } = await sql<{ host: string }>`
+    select coalesce((select p.domain from domain_proof p where p.client_id = c.id order by p.verified_at, p.domain limit 1), c.slug) as host
+    from client c where c.id = ${clientId}`.execute(tx);
+  return rows[0]?.host ?? '';
 }

@@ -1,7 +1,8 @@
+import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { confirmLink, queueMail } from '../mail/index.ts';
 import { queueSignUp, wantsNewsletter } from '../mailchimp/index.ts';
 import { composeMails } from './compose-mails.ts';
 import { deliverSubmission, postSubmission } from './deliver-submission.kind.ts';
@@ -10,15 +11,24 @@ import { readDelivery } from './read-delivery.ts';
 export interface SubmissionHandlerDeps {
   readonly db: Database;
   readonly fetch: ClientFetch;
+  readonly keychain: Keychain;
+  /** Of the dashboard, for links. */
+  readonly origin?: string;
 }
 
 /** What happens to a submission after it was accepted: each mail and the post is a job of its own, tried on its own. */
-export function createSubmissionHandlers({ db, fetch }: SubmissionHandlerDeps): JobHandler[] {
+export function createSubmissionHandlers({
+  db,
+  fetch,
+  keychain,
+  origin = 'http://localhost',
+}: SubmissionHandlerDeps): JobHandler[] {
   const deliver = handleJob(deliverSubmission, async ({ clientId, id }) => {
     await db.transact({ kind: 'client', clientId }, async (tx) => {
       const delivery = await readDelivery(tx, clientId, id);
       if (!delivery) return;
-      for (const mail of composeMails(delivery)) await queueMail(tx, mail);
+      const linkFor = (address: string) => confirmLink(keychain, origin, clientId, address);
+      for (const mail of composeMails(delivery, linkFor)) await queueMail(tx, mail);
       if (wantsNewsletter(delivery.submission)) await queueSignUp(tx, clientId, id);
       if (delivery.form.target) await addJob(tx, postSubmission, { clientId, id }, { key: id });
     });

@@ -3,7 +3,7 @@ import {
   contentCounts,
   insightSummary,
   languageCode,
-  mailState,
+  mailDetail,
   pageViews,
   storageUse,
   wallTime,
@@ -14,6 +14,7 @@ import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { timeZoneOf } from '../client/index.ts';
+import { readMailSender } from '../mail/index.ts';
 import { countRemovalsGivenUp } from './count-removals-given-up.ts';
 import { readContent } from './read-content.ts';
 import { readMailState } from './read-mail.ts';
@@ -35,7 +36,7 @@ const viewsQuery = z.object({
 });
 
 /** Figures for Insights that no list has (SHELL-05): page views of the website, and what uploads take up. */
-export function createInsightModule({ db, rules, storage: files }: ModuleDeps): ApiModule {
+export function createInsightModule({ db, rules, storage: files, dashboardOrigin }: ModuleDeps): ApiModule {
   const summary = defineRoute({
     method: 'GET',
     path: 'insight/summary',
@@ -92,11 +93,12 @@ export function createInsightModule({ db, rules, storage: files }: ModuleDeps): 
     path: 'insight/mail',
     action: 'insight.mail',
     access: 'action',
-    summary: "Whether the client's own mail account takes mail",
-    response: mailState,
-    handle: ({ scope, clientId }) => {
+    summary: "The sender of the client's mail, and whether mail is refused",
+    response: mailDetail,
+    handle: async ({ scope, clientId, request }) => {
       const client = chosen(clientId);
-      return db.read(scope, (tx) => readMailState(tx, client));
+      const state = await db.read(scope, (tx) => readMailState(tx, client));
+      return { ...state, sender: await readMailSender(db, client, dashboardOrigin(request)) };
     },
   });
   const storage = defineRoute({

@@ -2,11 +2,17 @@ import { type MailState, mailState } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
-/** Whether the client's own mail account fails. One that the client has no more says nothing. */
+/** Whether the client's own mail account fails, and whether mails were refused today. One that the client has no more says nothing. */
 export async function readMailState(tx: Transaction, clientId: string): Promise<MailState> {
+  const { rows: counts } = await sql<{ refused: number }>`
+    select coalesce(greatest(max(refused) filter (where address in ('', '?')),
+      sum(refused) filter (where address not in ('', '?'))), 0)::int as refused
+    from mail_count where client_id = ${clientId} and span = 'day' and starts = date_trunc('day', now())`.execute(
+    tx,
+  );
   const { rows } = await sql<Record<string, unknown>>`
     select f.since, f.last_at, f.failures, f.reason, f.falls_back from mail_failure f
     join webconfig w on w.client_id = f.client_id
     where f.client_id = ${clientId} and w.secrets ? 'mandrill_key'`.execute(tx);
-  return mailState.parse({ failing: rows[0] ?? null });
+  return mailState.parse({ failing: rows[0] ?? null, refused: counts[0]?.refused ?? 0 });
 }

@@ -5,33 +5,41 @@ import type { JobRun } from '../../platform/jobs/index.ts';
 import type { Mailer, MailMessage, MailSender } from '../../platform/mail/index.ts';
 import { readSecret } from '../webconfig/index.ts';
 import { forgetFailure, noteFailure, reasonOf } from './own-account.ts';
+import type { sendMail } from './queue-mail.ts';
+import { confirmedOf } from './recipients.ts';
+import { mailDomain, platformSender, readServerSender } from './sender.ts';
 
 export interface DeliverMailDeps {
   readonly db: Database;
   readonly keychain: Keychain;
   readonly mailer: Mailer;
+  /** Of the dashboard, for the platform's sender and links. Default: this machine. */
+  readonly origin?: string;
 }
 
+type QueuedMail = z.output<typeof sendMail.payload>;
+
 const sealed = z.record(z.string(), z.string()).catch({});
+const thisMachine = 'http://localhost';
 
 /**
  * Hands a message to the mail server at once, with the sender and the key that the client has at that moment. If the client's
  * own account does not take it, it leaves through the installation's mail server, which Insights and the log tell.
  *
- * @throws the error of the account if the installation has no mail server: a copy in its outbox reaches nobody
+ * @throws the error of the account if the installation has no mail server, whose outbox reaches nobody, or if an address is not confirmed
  */
 export async function deliverMail(
-  { db, keychain, mailer }: DeliverMailDeps,
-  clientId: string,
-  message: MailMessage,
+  deps: DeliverMailDeps,
+  mail: QueuedMail,
   log: JobRun['log'],
 ): Promise<void> {
+  const { db, keychain, mailer } = deps;
+  const { clientId, message } = mail;
   const config = await readConfig(db, clientId);
   const key = readSecret(sealed.parse(config?.secrets), 'mandrill_key', keychain, clientId);
-  const sender = senderOf(config);
-  if (key === null) return mailer.send(message, sender, null);
+  if (key === null) return deliverByServer(deps, mail, log);
   try {
-    await mailer.send(message, sender, key);
+    await mailer.send(message, accountSender(config), key);
   } catch (error) {
     const reason = reasonOf(error);
     await noteFailure(db, clientId, { reason, falls_back: mailer.hasServer });
@@ -40,10 +48,38 @@ export async function deliverMail(
       { client: clientId, mail: message.id, reason },
       "A client's own mail account does not take a mail",
     );
-    if (!mailer.hasServer) throw error;
-    return mailer.send(message, sender, null);
+    const confirmed = await confirmedOf(db, clientId, message.to);
+    // A key that nobody takes must not open the server of the installation for mail to strangers.
+    if (!mailer.hasServer || !message.to.every((address) => confirmed.has(address))) throw error;
+    return deliverByServer(deps, mail, log);
   }
   await forgetFailure(db, clientId);
+}
+
+/**
+ * Hands a message to the mail server of the installation, whose name is everybody's: addresses that are not confirmed get a text of ours.
+ */
+async function deliverByServer(
+  { db, mailer, origin = thisMachine }: DeliverMailDeps,
+  { clientId, message, fixed, framed }: QueuedMail,
+  log: JobRun['log'],
+): Promise<void> {
+  const { sender, replyTo, isOwn } = await readServerSender(db, clientId, origin);
+  const confirmed = await confirmedOf(db, clientId, message.to);
+  const isFree = (address: string) => confirmed.has(address) || (framed && isOwn);
+  const free = message.to.filter(isFree);
+  const others = message.to.filter((address) => !isFree(address));
+  if (free.length > 0)
+    await mailer.send({ ...message, to: free, replyTo: message.replyTo ?? replyTo }, sender, null);
+  if (others.length === 0) return;
+  if (fixed) {
+    const id = free.length > 0 ? `${message.id}-other` : message.id;
+    await mailer.send({ id, to: others, replyTo: null, ...fixed }, sender, null);
+  } else
+    log.warn(
+      { client: clientId, mail: message.id },
+      'A mail to an address that is not confirmed is not sent',
+    );
 }
 
 /**
@@ -62,17 +98,15 @@ export async function deliverPlatformMail(
     tx
       .selectFrom('webconfig')
       .innerJoin('client', 'client.id', 'webconfig.client_id')
-      .select(['default_email', 'default_name', 'website_url'])
+      .select([
+        'default_email as platform_email',
+        'default_name as platform_name',
+        'website_url as platform_url',
+      ])
       .where('client.master', '=', true)
       .executeTakeFirst(),
   );
-  const sender = senderOf({
-    default_email: platform?.default_email ?? '',
-    default_name: platform?.default_name ?? '',
-    site_name: 'Vold',
-    website_url: platform?.website_url || origin,
-  });
-  await mailer.send(message, sender, null);
+  await mailer.send(message, platformSender(platform, origin), null);
 }
 
 async function readConfig(db: Database, clientId: string) {
@@ -85,19 +119,12 @@ async function readConfig(db: Database, clientId: string) {
   );
 }
 
-interface SenderConfig {
-  readonly default_email: string;
-  readonly default_name: string;
-  readonly site_name: string;
-  readonly website_url: string;
-}
+type Config = Awaited<ReturnType<typeof readConfig>>;
 
-/** Without a `default_email`: no-reply at the website's host name. */
-function senderOf(config: SenderConfig | undefined): MailSender {
-  const name = config?.default_name || config?.site_name || 'Vold';
-  const address = config?.default_email;
-  if (address) return { name, address };
-  const host = config && URL.canParse(config.website_url) ? new URL(config.website_url).hostname : '';
-  const domain = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host) ? host.replace(/^www\./, '') : 'vold.localhost';
-  return { name, address: `no-reply@${domain}` };
+/** The sender in the client's own mail account, which says whose domains it takes. */
+export function accountSender(config: Omit<NonNullable<Config>, 'secrets'> | undefined): MailSender {
+  return {
+    name: config?.default_name || config?.site_name || 'Vold',
+    address: config?.default_email || `no-reply@${mailDomain(config?.website_url ?? '')}`,
+  };
 }

@@ -6,7 +6,7 @@ import { createMailer } from '../../platform/mail/index.ts';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/testing/test-smtp.ts';
 import { safeFetch } from '../../platform/safe-fetch/index.ts';
 import { createJobHandlers } from '../job-handlers.ts';
-import { queueMail } from './index.ts';
+import { confirmFor, queueMail } from './index.ts';
 
 let api: TestApi;
 let installation: TestSmtp;
@@ -38,6 +38,9 @@ beforeAll(async () => {
     body: { mandrill_key: 'key-of-the-client' },
   });
   expect(saved.status).toBeLessThan(300);
+  await api.db.transact({ kind: 'client', clientId: api.bali.id }, (tx) =>
+    confirmFor(tx, api.bali.id, 'ann@example.com'),
+  );
 });
 beforeEach(async () => {
   await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('mail_failure').execute());
@@ -61,6 +64,7 @@ const queue = (subject: string) =>
       replyTo: null,
       subject,
       html: '<p>Hello</p>',
+      fixed: { subject: `${subject}, fixed`, html: '<p>Fixed</p>' },
     }),
   );
 
@@ -100,7 +104,7 @@ it('tells on Insights that the client’s account refuses mail, until it takes s
   expect(told).toMatchObject({ failures: 2, reason: 'message', falls_back: true });
   expect(Date.parse(told?.since ?? '')).toBeLessThanOrEqual(Date.parse(told?.last_at ?? ''));
   const others = await api.call<MailState>('GET', 'insight/mail', { token: api.other.tokens.editor });
-  expect(others.body).toEqual({ failing: null });
+  expect(others.body).toMatchObject({ failing: null });
   expect((await api.call('GET', `insight/mail/${api.bali.id}`)).status).toBe(401);
   account.refuse(null);
   await queue('Three');

@@ -4,5 +4,5 @@ import { sendMail } from './queue-mail.ts';
 
 /** `mail.send`: what `queueMail` put into the queue. */
 export function createSendMailHandler(deps: DeliverMailDeps): JobHandler {
-  return handleJob(sendMail, ({ clientId, message }, { log }) => deliverMail(deps, clientId, message, log));
+  return handleJob(sendMail, (mail, { log }) => deliverMail(deps, mail, log));
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { resumeErasures } from '../client-erasure/index.ts';
 import { prunePageViews } from '../insight/index.ts';
+import { pruneMailCounts } from '../mail/index.ts';
 import { resumeFields } from '../post/index.ts';
 import { pruneMissing } from '../redirect/index.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -30,6 +31,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
     await purgeTrash(db, signal);
     await prunePageViews(db);
     await pruneMissing(db);
+    await pruneMailCounts(db);
     await forgetAnswers(db);
     await forgetLinks(db);
   });

@@ -2,6 +2,7 @@ import { escapeHtml, ticketMasterRole, ticketUser } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { plainName } from '../../platform/mail/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { findDevelopers } from './find-developers.ts';
 import { ticketAssigned } from './ticket-assigned.kind.ts';
@@ -18,11 +19,10 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       const ticket = await findTicket(tx, clientId, id);
       if (!ticket) return;
       for (const user of await findDevelopers(tx, clientId, users)) {
-        await tell(tx, { clientId, mark, ticket, user }, [
+        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
           `<p>Ticket #${ticket.ticketNumber} was assigned to you: <b>${escapeHtml(ticket.title)}</b></p>`,
           `<p>Priority: ${ticket.priority}<br>Status: ${ticket.status}</p>`,
           paragraph(ticket.description),
-          linkTo(origin, id),
         ]);
       }
     }),
@@ -34,11 +34,10 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
         const ticket = await findTicket(tx, clientId, id);
         if (!ticket) return;
         for (const user of await findConcerned(tx, clientId, ticket, [author.id])) {
-          await tell(tx, { clientId, mark, ticket, user }, [
+          await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
             `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
             ...(text ? [paragraph(text)] : []),
             ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
-            linkTo(origin, id),
           ]);
         }
       }),
@@ -48,11 +47,10 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       const ticket = await findTicket(tx, clientId, id);
       if (!ticket) return;
       for (const user of await findTicketMasters(tx, clientId, author?.id)) {
-        await tell(tx, { clientId, mark, ticket, user }, [
+        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
           `<p>${escapeHtml(author?.name ?? 'Somebody')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
           `<p>Priority: ${ticket.priority}</p>`,
           paragraph(ticket.description),
-          linkTo(origin, id),
         ]);
       }
     }),
@@ -64,9 +62,8 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       const name = `ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>`;
       const said = status === 'Closed' ? `closed ${name}.` : `set ${name}, to <b>${escapeHtml(status)}</b>.`;
       for (const user of await findConcerned(tx, clientId, ticket, [author.id, ...without])) {
-        await tell(tx, { clientId, mark, ticket, user }, [
+        await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
           `<p>${escapeHtml(author.name)} ${said}</p>`,
-          linkTo(origin, id),
         ]);
       }
     }),
@@ -80,17 +77,31 @@ interface Addressed {
   mark: string;
   ticket: { ticketNumber: number; title: string };
   user: { id: string; name: string; email: string };
+  /** To the ticket, as HTML. */
+  link: string;
 }
 
 /** Queues a mail about a ticket; `parts` are paragraphs of HTML. */
-function tell(tx: Transaction, { clientId, mark, ticket, user }: Addressed, parts: readonly string[]) {
+function tell(
+  tx: Transaction,
+  { clientId, mark, ticket, user, link }: Addressed,
+  parts: readonly string[],
+): Promise<void> {
   return queueMail(tx, {
     clientId,
     id: `${mark}-${user.id}`,
     to: [user.email],
     replyTo: null,
     subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
-    html: [`<p>Hello ${escapeHtml(user.name)},</p>`, ...parts].join('\n'),
+    html: [`<p>Hello ${escapeHtml(plainName(user.name))},</p>`, ...parts, link].join('\n'),
+    fixed: {
+      subject: `Ticket #${ticket.ticketNumber}`,
+      html: [
+        `<p>There is news about ticket #${ticket.ticketNumber}, which concerns you.</p>`,
+        link,
+        '<p>The text is not in this mail, because your address is not confirmed. Set a password by “Forgot password?” of the dashboard to confirm it.</p>',
+      ].join('\n'),
+    },
   });
 }
 

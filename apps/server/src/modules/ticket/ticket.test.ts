@@ -8,6 +8,7 @@ import { createMailer } from '../../platform/mail/index.ts';
 import { startTestSmtp } from '../../platform/mail/testing/test-smtp.ts';
 import { safeFetch } from '../../platform/safe-fetch/index.ts';
 import { createJobHandlers } from '../job-handlers.ts';
+import { confirmFor } from '../mail/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -226,6 +227,10 @@ describe('mail', () => {
   it('tells ticket masters of a new ticket, developers of an assignment, and all concerned but who did it of a comment, a status and the end', async () => {
     const smtp = await startTestSmtp();
     onTestFinished(smtp.close);
+    await api.db.transact({ kind: 'client', clientId: api.bali.id }, async (tx) => {
+      for (const role of ['developer', 'editor', 'ticketmaster'])
+        await confirmFor(tx, api.bali.id, `${role}@bali.example.com`);
+    });
     const { id, ticketNumber } = await open({ title: 'Slow <page>\nBcc: x@example.com' });
     await put(id, { assignTo: [{ id: developer() }] });
     await put(id, { assignTo: [{ id: developer() }], status: 'On Progress' });

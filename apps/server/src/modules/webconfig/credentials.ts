@@ -7,9 +7,11 @@ import { maskSecrets, secretMask } from './secret-fields.ts';
 
 /** Fields that only `credentialRoles` see. */
 const hidden: readonly string[] = [...webconfigSecrets.map(({ path }) => path), 'ticket_provider.client_id'];
-/** Fields that only `credentialRoles` change: also the addresses that secrets are sent to. */
+/** Fields that only `credentialRoles` change: also the sender of mails, and the addresses that secrets are sent to. */
 const locked: readonly string[] = [
   ...hidden,
+  'default_email',
+  'default_name',
   ...webconfigSecrets.flatMap(({ sentTo }) => (sentTo === null ? [] : [sentTo])),
 ];
 
@@ -44,7 +46,7 @@ export function keepCredentials(fields: Fields, stored: StoredRecord, principal:
     if (given !== undefined && !isUnseen && given !== (present ?? '')) {
       throw new ApiError(
         'FORBIDDEN',
-        'The credentials of services are changed by developers and super admins',
+        'The credentials of services and the sender of mails are changed by developers and super admins',
       );
     }
     return withFieldAt(kept, path, present);

@@ -23,6 +23,8 @@ import type {
   FormSubmissionTable,
   InstagramFeedTable,
   InstagramPictureTable,
+  MailAddressTable,
+  MailCountTable,
   MailFailureTable,
   MediaTable,
   MissingAddressTable,
@@ -109,6 +111,8 @@ export interface Tables {
   instagram_feed: InstagramFeedTable;
   instagram_picture: InstagramPictureTable;
   mail_failure: MailFailureTable;
+  mail_address: MailAddressTable;
+  mail_count: MailCountTable;
   edition_entry: EditionEntryTable;
   edition_release: EditionReleaseTable;
   edition_address: AddressTable;

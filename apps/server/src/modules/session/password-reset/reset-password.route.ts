@@ -9,6 +9,7 @@ import { forgetFailures, noteSuccess } from '../../../platform/auth/throttle.ts'
 import { type ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
+import { confirmFor } from '../../mail/index.ts';
 import { keepDevice } from '../known-device.ts';
 import { requireFields } from '../require-fields.ts';
 import { findResetAccount } from './reset-token.ts';
@@ -68,6 +69,7 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         // Whoever has the mailed link is let in, whatever others tried meanwhile.
         await forgetFailures(tx, { purpose: 'sign-in', account: account.email });
         await confirmAddress(tx, account.email);
+        await confirmFor(tx, user.clientId, account.email);
         await noteSuccess(tx, { purpose: 'sign-in', account: user.userId }, keepDevice(context));
       });
       sessions.forgetUser(user.userId);

@@ -127,6 +127,23 @@ export interface MailFailureTable {
   falls_back: boolean;
 }
 
+/** An address that agreed to mail of a client. */
+export interface MailAddressTable {
+  client_id: string;
+  address: string;
+  confirmed_at: Generated<string>;
+}
+
+/** How many mails were asked for, and not sent; `address`: that one, '' all, `?` those that are not confirmed. */
+export interface MailCountTable {
+  client_id: string;
+  address: string;
+  span: 'hour' | 'day';
+  starts: string;
+  count: number;
+  refused: Generated<number>;
+}
+
 /** How often a redirect led somebody on. */
 export interface RedirectUseTable {
   client_id: string;

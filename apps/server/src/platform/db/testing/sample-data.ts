@@ -264,6 +264,11 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .insertInto('page_view')
     .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
     .execute();
+  await tx.insertInto('mail_address').values({ client_id, address: 'a@example.com' }).execute();
+  await tx
+    .insertInto('mail_count')
+    .values({ client_id, address: '', span: 'day', starts: '2026-01-01T00:00:00.000Z', count: 1 })
+    .execute();
   await tx.insertInto('mail_failure').values({ client_id, reason: 'key', falls_back: true }).execute();
   await tx
     .insertInto('file_move')
