@@ -30,7 +30,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   component: 'how sections look is for developers',
   'website-setting': 'what posts consist of is for developers',
   'field-group': 'what posts and sections consist of is for developers',
-  client: 'who may change the client may turn the mode off',
+  client: 'its name and the menu of its dashboard are for staff',
   'restricted-action': 'rights of guests are for administrators',
 };
 /** Changes of rows that the role of visitors may read, and visitors do not see. */
