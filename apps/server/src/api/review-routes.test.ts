@@ -69,7 +69,10 @@ const tried = () =>
 
 /** What visitors of the client get, as texts that name the record. */
 async function whatVisitorsGet(): Promise<Set<string>> {
-  return new Set([...(await rowsOfVisitors()), ...(await bytesOfFiles()), ...(await mailsOfForms())]);
+  const parts = [rowsOfVisitors, bytesOfFiles, mailsOfForms, textsOfServices];
+  const texts: string[] = [];
+  for (const part of parts) texts.push(...(await part()));
+  return new Set(texts);
 }
 
 /** The rows that visitors read, of every table. */
@@ -118,6 +121,15 @@ async function mailsOfForms(): Promise<string[]> {
      from "form-builder" f left join "mail-template" t on t.client_id = f.client_id
        and t.id in (f."submitTemplate", f."confirmTemplate")
      where f.client_id = $1 and f.deleted_at is null`,
+    [api.bali.id],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** What visitors notice of the settings of services. */
+async function textsOfServices(): Promise<string[]> {
+  const { rows } = await owner.query<{ row: string }>(
+    `select concat_ws(' ', id, instagram ->> 'description', mailchimp ->> 'list_id') as row from webconfig where client_id = $1`,
     [api.bali.id],
   );
   return rows.map(({ row }) => row);
