@@ -38,7 +38,7 @@ export const referenceList = z.object({
   total: z.number().int(),
   total_page: z.number().int(),
   groups: z.array(referenceGroup),
-  /** Published content names it, maybe in places that the caller may not read. */
-  shown: z.boolean(),
+  /** Of what has no draft: published content names it, maybe in places that the caller may not read, or will by a plan. */
+  shown: z.boolean().optional(),
 });
 export type ReferenceList = z.infer<typeof referenceList>;

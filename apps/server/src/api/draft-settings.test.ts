@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 interface Answer {
@@ -199,4 +199,42 @@ describe('the website config', () => {
     expect((await editor('PUT', `webconfig/${id}`, { dev_mode: true }, draft)).status).toBe(403);
     expect((await editor('PUT', `webconfig/${id}`, { language: [] }, draft)).status).toBe(422);
   });
+});
+
+it('K14 in review, what visitors notice of services is for those who may publish the settings', async () => {
+  const { id } = (
+    await call('POST', 'webconfig', { instagram: { description: 'Follow us' }, mailchimp: { list_id: 'a1' } })
+  ).body;
+  const publishing = (mode: string) =>
+    api.call('PUT', `client/${api.bali.id}`, {
+      token: api.masterToken,
+      body: { options: { publishing: mode } },
+    });
+  await publishing('review');
+  onTestFinished(async () => void (await publishing('direct')));
+  const editor = as('editor');
+  const stored = async () => (await call('GET', `webconfig/${id}`)).body;
+  const before = await stored();
+  for (const body of [
+    { instagram: { description: 'Call 0900' } },
+    { instagram: {} },
+    { mailchimp: { list_id: 'thief' } },
+    { mailchimp: {}, site_name: 'Bali' },
+  ])
+    for (const [method, path] of [
+      ['PUT', `webconfig/${id}`],
+      ['POST', `webconfig/${id}`],
+      ['POST', 'webconfig'],
+    ] as const) {
+      const { status, body: answer } = await editor(method, path, body, draft);
+      expect([status, answer]).toEqual([
+        403,
+        expect.objectContaining({ message: expect.stringContaining('webconfig.publish') }),
+      ]);
+    }
+  expect(await stored()).toEqual(before);
+  const same = { instagram: { description: 'Follow us' }, site_name: 'Bali by the sea' };
+  expect((await editor('PUT', `webconfig/${id}`, same, draft)).body).toMatchObject({ changed: true });
+  expect((await prepare('PUT', `webconfig/${id}`, { instagram: { description: 'New' } })).status).toBe(200);
+  expect((await call('POST', `webconfig/${id}/discard`)).status).toBe(200);
 });

@@ -30,7 +30,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   component: 'how sections look is for developers',
   'website-setting': 'what posts consist of is for developers',
   'field-group': 'what posts and sections consist of is for developers',
-  client: 'who may change the client may turn the mode off',
+  client: 'its name and the menu of its dashboard are for staff',
   'restricted-action': 'rights of guests are for administrators',
 };
 /** Changes of rows that the role of visitors may read, and visitors do not see. */
@@ -69,7 +69,10 @@ const tried = () =>
 
 /** What visitors of the client get, as texts that name the record. */
 async function whatVisitorsGet(): Promise<Set<string>> {
-  return new Set([...(await rowsOfVisitors()), ...(await bytesOfFiles()), ...(await mailsOfForms())]);
+  const parts = [rowsOfVisitors, bytesOfFiles, mailsOfForms, textsOfServices];
+  const texts: string[] = [];
+  for (const part of parts) texts.push(...(await part()));
+  return new Set(texts);
 }
 
 /** The rows that visitors read, of every table. */
@@ -118,6 +121,15 @@ async function mailsOfForms(): Promise<string[]> {
      from "form-builder" f left join "mail-template" t on t.client_id = f.client_id
        and t.id in (f."submitTemplate", f."confirmTemplate")
      where f.client_id = $1 and f.deleted_at is null`,
+    [api.bali.id],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** What visitors notice of the settings of services. */
+async function textsOfServices(): Promise<string[]> {
+  const { rows } = await owner.query<{ row: string }>(
+    `select concat_ws(' ', id, instagram ->> 'description', mailchimp ->> 'list_id') as row from webconfig where client_id = $1`,
     [api.bali.id],
   );
   return rows.map(({ row }) => row);

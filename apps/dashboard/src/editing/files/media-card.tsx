@@ -5,6 +5,7 @@ import { fileSize } from '@vold/contract';
 import { memo, useEffect } from 'react';
 import { formatDate } from '../../base/text/date.ts';
 import { may } from '../../core/session/may.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';
@@ -99,7 +100,9 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
 });
 
 function Thumbnail({ media }: { media: Media }) {
-  const mayAdd = useSession(({ detail }) => may(detail, 'files.create'));
+  // Visitors may see the file: without the right to publish it is not known whether it may be changed.
+  const { review, mayPublish } = usePublishing('files');
+  const mayAdd = useSession(({ detail }) => may(detail, 'files.create')) && (!review || mayPublish);
   useEffect(() => (mayAdd && !media.deleted_at ? addMissingThumbnail(media) : undefined), [mayAdd, media]);
   if (media.mimetype.startsWith('image/') || media.thumbnails) {
     const { placeholder } = media.info;

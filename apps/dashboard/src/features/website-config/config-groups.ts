@@ -19,12 +19,14 @@ interface Shown {
   homepage: boolean;
   /** Its domains may be looked at, of which one is the primary one. */
   domains: boolean;
+  /** What has no draft is locked without it. */
+  mayPublish: boolean;
 }
 
 const half = { half: true } as const;
 
 /** The website config's form (SETW-01). */
-export function configGroups({ credentials, popup, homepage, domains }: Shown): RecordGroup[] {
+export function configGroups({ credentials, popup, homepage, domains, mayPublish }: Shown): RecordGroup[] {
   return [
     {
       title: 'Website',
@@ -100,12 +102,10 @@ export function configGroups({ credentials, popup, homepage, domains }: Shown): 
         }),
         recordField<'webconfig'>('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
         ...(credentials ? [instagramToken] : []),
-        recordField<'webconfig'>('instagram.description', 'Instagram Description', 'VoldInput', {
-          ...half,
-          note: 'Stands above the section “Latest posts of Instagram” if it has no lead of its own.',
-        }),
+        ...(mayPublish ? [instagramDescription] : []),
       ],
     },
+    ...(mayPublish ? [] : [lockedGroup]),
     ...(credentials ? [ticketGroup] : []),
   ];
 }
@@ -135,6 +135,22 @@ const instagramToken = recordField<'webconfig'>(
   'VoldPassword',
   half,
 );
+
+const instagramDescription = recordField<'webconfig'>(
+  'instagram.description',
+  'Instagram Description',
+  'VoldInput',
+  {
+    ...half,
+    note: 'Shown above the section “Latest posts of Instagram” unless the section has its own lead.',
+  },
+);
+const lockedGroup: RecordGroup = {
+  title: 'Instagram',
+  locked: () =>
+    'Visitors see a change of this text at once. Changing it needs the right to publish the settings.',
+  fields: [instagramDescription],
+};
 
 const ticketGroup: RecordGroup = {
   title: 'Tickets',

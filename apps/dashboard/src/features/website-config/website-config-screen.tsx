@@ -2,6 +2,7 @@ import { credentialRoles } from '@vold/contract';
 import { useMemo } from 'react';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
+import { isReviewed } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
@@ -17,6 +18,7 @@ const home = '/dashboard/settings/website';
 export function WebsiteConfigScreen() {
   const { detail, client, webconfig } = useSignedIn();
 
+  const mayPublish = !isReviewed(client) || may(detail, 'webconfig.publish');
   const credentials = detail.client.master || credentialRoles.includes(detail.role);
 
   const config = useMemo<RecordConfig>(
@@ -31,6 +33,7 @@ export function WebsiteConfigScreen() {
         popup: client?.options.popup_banner === true,
         homepage: Boolean(webconfig?.default_homepage),
         domains: may(detail, 'client.domains'),
+        mayPublish,
       }),
       initial: {},
       readOnly: !may(detail, 'webconfig.update'),
@@ -47,7 +50,7 @@ export function WebsiteConfigScreen() {
         </>
       ),
     }),
-    [detail, client, webconfig, credentials],
+    [detail, client, webconfig, credentials, mayPublish],
   );
   if (!webconfig) {
     return (

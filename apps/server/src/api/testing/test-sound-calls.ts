@@ -164,7 +164,7 @@ export async function createSoundCalls(api: TestApi, owner: pg.Client): Promise<
     made += 1;
     const text = `Changed ${made}`;
     if (resource === 'redirect') return [{ to: '/changed' }];
-    if (resource === 'webconfig') return [{ site_name: text }];
+    if (resource === 'webconfig') return [{ site_name: text }, { instagram: { description: text } }];
     if (resource === 'mail-template') return [{ subject: { en: text } }];
     if (resource === 'form-builder') return [{ title: text }, { receiver: `n${made}@evil.example` }];
     if (resource === 'user')

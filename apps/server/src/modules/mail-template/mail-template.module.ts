@@ -3,7 +3,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
-import { isNamedByPublished, mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
+import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
+import { isShown } from '../../resource/reference/read-references.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 
@@ -39,7 +40,7 @@ const createHooks = (rules: AccessRules): ResourceHooks<'mail-template'> => ({
 /** Refuses, in review mode, to change what visitors are mailed without the right to publish forms. @throws 403 */
 async function assertMayMail(rules: AccessRules, write: WriteContext, id: string): Promise<void> {
   if (await mayChangeAtOnce(rules, write, 'form-builder')) return;
-  if (!(await isNamedByPublished(write, id))) return;
+  if (!(await isShown(write.tx, write.clientId, id))) return;
   throw new ApiError(
     'FORBIDDEN',
     'A published form sends this template, and a change of it at once. Changing it needs the right form-builder.publish. Create a new template and choose it in a draft of a new form instead.',

@@ -181,6 +181,21 @@ describe('K1 in review, a file that published content names', () => {
     expect((await superadmin('POST', `files/${media.id}/restore`)).body).toMatchObject({ id: media.id });
   });
 
+  it('is one as soon as somebody with the right has planned that it is', async () => {
+    const later = '2100-01-01T00:00:00.000Z';
+    const [planned, scheduled] = [await upload('picture'), await upload('picture')];
+    const meta = (media: Media) => ({ image: value(media) });
+    await show('page', { title, meta: meta(scheduled), status: 'draft', publish_at: later });
+    const page = await show('page', { title, meta: meta(planned) }, draft);
+    expect((await change(planned, changes[0] ?? ['', '', ''])).status).toBe(200);
+    expect((await superadmin('POST', `page/${page}/publish`, { at: later })).status).toBe(200);
+    for (const media of [planned, scheduled])
+      for (const one of changes)
+        expect([one[0], ...(await statusAndMessage(change(media, one)))]).toEqual([one[0], ...refused]);
+    expect((await superadmin('DELETE', `page/${page}/publish`)).status).toBe(200);
+    expect((await change(planned, changes[0] ?? ['', '', ''])).status).toBe(200);
+  });
+
   it('is said to be shown, also if the caller may not read the places', async () => {
     const [used, prepared] = [await upload('files'), await upload('files')];
     const body = (media: Media) => ({ name: 'A', body: { en: link(media) } });

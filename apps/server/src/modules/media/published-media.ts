@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { isNamedByPublished, mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
+import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
+import { isShown } from '../../resource/reference/read-references.ts';
 import { nounOf } from '../../resource/write/find-record.ts';
 import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { removeBytesOf } from './remove-bytes.ts';
@@ -21,7 +22,7 @@ export async function assertMayChange(
   id: string,
 ): Promise<void> {
   if (await mayChangeAtOnce(rules, write, name)) return;
-  if (!(await isNamedByPublished(write, id))) return;
+  if (!(await isShown(write.tx, write.clientId, id))) return;
   const noun = nounOf(name);
   throw new ApiError(
     'FORBIDDEN',

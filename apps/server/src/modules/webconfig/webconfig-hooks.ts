@@ -2,11 +2,13 @@ import { isDataCenter, webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import type {
   Fields,
   ResourceHooks,
@@ -17,7 +19,7 @@ import type {
 } from '../../resource/write/hooks.ts';
 import { assertEmbedHosts, assertPrimaryDomain, type OwnHosts } from './check-hosts.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
-import { asGroup } from './field-at-path.ts';
+import { asGroup, fieldAt } from './field-at-path.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
 import { withTicketAlias } from './ticket-alias.ts';
 
@@ -33,7 +35,11 @@ const addressFields = [
 
 const sealed = z.record(z.string(), z.string()).catch({});
 
-export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks<'webconfig'> {
+export function webconfigHooks(
+  rules: AccessRules,
+  keychain: Keychain,
+  own: OwnHosts,
+): ResourceHooks<'webconfig'> {
   return {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
@@ -56,6 +62,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
       if (fields.primary_domain !== record.primary_domain) await assertPrimaryDomain(fields, write);
       if (!same(fields.embed_hosts, record.embed_hosts)) await assertEmbedHosts(fields, write, own);
       await assertAvailable(fields, record, write);
+      await assertMayShow(rules, fields, record, write);
       assertDesign(fields, record, write.context);
       const { principal } = write.context;
       const kept = keepCredentials(withoutAddresses(fields, record, write.context), record, principal);
@@ -67,6 +74,27 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
 
     present: (record, { principal }) => withTicketAlias(hideCredentials(maskSecrets(record), principal)),
   };
+}
+
+/** Private fields that visitors notice all the same: a text that they read, and the list that they are added to. */
+const noticed = ['instagram.description', 'mailchimp.list_id'];
+
+/** These have no draft: in review mode they are for those who may publish. @throws 403 */
+async function assertMayShow(
+  rules: AccessRules,
+  fields: Fields,
+  record: StoredRecord,
+  write: WriteContext,
+): Promise<void> {
+  const isChanged = noticed.some((path) => {
+    const [name = ''] = path.split('.');
+    return name in fields && (fieldAt(fields, path) ?? '') !== (fieldAt(record, path) ?? '');
+  });
+  if (!isChanged || (await mayChangeAtOnce(rules, write, 'webconfig'))) return;
+  throw new ApiError(
+    'FORBIDDEN',
+    'The description of Instagram and the list of Mailchimp are saved at once, and visitors notice it. Changing them needs the right webconfig.publish. Everything else can be saved as a draft.',
+  );
 }
 
 function sanitised(fields: Fields): Fields {

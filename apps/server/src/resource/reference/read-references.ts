@@ -17,16 +17,19 @@ interface ReferenceSource {
   readonly title: string;
   readonly published: string;
   readonly living: string;
+  /** Whether it is shown later by itself. */
+  readonly scheduled?: string;
 }
 
 const living = 'deleted_at is null';
 /** What has no status is in use as it is. */
 const always = 'true';
 const byStatus = `status = 'published'`;
+const scheduled = 'publish_at is not null';
 
 const tables: readonly ReferenceSource[] = [
-  { name: 'page', title: 'title', published: byStatus, living },
-  { name: 'post', type: 't.type', title: 'title', published: byStatus, living },
+  { name: 'page', title: 'title', published: byStatus, living, scheduled },
+  { name: 'post', type: 't.type', title: 'title', published: byStatus, living, scheduled },
   { name: 'category', title: 'title', published: always, living },
   { name: 'component', title: 'to_jsonb(title)', published: always, living },
   { name: 'reusable', title: 'to_jsonb(title)', published: always, living },
@@ -121,6 +124,25 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
         'title', coalesce(vold_field_title(${clientId}, resource, type, field), field))) from kind), '[]') as groups,
       (select count(*)::int from place where ${wanted}) as total`.execute(tx);
   return rows[0] ?? { results: [], total: 0, groups: [] };
+}
+
+/**
+ * Returns true if visitors get what names a record, at once or at a time that somebody with the right has planned; also of places that no
+ * caller may read.
+ */
+export async function isShown(tx: Transaction, clientId: string, id: string): Promise<boolean> {
+  const named = sql`r.client_id = ${clientId} and r.to_id = ${id}`;
+  const places = tables.map(
+    ({ name, published, living: exists, scheduled: later = 'false' }) =>
+      sql`select from reference r join public.${sql.id(name)} t on t.client_id = r.client_id and t.id = r.from_id
+      where ${named} and r.from_resource = ${name} and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
+  );
+  const planned = sql`select from reference r join public.edition_release p on p.client_id = r.client_id
+      and r.from_resource = 'draft.' || p.resource and r.from_id = 'draft:' || p.record_id
+      where ${named} and p.failed_at is null`;
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (${sql.join([...places, planned], sql.raw(' union all '))}) as shown`.execute(tx);
+  return rows[0]?.shown ?? false;
 }
 
 function joinedTo({ name, draftOf, unchanged }: ReferenceSource): RawBuilder<unknown> {

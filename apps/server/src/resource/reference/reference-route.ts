@@ -1,4 +1,4 @@
-import { referenceList } from '@vold/contract';
+import { isDrafted, referenceList } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -6,8 +6,7 @@ import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/
 import { listQueryShape, pageOf } from '../list/list-query.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { clientOfRecord, titleOf } from '../write/find-record.ts';
-import { isNamedByPublished } from './publishing-right.ts';
-import { listReferences } from './read-references.ts';
+import { isShown, listReferences } from './read-references.ts';
 
 /** The parts of a standard resource that its reference call is made of. */
 export interface ReferencedResource {
@@ -52,9 +51,8 @@ export function referenceRoute({ db, table, find }: ReferencedResource): ApiRout
           group: context.query.group,
           readableBy: context as RequestContext,
         });
-        const isSeen = !context.inDraft && results[0]?.status === 'published';
-        const shown = isSeen || (await isNamedByPublished({ tx, clientId }, id));
-        return { results, total, total_page: Math.ceil(total / limit), groups, shown };
+        const answer = { results, total, total_page: Math.ceil(total / limit), groups };
+        return isDrafted(name) ? answer : { ...answer, shown: await isShown(tx, clientId, id) };
       });
     },
   });

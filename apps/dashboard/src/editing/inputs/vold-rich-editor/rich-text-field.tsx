@@ -50,6 +50,11 @@ export default function RichTextField(props: InputProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  // A disabled fieldset does not disable what is contenteditable.
+  useEffect(() => {
+    editor?.setEditable(editor.view.dom.closest('fieldset[disabled]') === null, false);
+  });
+
   return (
     <RichTextEditor
       editor={editor}

@@ -36,6 +36,9 @@ it.each([
     await until(() => expect(heading()).toBe('Thanks'));
     const isDisabled = () => Boolean(field('Name')?.closest('fieldset[disabled]'));
     await until(() => expect([field('Name') !== undefined, isDisabled()]).toEqual([true, isLocked]));
+    const editable = () =>
+      document.querySelector('[role=textbox][contenteditable]')?.getAttribute('contenteditable');
+    await until(() => expect(editable()).toBe(String(!isLocked)));
     expect(/A published form sends this template/.test(document.body.textContent ?? '')).toBe(isLocked);
   },
   180_000,

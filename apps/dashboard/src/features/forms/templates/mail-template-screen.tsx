@@ -42,7 +42,7 @@ export function MailTemplateScreen({ id }: { id: string }) {
       home: templatesHome,
       titleOf: ({ name }) => String(name ?? ''),
       groups: groupsOf(lock),
-      keeps: () => lock,
+      keeps: () => lock && 'It stays while a published form sends it.',
       initial: { name: '', subject: {}, body: {} },
       remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'mail-template.create' : 'mail-template.update'),
