@@ -46,6 +46,11 @@ describe('HTML that a template may not have', () => {
       '<div><svg><a href="/x"></a></svg></div>',
       '1:11 error Templates may not have <a>',
     ],
+    [
+      'a name that a script of the website looks for',
+      '<div><p data-consent="G-1"></p></div>',
+      '1:9 error “data-consent” is reserved for scripts of the website',
+    ],
     ['a handler', '<div onclick="x()"></div>', '1:6 error “onclick” would run a script'],
     ['a style attribute', '<div style="color:red"></div>', '1:6 error Templates have no style attributes'],
     ['srcdoc', '<div srcdoc="x"></div>', 'error <div> may not have'],
