@@ -127,11 +127,20 @@ const drawing = setOf(
 /** Attributes whose value is a list of ids. */
 const idLists = setOf('aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto');
 
+/** Names by which the website's own scripts find what is theirs: the first element with one counts. */
+const ofScripts = setOf('data-choice data-consent data-consent-open data-dashboard data-fragments');
+
+/** Whether the website's own scripts look for an attribute, so that no template may have it. */
+export function isOfScripts(name: string): boolean {
+  return ofScripts.has(name);
+}
+
 /** What an attribute may hold; null: a template may not have it. */
 export function attributeKind(tag: string, name: string): AttributeKind | null {
   if (Object.hasOwn(byTag, tag) && Object.hasOwn(byTag[tag] ?? {}, name)) return byTag[tag]?.[name] ?? null;
   if (Object.hasOwn(anyElement, name)) return anyElement[name] ?? null;
   if (idLists.has(name)) return 'ids';
+  if (isOfScripts(name)) return null;
   if (/^(?:aria-[a-z]+|data-(?!vold)[a-z][a-z0-9-]*)$/.test(name)) return 'text';
   return svgTags.has(tag) && drawing.has(name) ? 'drawing' : null;
 }

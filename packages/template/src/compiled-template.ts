@@ -52,6 +52,8 @@ export const templateLimits = {
   value: 200,
   /** Items that `data-vold-limit` may let through. */
   items: 1000,
+  /** Elements that all templates of a page may draw. */
+  drawnNodes: 50_000,
 } as const;
 
 /**

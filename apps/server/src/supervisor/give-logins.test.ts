@@ -170,6 +170,54 @@ it('gives backups a login that reads every row and writes none', async () => {
   ]);
 });
 
+it.each(['vold_app', 'vold_draft', 'vold_master', 'vold_preview', 'vold_site', 'vold_queue', 'vold_backup'])(
+  'G8 leaves %s no large objects and no temporary tables',
+  async (login) => {
+    await giveBackupLogin(server);
+    const client = await signIn(server.urlOf?.(login) ?? '');
+    await expectDenied(client, [
+      'select lo_create(0)',
+      `select lo_from_bytea(0, 'x')`,
+      'select lo_creat(-1)',
+      `select lo_put(1, 0, 'x')`,
+      'select lo_get(1)',
+      'select lo_open(1, 131072)',
+      `select lowrite(0, 'x')`,
+      'select lo_unlink(1)',
+      'create temporary table mine ()',
+      'create temporary view mine as select 1',
+      'create temporary sequence mine',
+      'select 1 into temporary mine',
+    ]);
+  },
+);
+
+it('G8 says what an owner without a superuser’s rights may not take from everybody', async () => {
+  const superuser = await signIn(server.url);
+  await superuser.query(`create role plain login createrole password 'x'`);
+  await superuser.query('create database plain owner plain');
+  const url = new URL(server.url);
+  url.username = 'plain';
+  url.password = 'x';
+  url.pathname = '/plain';
+  for (const role of ['vold_app', 'vold_draft', 'vold_master', 'vold_preview', 'vold_site'])
+    await superuser.query(`grant ${role} to plain`);
+  await superuser.query('create extension if not exists pg_trgm');
+  for (const turn of ['first', 'second']) {
+    const { open } = await migrate(url.href);
+    expect(open, turn).toContain('execute on function lo_create(oid)');
+    expect(open.filter((privilege) => privilege.startsWith('temporary'))).toEqual([]);
+  }
+  const owner = await signIn(url.href);
+  await owner.query('set role vold_site');
+  await expectDenied(owner, ['create temporary table mine ()']);
+  // With a superuser's help nothing is left.
+  const helper = await signIn(server.url.replace(/\/[^/?]+(\?|$)/, '/plain$1'));
+  const { open } = await migrate(url.href);
+  for (const privilege of open) await helper.query(`revoke ${privilege} from public`);
+  expect((await migrate(url.href)).open).toEqual([]);
+});
+
 it('uses that login for a backup', async () => {
   const dataDir = temporaryDirectory();
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });

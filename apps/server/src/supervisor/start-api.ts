@@ -44,7 +44,12 @@ export interface RunningApi {
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config, server, files, host, port, cleanUp, log, signal } = options;
   const { storage } = files;
-  await migrate(server.url);
+  const { open } = await migrate(server.url);
+  if (open.length > 0)
+    log(
+      'Every login of this database may make large objects: only a superuser can revoke that (“Roles of your own PostgreSQL” in ' +
+        'docs/handbook/owners/04-outages.md).',
+    );
   await giveLogins(server);
   const installationKey = await openInstallation(server.url, config);
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { SiteFrame, SiteMenuItem } from '@vold/contract';
+import { templateLimits } from '@vold/template';
 
-/** What one page may have: elements, and characters of its body. */
-export const maxNodes = 50_000;
+/** Characters of the body of one page. */
 export const maxCharacters = 10_000_000;
 /** A page that says that there is none has no content of its own. */
 export const maxMissingCharacters = 1_000_000;
@@ -21,13 +21,13 @@ export interface DrawingBudget {
  * @param view names the client's view that was drawn last
  */
 export function createBudget(characters: number, view: () => string): DrawingBudget {
-  const left = { nodes: maxNodes, characters };
+  const left = { nodes: templateLimits.drawnNodes, characters };
   return {
     spend(nodes, length) {
       left.nodes -= nodes;
       left.characters -= length;
       if (left.nodes >= 0 && left.characters >= 0) return;
-      const limit = left.nodes < 0 ? `${maxNodes} elements` : `${characters} characters`;
+      const limit = left.nodes < 0 ? `${templateLimits.drawnNodes} elements` : `${characters} characters`;
       const where = view();
       throw new PageSizeError(`It has more than ${limit}.${where && ` The view “${where}” was drawn last.`}`);
     },

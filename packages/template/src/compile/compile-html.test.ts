@@ -46,6 +46,11 @@ describe('HTML that a template may not have', () => {
       '<div><svg><a href="/x"></a></svg></div>',
       '1:11 error Templates may not have <a>',
     ],
+    [
+      'a name that a script of the website looks for',
+      '<div><p data-consent="G-1"></p></div>',
+      '1:9 error “data-consent” is reserved for scripts of the website',
+    ],
     ['a handler', '<div onclick="x()"></div>', '1:6 error “onclick” would run a script'],
     ['a style attribute', '<div style="color:red"></div>', '1:6 error Templates have no style attributes'],
     ['srcdoc', '<div srcdoc="x"></div>', 'error <div> may not have'],
@@ -213,6 +218,11 @@ describe('what is only said', () => {
     ['a tabindex', '<div tabindex="2"></div>', '1:1 warning A positive tabindex'],
     ['an empty heading', '<div><h2></h2></div>', '1:6 warning This heading is empty'],
     ['a skipped level', '<div><h2>x</h2><h4>y</h4></div>', '1:16 warning <h4> follows a level 2: use <h3>'],
+    [
+      'a list of the website within a list (K3)',
+      '<div data-vold-each="@menu.main"><ul data-vold-each="@menu.top"><li data-vold-field="title">x</li></ul></div>',
+      '1:38 warning “@menu.top” is shown whole for each item of the list around it. A page with more than 50,000 elements',
+    ],
     ['a repeated id', '<div data-vold-each="a"><p id="x"></p></div>', '1:25 warning This id is repeated'],
     [
       'a field as two kinds',

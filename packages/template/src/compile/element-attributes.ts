@@ -1,4 +1,4 @@
-import { attributeKind, isSafeAttribute } from '../allow-list.ts';
+import { attributeKind, isOfScripts, isSafeAttribute } from '../allow-list.ts';
 import { themeScope } from '../compiled-template.ts';
 import { isWebsiteClass } from '../website-classes.ts';
 import type { Context } from './html-context.ts';
@@ -44,6 +44,7 @@ export function readAttribute(
 function refusalOf(tag: string, name: string, value: string): string {
   if (/^on/i.test(name)) return `“${name}” would run a script: templates have none.`;
   if (name === 'style') return 'Templates have no style attributes: use a class and the CSS of the template.';
+  if (isOfScripts(name)) return `“${name}” is reserved for scripts of the website: choose another name.`;
   const kind = attributeKind(tag, name);
   if (kind === null) return `<${tag}> may not have the attribute “${name}”.`;
   if (kind === 'file' || kind === 'files')

@@ -150,6 +150,12 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
         at('each'),
         `The list “${each}” is repeated within itself. Names within a list are those of its items.`,
       );
+    // Lists of items are as long as what is stored; one of the website's is drawn whole each time.
+    if (lists.length > 0 && each.startsWith('@'))
+      problems.warn(
+        at('each'),
+        `“${each}” is shown whole for each item of the list around it. A page with more than ${templateLimits.drawnNodes.toLocaleString('en')} elements is not shown.`,
+      );
     if (lists.length >= templateLimits.lists)
       problems.error(at('each'), `Lists are at most ${templateLimits.lists} deep within each other.`);
     if (!source.childNodes.some((node) => 'tagName' in node && !isSample(node)))

@@ -9,6 +9,7 @@ import {
 } from './db-errors.ts';
 import { ensureRoles } from './ensure-roles.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { closeSideDoors } from './side-doors.ts';
 
 /** Any number, the same for every process: starts of one database take turns. */
 const lock = 1987013731;
@@ -19,6 +20,8 @@ export interface MigrationReport {
   version: number;
   /** File names of the migrations that this call applied. */
   applied: string[];
+  /** Privileges that every login of the database has and none needs, which only another login may revoke. */
+  open: string[];
 }
 
 const applied = z.array(z.object({ version: z.number(), name: z.string(), checksum: z.string() }));
@@ -57,8 +60,9 @@ export async function migrate(url: string, options: { upTo?: number } = {}): Pro
     if (pending.length > 0) await ensureRoles(client, server.version);
     for (const migration of pending) await apply(client, migration);
     await client.query('call vold_spare_whole_clients()');
+    const open = await closeSideDoors(client);
     await installJobQueue(url);
-    return { version: Math.max(done, upTo), applied: pending.map((migration) => migration.name) };
+    return { version: Math.max(done, upTo), applied: pending.map((migration) => migration.name), open };
   } finally {
     // Ends the lock, too.
     await client.end();
