@@ -216,7 +216,7 @@ describe('a restored backup', () => {
     onTestFinished(() => opened.close());
     expect(await verifyHistory(opened, first.client)).toMatchObject({ broken: [], unchained: [] });
     const { rows } = await into.owner.query(
-      `select (select sum(count) from list_count where client_id = $1 and resource = 'history')::int as counted,
+      `select (select sum(count) from list_count where client_id = $1 and resource = 'history' and key = '')::int as counted,
         (select count(*) from history where client_id = $1)::int as entries`,
       [first.client],
     );
