@@ -113,6 +113,33 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expect(chief.getByText('Everything is published.')).toBeVisible();
     expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef prices' });
   });
+  await test.step('text that an editor saves while the chief decides is shown to the chief, and not published unseen (H9, K8)', async () => {
+    const [call, write] = await Promise.all([caller(chief, server), caller(editor, server)]);
+    const { results } = await call('GET', 'page?q=Reef%20prices');
+    const [{ id }] = results;
+    const draft = { 'x-vold-edition': 'draft' };
+    const save = (title: string) => write('PUT', `page/${id}`, { title: { en: title } }, draft);
+    await save('Reef approved');
+    await expect(chief.locator('tbody tr')).toContainText(['Reef approved']);
+    await chief.getByRole('button', { name: 'Publish all' }).click();
+    const question = chief.getByRole('dialog', { name: 'Publish all' });
+    await expect(question).toContainText('Publish 1 change?');
+    await save('Reef unreviewed');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    const told = chief.getByRole('dialog', { name: 'Changed meanwhile' });
+    await expect(told).toContainText('editor saved the page “Reef unreviewed” in the meantime');
+    await expect(told.getByRole('list', { name: 'Differences' })).toContainText('Reef unreviewed');
+    await expectAccessible(chief);
+    await told.getByRole('button', { name: 'Close' }).click();
+    expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef prices' });
+    await chief.getByRole('button', { name: 'Publish all' }).click();
+    await save('Reef reviewed');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(told.getByRole('list', { name: 'Differences' })).toContainText('Reef reviewed');
+    await told.getByRole('button', { name: 'Publish this' }).click();
+    await expectNotice(chief, '“Reef unreviewed” published');
+    expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef reviewed' });
+  });
   await test.step('menus, categories, redirects and settings are prepared and published in the same way', async () => {
     const call = await caller(chief, server);
     const menu = { position: 'top', title: 'Reef links', status: 'published', items: [] };

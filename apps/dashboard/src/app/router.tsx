@@ -31,7 +31,12 @@ import { SignedInGate } from './signed-in-gate.tsx';
 const most = 5000;
 
 /** Screens that concern no session: whoever opens a mailed link may be signed in or not. */
-const openPaths: ReadonlySet<string> = new Set(['/forgot-password', '/reset-password', providerReturnPath]);
+const openPaths: ReadonlySet<string> = new Set([
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-address',
+  providerReturnPath,
+]);
 
 const root = createRootRoute({
   // Back's parameters may stand on any address (SHELL-20).
@@ -74,6 +79,16 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(
     () => import('../features/sign-in/reset-password-screen.tsx'),
     'ResetPasswordScreen',
+  ),
+});
+
+const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: 'confirm-address',
+  validateSearch: (search): { token?: string } => present({ token: shortText(search.token, most) }),
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/confirm-address-screen.tsx'),
+    'ConfirmAddressScreen',
   ),
 });
 
@@ -286,6 +301,7 @@ export const router = createRouter({
     continueSignIn,
     forgotPassword,
     resetPassword,
+    confirmAddress,
     secondFactor,
     dashboard.addChildren([
       index,

@@ -304,7 +304,7 @@ describe('webconfig', () => {
     const config = body.results[0];
     const whole = await api.call('POST', 'webconfig', {
       ...editor(),
-      body: { ...config, default_name: 'B' },
+      body: { ...config, site_name: 'B' },
     });
     expect(whole.status).toBe(200);
     const change = { website_url: 'https://bali.example.com' };

@@ -4,7 +4,7 @@ import { clientDomain } from '../client-domain.ts';
 import { colleagues } from '../colleagues.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
-import { contentCounts, insightSummary, mailState, pageViews, storageUse } from '../insight.ts';
+import { contentCounts, insightSummary, mailDetail, pageViews, storageUse } from '../insight.ts';
 import { reach } from '../reach.ts';
 import { redirectImport, redirectImported } from '../redirect-import.ts';
 import {
@@ -56,7 +56,7 @@ export const staffCalls = {
   'GET insight/content': { answer: contentCounts },
   'GET insight/summary': { answer: insightSummary },
   'GET insight/views': { answer: pageViews },
-  'GET insight/mail': { answer: mailState },
+  'GET insight/mail': { answer: mailDetail },
   'GET insight/storage': { answer: storageUse },
   'POST redirect/import': { body: redirectImport, answer: redirectImported },
   'GET redirect/missing': { answer: listOf(missingAddress) },

@@ -34,6 +34,7 @@ export {
   loginAnswer,
   logoutAnswer,
   madePreviewLink,
+  mailDetail,
   mapPlaces,
   mapSettings,
   mediaFolders,

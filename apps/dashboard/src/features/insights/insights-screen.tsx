@@ -11,7 +11,7 @@ import { FirstSteps } from '../../shell/first-steps/first-steps.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import classes from './insights-screen.module.css';
 import { LatestChanges } from './latest-changes.tsx';
-import { MailWarning } from './mail-warning.tsx';
+import { MailWarning, RefusedMails } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PageViewsPanel } from './page-views-panel.tsx';
 import { defaultDays, pageViewsQuery } from './page-views-query.ts';
@@ -45,6 +45,7 @@ function Figures() {
       <FirstSteps />
       <div className={classes.columns}>
         {data?.mail?.failing && <MailWarning failing={data.mail.failing} />}
+        {data?.mail && data.mail.refused > 0 && <RefusedMails count={data.mail.refused} />}
         {Boolean(data?.removals_given_up) && <RemovalWarning removals={data?.removals_given_up ?? 0} />}
         <PageViewsPanel />
         {data && counts.data ? (

@@ -2,7 +2,7 @@
 import type { MailFailure } from '@vold/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draw, erase, until } from '../../testing/draw.tsx';
-import { MailWarning } from './mail-warning.tsx';
+import { MailWarning, RefusedMails } from './mail-warning.tsx';
 
 afterEach(erase);
 
@@ -37,4 +37,12 @@ describe('a mail account of the client that takes no mail', () => {
     await open({ ...failing, reason: 'message' });
     await until(() => expect(warning()).toContain('Your Mandrill account refuses mails. 3 mails were'));
   });
+});
+
+it('tells how many mails of today were not sent (K5)', async () => {
+  await draw(() => <RefusedMails count={1} />);
+  await until(() => expect(warning()).toContain('One mail of today was not sent.'));
+  await erase();
+  await draw(() => <RefusedMails count={1200} />);
+  await until(() => expect(warning()).toContain('1,200 mails of today were not sent.'));
 });

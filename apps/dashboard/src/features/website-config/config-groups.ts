@@ -25,6 +25,19 @@ interface Shown {
 
 const half = { half: true } as const;
 
+/** The sender of mails: `credentialRoles` only. */
+const senderFields = [
+  recordField<'webconfig'>('default_name', 'Default Name', 'VoldInput', {
+    ...half,
+    note: 'Mail of the website is sent under this name.',
+  }),
+  recordField<'webconfig'>('default_email', 'Default E-mail', 'VoldInput', {
+    ...half,
+    type: 'email',
+    note: 'The sender of mails if its domain is proven. Otherwise answers to mails go there.',
+  }),
+];
+
 /** The website config's form (SETW-01). */
 export function configGroups({ credentials, popup, homepage, domains, mayPublish }: Shown): RecordGroup[] {
   return [
@@ -59,11 +72,7 @@ export function configGroups({ credentials, popup, homepage, domains, mayPublish
         recordField<'webconfig'>('comp.contact', 'Contact', 'VoldTextarea', half),
         recordField<'webconfig'>('comp.gmap', 'Google Map', 'VoldInput', half),
         recordField<'webconfig'>('comp.copy', 'Copyright', 'VoldInput', half),
-        recordField<'webconfig'>('default_name', 'Default Name', 'VoldInput', {
-          ...half,
-          note: 'Mail of the website is sent under this name.',
-        }),
-        recordField<'webconfig'>('default_email', 'Default E-mail', 'VoldInput', { ...half, type: 'email' }),
+        ...(credentials ? senderFields : []),
         recordField<'webconfig'>('social_media', 'Social Media', 'VoldMultipleAddComponent', {
           options: {
             components: [

@@ -9,6 +9,7 @@ import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { configCalls } from '../../editing/website-config/config-calls.ts';
 import { configGroups } from './config-groups.ts';
 import { DefaultTemplate } from './default-template.tsx';
+import { MailSender } from './mail-sender.tsx';
 import { ServiceChecks } from './service-checks.tsx';
 import classes from './website-config-screen.module.css';
 
@@ -45,6 +46,7 @@ export function WebsiteConfigScreen() {
             <h2>Client token</h2>
             <code className={classes.token}>{client?.id}</code>
           </section>
+          <MailSender rev={rev} />
           <DefaultTemplate />
           {may(detail, 'webconfig.update') && <ServiceChecks rev={rev} credentials={credentials} />}
         </>

@@ -73,6 +73,13 @@ export function signInCalls(http: Http) {
         schema: ({ done }) => done,
         body: { token },
       }),
+    /** Agrees to mail of a client, by a mailed link. */
+    confirmAddress: (token: string) =>
+      http.call('POST', 'mail/confirm-address', {
+        optOut: true,
+        schema: ({ done }) => done,
+        body: { token },
+      }),
     resetPassword: (token: string, password: string) =>
       http.call('POST', 'self/reset-password', {
         optOut: true,

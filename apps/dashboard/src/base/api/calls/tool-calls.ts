@@ -146,6 +146,9 @@ export function toolCalls(http: Http) {
     /** `GET insight/summary`: what was changed, is scheduled or waits for somebody. */
     insightSummary: (settings?: CallSettings) =>
       http.call('GET', 'insight/summary', { ...settings, schema: ({ insightSummary }) => insightSummary }),
+    /** `GET insight/mail`: the sender of the client's mail, and whether mail is refused. */
+    mailDetail: (settings?: CallSettings) =>
+      http.call('GET', 'insight/mail', { ...settings, schema: ({ mailDetail }) => mailDetail }),
     /** `GET insight/storage`: what uploads take up. */
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
       http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),

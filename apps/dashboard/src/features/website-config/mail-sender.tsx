@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailDetail } from '@vold/contract';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import classes from './website-config-screen.module.css';
+
+/** Says which sender the client's mail has, and why. @param rev of the stored website config */
+export function MailSender({ rev }: { rev: number | undefined }) {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['insight-mail', clientId, rev],
+    queryFn: async ({ signal }) => unwrap(await api.mailDetail({ signal, exempt: true })),
+  });
+  if (!data) return null;
+  const { name, address, reply_to, why } = data.sender;
+  return (
+    <section>
+      <h2>Sender of mails</h2>
+      <p className={classes.sender}>
+        {name} &lt;{address}&gt;
+      </p>
+      <p className={classes.note}>
+        {reasons[why]}
+        {reply_to !== null && ` Answers go to ${reply_to}.`}
+      </p>
+    </section>
+  );
+}
+
+const reasons: Readonly<Record<MailDetail['sender']['why'], string>> = {
+  account: 'Your Mandrill account sends. It has to accept this address.',
+  proven: 'The domain of this address is proven.',
+  unproven:
+    'The domain of your default e-mail is not among your proven domains, so mails leave under the address of this installation.',
+  none: 'You have no default e-mail, so mails leave under the address of this installation.',
+};
