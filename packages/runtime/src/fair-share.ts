@@ -9,6 +9,8 @@ interface FairShareOptions {
   busy?: number;
   /** Answers a second that a website keeps while others need the time. */
   perSecond?: number;
+  /** Milliseconds without a request of another, after which a website that is held back need not wait. Default: it always does. */
+  aloneAfter?: number;
 }
 
 /** What is asked for: an answer that is there, or work. */
@@ -54,6 +56,10 @@ export class FairShare {
   readonly #utilisation: () => number;
   readonly #busy: number;
   readonly #perSecond: number;
+  readonly #aloneAfter: number;
+  /** The last two whose requests came, and when: the one before the last is another. */
+  #last = { website: '', at: Number.NEGATIVE_INFINITY };
+  #other = { website: '', at: Number.NEGATIVE_INFINITY };
   #began: number;
   #counts = new Map<string, number>();
   #before = new Map<string, number>();
@@ -66,6 +72,7 @@ export class FairShare {
     this.#utilisation = options.utilisation ?? measureUtilisation();
     this.#busy = options.busy ?? 100;
     this.#perSecond = options.perSecond ?? 200;
+    this.#aloneAfter = options.aloneAfter ?? Number.POSITIVE_INFINITY;
     this.#began = this.#now();
   }
 
@@ -77,8 +84,10 @@ export class FairShare {
     const now = this.#now();
     if (now - this.#began >= windowMs) this.#turn(now);
     this.#counts.set(website, (this.#counts.get(website) ?? 0) + 1);
+    if (website !== this.#last.website) this.#other = this.#last;
+    this.#last = { website, at: now };
     const held = this.#held.get(website);
-    if (!held) return 0;
+    if (!held || now - this.#other.at > this.#aloneAfter) return 0;
     const { next } = held;
     if (now >= held.until) {
       if (next[kind] - now < (pressing * 1000) / this.#perSecond) return 0;

@@ -68,5 +68,5 @@ it('shows the last known page where the new one hangs, and the new one once it i
   const later = delay(500, null, { ref: false });
   expect(await Promise.race([cache.get('/', hangs), later])).toBe(old);
   finish(page('new'));
-  await expect.poll(() => cache.fresh('/')?.answer.body.toString()).toBe('new');
+  await expect.poll(() => cache.find('/')?.answer.body.toString()).toBe('new');
 });

@@ -46,10 +46,9 @@ export class PageCache {
     return atMost(fresh, begun + patienceMs - performance.now(), known);
   }
 
-  /** The page of an address, if it is known and nothing that it was made from has changed since. */
-  fresh(key: string): PageEntry | undefined {
-    const known = this.#found.use(key);
-    return known?.stale === false ? known : undefined;
+  /** The page of an address, if it is known; it may be stale. */
+  find(key: string): PageEntry | undefined {
+    return this.#found.use(key);
   }
 
   apply(change: SiteChange): void {

@@ -92,16 +92,17 @@ export function createSite(
         }
         const website = websites.get(hostOf(request.headers.host, ownPort()) ?? '') ?? '';
         watchReading(website, response);
-        const send = findCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed);
-        if (send) {
-          takeTurn(website, 'answer', response, send);
+        const cached = findCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed);
+        if (cached?.isFresh) {
+          takeTurn(website, 'answer', response, cached.send);
           return;
         }
         const kind = /^\/(?:_vold|files)\//.test(request.url ?? '') ? 'answer' : 'work';
-        takeTurn(website, kind, response, () => {
+        const answer = () => {
           if (hasUnread(website)) refuseUnread(response);
           else handle(request, response);
-        });
+        };
+        takeTurn(website, kind, response, answer, cached?.send);
       }),
     schemaController: withoutJsonSchemas,
     // What arrives on an open connection while it closes is served.

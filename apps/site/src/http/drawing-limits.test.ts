@@ -168,7 +168,14 @@ it('K4 answers a page from the cache while others wait for drawings of the same 
   const drawn = await Promise.all([1, 2, 3].map((at) => site.get(`/more-${at}`, bali)));
   expect(drawn.map(({ status }) => status)).toContain(429);
   expect((await site.get('/', bali)).status).toBe(200);
+  expect((await site.get('/?utm_source=mail', bali)).status).toBe(200);
   expect((await site.get('/', other)).status).toBe(200);
+  // An older page is better than none, and its turn comes.
+  site.change({ client: 'bali.example', tags: ['webconfig'] });
+  fair.charge('bali.example', 500);
+  for (let turn = 0; turn < 3; turn += 1) expect((await site.get('/', bali)).status).toBe(200);
+  // What a query makes another page is no older one.
+  expect((await site.get('/?page=2', bali)).status).toBe(429);
 });
 
 it('K15 ends an answer that nobody reads, and refuses large ones of a website while too much of it waits', async () => {

@@ -45,6 +45,19 @@ describe('one website among others', () => {
     expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(200);
   });
 
+  it('K11 need not wait while nobody else asks, where that is wanted', () => {
+    const at = { now: 0 };
+    const fair = new FairShare({ now: () => at.now, utilisation: () => 1, aloneAfter: 1000 });
+    flood(fair, 'a', 1000);
+    fair.ask('b');
+    at.now = 250;
+    expect(flood(fair, 'a', 1000)).toContain(null);
+    at.now = 1_100;
+    expect(flood(fair, 'a', 1000).every((wait) => wait === 0)).toBe(true);
+    fair.ask('b');
+    expect(flood(fair, 'a', 1000)).toContain(null);
+  });
+
   it('K3 K4 waits for as long as its drawings took, and for none of them where nothing has to be drawn', () => {
     const { at, fair } = world();
     flood(fair, 'a', 1000);

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { previewParameter } from '@vold/contract';
 import { hostOf, pageKey, protocolOf } from '../answer/address.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
+import { sentParameter } from '../forms/answer-form.ts';
 import { hasPreview } from '../preview/preview-cookie.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
@@ -13,13 +15,16 @@ interface Listening {
   ownPort: number;
 }
 
+/** Parts of a query by which an address shows something else. Others, as of campaigns, change nothing. */
+const ofOtherPages = new RegExp(`(?:^|&)(?:page|editor|tkn|${sentParameter}|${previewParameter})(?:=|&|$)|%`);
+
 /**
  * Finds what is in the cache before the framework sees the request: routing, request objects and hooks were more than half
- * of what a cached page cost. Only what needs no thought is found here: a GET without query for a page that is
- * fresh and already compressed as the visitor wants it. The answer is the one that `sendEntry` gives.
+ * of what a cached page cost. Only what needs no thought is found here: a GET for a page that is already
+ * compressed as the visitor wants it. The answer is the one that `sendEntry` gives.
  *
  * @param onServed called after the answer has gone, so that it keeps no visitor waiting
- * @returns what sends it; null where the framework has to answer
+ * @returns what sends it, and whether it is fresh; null where the framework has to answer
  */
 export function findCached(
   cache: PageCache,
@@ -27,18 +32,19 @@ export function findCached(
   response: ServerResponse,
   { trusts, ownPort }: Listening,
   onServed: (entry: PageEntry, request: IncomingMessage) => void,
-): (() => void) | null {
+): { send: () => void; isFresh: boolean } | null {
   const { url, headers } = request;
-  if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?') || hasPreview(headers))
-    return null;
+  if (request.method !== 'GET' || !url?.startsWith('/') || hasPreview(headers)) return null;
+  const [path = '', search] = url.split('?', 2);
+  if (search !== undefined && ofOtherPages.test(search)) return null;
   const host = hostOf(headers.host, ownPort);
   if (host === null) return null;
-  const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, url, 1));
+  const entry = cache.find(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, path, 1));
   if (entry?.answer.status !== 200) return null;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
   if (!body) return null;
-  return () => {
+  const send = () => {
     if (matchesEtag(headers['if-none-match'], entry.etag(encoding))) {
       const { 'content-encoding': _, ...fields } = entryHeaders(entry, encoding, true).fields;
       response.writeHead(304, fields).end();
@@ -47,6 +53,7 @@ export function findCached(
     }
     onServed(entry, request);
   };
+  return { send, isFresh: !entry.stale };
 }
 
 /** Made once for a page and an encoding: putting a dozen fields together cost as much as finding the page. */

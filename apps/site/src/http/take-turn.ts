@@ -6,7 +6,10 @@ const refusalDelay = 1_000;
 /** Refusals that wait to be told; more are told at once, with the connection closed: each keeps a socket open. */
 const mostRefusals = 1_000;
 
-/** A website's requests take their turns: each is answered at once or when its turn has come, or refused. */
+/**
+ * A website's requests take their turns: each is answered at once or when its turn has come, or refused. What can be answered `instead`,
+ * an older page, neither waits nor is refused.
+ */
 export function createTurns(fair: FairShare) {
   let refusals = 0;
 
@@ -37,9 +40,11 @@ export function createTurns(fair: FairShare) {
     kind: Parameters<FairShare['ask']>[1],
     response: ServerResponse,
     answer: () => void,
+    instead?: () => void,
   ): void => {
     const wait = fair.ask(website, kind);
     if (wait === 0) answer();
+    else if (instead) instead();
     else if (wait === null) refuse(response);
     else
       setTimeout(() => {

@@ -139,19 +139,33 @@ export async function openPools(
     throw failed.reason;
   }
 
-  async function connect(role: DatabaseRole): Promise<PoolClient> {
+  /** A connection that comes free or is opened, unless the server turns out to be silent before. */
+  async function unlessSilent(connected: Promise<PoolClient>): Promise<PoolClient> {
     const signal = silence.signal();
-    let isLeft = false;
-    const leave = Promise.withResolvers<never>();
-    const onSilence = () => {
-      isLeft = true;
-      leave.reject(signal.reason);
+    const left = Promise.withResolvers<never>();
+    let state: 'waiting' | 'taken' | 'left' = 'waiting';
+    const taken = connected.then((client) => {
+      if (state === 'left') client.release();
+      else state = 'taken';
+      return client;
+    });
+    const leave = () => {
+      if (state === 'taken') return;
+      state = 'left';
+      left.reject(signal.reason);
     };
-    signal.addEventListener('abort', onSilence);
+    signal.addEventListener('abort', leave);
     try {
-      const connected = pools[role].connect();
-      connected.then((client) => isLeft && client.release()).catch(() => {});
-      return await Promise.race([connected, leave.promise]);
+      return await Promise.race([taken, left.promise]);
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  async function connect(role: DatabaseRole): Promise<PoolClient> {
+    const pool = pools[role];
+    try {
+      return await (pool.idleCount > 0 ? pool.connect() : unlessSilent(pool.connect()));
     } catch (error) {
       const message = error instanceof Error ? error.message : '';
       if (message.startsWith('timeout exceeded')) {
@@ -164,8 +178,6 @@ export async function openPools(
         throw new DatabaseClosedError('The database is closed');
       }
       throw error;
-    } finally {
-      signal.removeEventListener('abort', onSilence);
     }
   }
 

@@ -73,18 +73,13 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a statement gave up waiting for what another transaction writes (`lockTimeout`). */
-export function isLocked(error: unknown): boolean {
-  return codeOf(error) === '55P03';
-}
-
-/** For work that nobody waits for: runs it again while another transaction writes what it needs, some 30 seconds at most. */
+/** For work that nobody waits for: runs it again where a statement gave up waiting for what another transaction writes (`lockTimeout`). */
 export async function waitingForLocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLocked(error) || attempt === 15) throw error;
+      if (codeOf(error) !== '55P03' || attempt === 15) throw error;
     }
   }
 }

@@ -4,6 +4,9 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** Milliseconds of this process that a call is taken to need. */
 const callTime = 0.5;
+/** Calls a second that a client keeps while others call, and milliseconds without these after which it is alone. */
+const perSecond = 400;
+const aloneAfter = 1_000;
 /** Milliseconds until a refusal is sent, and refusals that wait: callers that ask again at once would spend others' time on them. */
 const refusalDelay = 1_000;
 const mostRefusals = 1_000;
@@ -15,7 +18,7 @@ const mostRefusals = 1_000;
  * @throws 429 if the call would wait too long
  */
 export function createFairCalls(
-  fair = new FairShare(),
+  fair = new FairShare({ perSecond, aloneAfter }),
 ): (clientId: string, isGuest: boolean) => Promise<void> | null {
   let refusals = 0;
 

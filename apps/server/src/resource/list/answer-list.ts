@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { RawBuilder } from 'kysely';
+import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
@@ -15,6 +16,9 @@ const firstBatch = 50;
 const batchLength = 500_000;
 /** Short lists that share a connection; more would wait for one another longer than the shared message spares. */
 const mostTogether = 4;
+
+/** A client's streams are read in turn: each batch is as much as many other calls. */
+const batchTurn = createFairTurns({ slots: Number.POSITIVE_INFINITY, perClient: 1 });
 
 export interface ListRequest {
   readonly db: Database;
@@ -82,7 +86,9 @@ async function streamList(request: ListRequest, plan: ListPlan): Promise<Readabl
   const { limit } = plan.query;
   const read = (tx: Transaction, cursor: Cursor | null, size: number, left: number) =>
     readBatch(tx, plan, cursor, Math.min(size, left));
-  const [first, total] = await db.read(context.scope, (tx) =>
+  const inTurn = <T>(work: (tx: Transaction) => Promise<T>) =>
+    batchTurn(context.clientId ?? '', () => db.read(context.scope, work));
+  const [first, total] = await inTurn((tx) =>
     Promise.all([read(tx, null, firstBatch, limit), readTotal(tx, plan)]),
   );
 
@@ -102,7 +108,7 @@ async function streamList(request: ListRequest, plan: ListPlan): Promise<Readabl
       // As many as had that length, and twice as many as before at most: records differ.
       const fitting = Math.ceil((batch.rows.length * batchLength) / printed.length);
       size = Math.max(1, Math.min(batchSize, size * 2, fitting));
-      batch = await db.read(context.scope, (tx) => read(tx, next, size, left));
+      batch = await inTurn((tx) => read(tx, next, size, left));
     }
     yield `],${totals(total, plan)}}`;
   }
