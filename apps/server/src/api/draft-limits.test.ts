@@ -58,14 +58,15 @@ async function limitToOwn(...actions: string[]): Promise<void> {
   }
 }
 
-const title = { en: 'A title' };
 let made = 0;
+/** Each has its own address. */
+const titled = () => ({ title: { en: `A title ${made++}` } });
 /** Records that can be drafted, with a change of each. */
 const kinds: [resource: string, body: () => object, change: object][] = [
-  ['page', () => ({ title }), { title: { en: 'Changed' } }],
-  ['post', () => ({ type: 'journal', title, status: 'published' }), { title: { en: 'Changed' } }],
-  ['category', () => ({ type: 'journal', title }), { title: { en: 'Changed' } }],
-  ['static', () => ({ title }), { title: { en: 'Changed' } }],
+  ['page', titled, { title: { en: 'Changed' } }],
+  ['post', () => ({ type: 'journal', ...titled(), status: 'published' }), { title: { en: 'Changed' } }],
+  ['category', () => ({ type: 'journal', ...titled() }), { title: { en: 'Changed' } }],
+  ['static', titled, { title: { en: 'Changed' } }],
   ['navigation', () => ({ position: 'top' }), { title: 'Changed' }],
   ['form-builder', () => ({ title: 'Contact' }), { title: 'Changed' }],
   ['redirect', () => ({ from: `/from-${made++}`, to: '/to' }), { to: '/changed' }],
@@ -186,7 +187,7 @@ describe.each(kinds)(
 );
 
 describe('own records only: preview links of a colleague', () => {
-  it('are neither listed nor revoked, whatever lists of records are limited to', async () => {
+  it('are neither listed nor revoked, whatever lists of records are limited to (R05, R08)', async () => {
     const make = async (by: Caller) => (await by('POST', 'draft/preview-link', {})).body.id;
     const [theirs, own] = [await make(superadmin), await make(developer)];
     const idsFor = async (by: Caller) => {
@@ -224,7 +225,7 @@ describe('a frame of the editor', () => {
   };
 
   it.each(['page', 'post', 'navigation', 'webconfig', 'static', 'category', 'form-builder', 'redirect'])(
-    'shows nothing of the draft around its record to those who list only their own records of %s',
+    'shows nothing of the draft around its record to those who list only their own records of %s (R01)',
     async (resource) => {
       expect(await postsInFrame()).toEqual(['High', 'Low']);
       await limitToOwn(`${resource}.list`);
@@ -239,7 +240,7 @@ describe('a frame of the editor', () => {
 });
 
 describe('a draft of a post type that the role may not use', () => {
-  const secret = () => ({ type: 'secrets', title, status: 'published' });
+  const secret = () => ({ type: 'secrets', ...titled(), status: 'published' });
   const hideType = () => superadmin('PUT', `role/${developerRole}`, { disabled_menu: ['posts/secrets'] });
 
   it.each(ways)('has no way to %s it', async (name, _verb, send) => {
@@ -257,7 +258,7 @@ describe('a draft of a post type that the role may not use', () => {
     expect(await send(developer, 'post', open, change)).toBe(200);
   });
 
-  it('is not published with another draft, with what it conflicts with, or in some languages', async () => {
+  it('is not published with another draft, with what it conflicts with, or in some languages (R02)', async () => {
     const change = { title: { en: 'Changed' } };
     const [hidden, open] = [
       await drafted(superadmin, 'post', secret(), change),
@@ -273,7 +274,7 @@ describe('a draft of a post type that the role may not use', () => {
     expect([await stateOf('post', hidden), await stateOf('post', open)]).toEqual(before);
   });
 
-  it('is neither listed nor counted among changes', async () => {
+  it('is neither listed nor counted among changes (R04)', async () => {
     const hidden = await drafted(superadmin, 'post', secret(), { title: { en: 'Changed' } });
     const newPost = (await superadmin('POST', 'post', secret(), draft)).body.id;
     await hideType();
@@ -285,7 +286,7 @@ describe('a draft of a post type that the role may not use', () => {
 });
 
 describe('changes of the draft for a role that lists pages only', () => {
-  it('are those of pages, and their totals count nothing else', async () => {
+  it('are those of pages, and their totals count nothing else (R04)', async () => {
     const permission = ['page.list', 'page.get', 'draft.changes'];
     const role = await superadmin('POST', 'role', { name: 'pages-only', permission });
     expect(role.status).toBe(201);
@@ -294,7 +295,7 @@ describe('changes of the draft for a role that lists pages only', () => {
     const signedIn = await api.call<{ token: string }>('POST', 'login', { body: account });
     const reader = callAs(signedIn.body.token);
     for (const [resource, body, change] of kinds) await drafted(superadmin, resource, body(), change);
-    for (let at = 0; at < 3; at++) await superadmin('POST', 'page', { title }, draft);
+    for (let at = 0; at < 3; at++) await superadmin('POST', 'page', titled(), draft);
     const whole = (await reader('GET', 'draft/changes')).body;
     expect(new Set(whole.results.map(({ resource }) => resource))).toEqual(new Set(['page']));
     expect(whole.results.length).toBeGreaterThan(3);
