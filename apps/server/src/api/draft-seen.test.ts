@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -88,6 +89,9 @@ describe('publishing what was looked at', () => {
     const records = [one, two].map((page) => ({ resource: 'page', ...page }));
     const refused = await chief('POST', 'draft/publish', { records });
     expect(refused.status).toBe(412);
+    const now = (await chief('GET', `page/${two.id}`, undefined, edition)).body.rev;
+    const both = [...records, { resource: 'page', id: two.id, rev: now }];
+    expect((await chief('POST', 'draft/publish', { records: both })).status).toBe(412);
     expect(refused.body.details.map(({ path }) => path)).toEqual([`page.${two.id}`]);
     expect([await titleOf(one.id), await titleOf(two.id)]).toEqual(['One', 'Two']);
   });
@@ -189,6 +193,20 @@ describe('publishing all', () => {
     expect((refused.body.details ?? []).map(({ path }) => path)).toEqual(changed.map((id) => `page.${id}`));
     expect((await chief('GET', 'draft/changes')).body).toEqual(before);
     expect((await chief('POST', 'draft/publish', { all: true, seen: before.stamp })).status).toBe(200);
+  });
+
+  it('notices a draft whose transaction began earlier and committed later, with a lower revision (K8)', async () => {
+    const { chief, save, make } = await startReview();
+    const [one, two] = [await make('One'), await make('Two')];
+    const slow = new pg.Client({ connectionString: api.databaseUrl });
+    await slow.connect();
+    onTestFinished(() => slow.end());
+    await slow.query('begin');
+    await slow.query('update edition_entry set rev = default where record_id = $1', [one.id]);
+    await save(two.id, 'Two again');
+    const { stamp } = (await chief('GET', 'draft/changes')).body;
+    await slow.query('commit');
+    expect((await chief('POST', 'draft/publish', { all: true, seen: stamp })).status).toBe(412);
   });
 
   it('is bound to what its caller sees: the drafts of others change no stamp of an own-only role (K8)', async () => {

@@ -117,7 +117,12 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
 
 /** The revisions that a caller named. */
 function revsOf(records: readonly (DraftedRecord & { rev?: number | undefined })[]) {
-  const revs = new Map(records.map(({ resource, id, rev }) => [`${resource}.${id}`, rev ?? null]));
+  const revs = new Map<string, number>();
+  for (const { resource, id, rev } of records) {
+    const key = `${resource}.${id}`;
+    // Two revisions of one record: one of them is not the present one.
+    if (rev !== undefined) revs.set(key, (revs.get(key) ?? rev) === rev ? rev : 0);
+  }
   return ({ resource, id }: DraftEntry) => revs.get(`${resource}.${id}`) ?? null;
 }
 
