@@ -3,16 +3,16 @@ import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createPrivateFiles } from '../form-submission/index.ts';
-import { createFormHooks, privateFields } from './form-hooks.ts';
+import { formHooks, privateFields } from './form-hooks.ts';
 import { submitRoute } from './submit/submit.route.ts';
 import { tokenRoute } from './submit/token.route.ts';
 
 /** Forms (SETF-01), and sending them. */
-export function createFormBuilderModule({ db, rules, websites, keychain, storage }: ContentDeps): ApiModule {
+export function createFormBuilderModule({ db, websites, keychain, storage }: ContentDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'form-builder',
-    hooks: createFormHooks(rules),
+    hooks: formHooks,
     privateFields,
   });
   const files = createPrivateFiles(storage);

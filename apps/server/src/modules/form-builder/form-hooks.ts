@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMarksOf, formInputs } from '@vold/contract';
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
@@ -17,21 +16,19 @@ export const privateFields = [
   'limit',
 ] as const;
 
-export function createFormHooks(rules: AccessRules): ResourceHooks<'form-builder'> {
-  return {
-    beforeCreate: (fields) => sanitised(fields),
-    async beforeUpdate(fields, write) {
-      await assertMayRedirectAnswers(rules, fields, write);
-      return sanitised(fields);
-    },
-    beforeErase: eraseSubmissionsOf,
-    duplicate: (original, title) => ({
-      title: typeof title === 'string' ? title : String(original.title),
-      form_id: '',
-      status: 'draft',
-    }),
-  };
-}
+export const formHooks: ResourceHooks<'form-builder'> = {
+  beforeCreate: (fields) => sanitised(fields),
+  async beforeUpdate(fields, write) {
+    await assertMayRedirectAnswers(fields, write);
+    return sanitised(fields);
+  },
+  beforeErase: eraseSubmissionsOf,
+  duplicate: (original, title) => ({
+    title: typeof title === 'string' ? title : String(original.title),
+    form_id: '',
+    status: 'draft',
+  }),
+};
 
 /**
  * Refuses, in review mode, to change private fields of a published form without the right to publish forms: a draft saves them at
@@ -40,13 +37,12 @@ export function createFormHooks(rules: AccessRules): ResourceHooks<'form-builder
  * @throws 403
  */
 async function assertMayRedirectAnswers(
-  rules: AccessRules,
   fields: FieldsOf<'form-builder'>,
   { current, ...write }: Parameters<NonNullable<ResourceHooks<'form-builder'>['beforeUpdate']>>[1],
 ): Promise<void> {
   const named = privateFields.filter((name) => name in fields);
   if (named.length === 0 || !write.context.inDraft) return;
-  if (await mayChangeAtOnce(rules, write, 'form-builder')) return;
+  if (await mayChangeAtOnce(write, 'form-builder')) return;
   const stored = await current();
   if (draftMarksOf(stored)?.published_rev === null) return;
   if (named.every((name) => isDeepStrictEqual(fields[name], stored[name]))) return;

@@ -1,4 +1,3 @@
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
@@ -8,15 +7,15 @@ import { isShown } from '../../resource/reference/read-references.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 
-const createHooks = (rules: AccessRules): ResourceHooks<'mail-template'> => ({
+const hooks: ResourceHooks<'mail-template'> = {
   beforeCreate: (fields) => sanitised(fields),
 
   async beforeUpdate(fields, write) {
-    await assertMayMail(rules, write, write.id);
+    await assertMayMail(write, write.id);
     return sanitised(fields);
   },
 
-  beforeRestore: ({ id }, write) => assertMayMail(rules, write, id),
+  beforeRestore: ({ id }, write) => assertMayMail(write, id),
 
   async beforeDelete({ id }, { tx, clientId }) {
     const forms = await tx
@@ -35,11 +34,11 @@ const createHooks = (rules: AccessRules): ResourceHooks<'mail-template'> => ({
       `This template is used by ${forms.length > 1 ? 'the forms' : 'the form'} ${names}`,
     );
   },
-});
+};
 
 /** Refuses, in review mode, to change what visitors are mailed without the right to publish forms. @throws 403 */
-async function assertMayMail(rules: AccessRules, write: WriteContext, id: string): Promise<void> {
-  if (await mayChangeAtOnce(rules, write, 'form-builder')) return;
+async function assertMayMail(write: WriteContext, id: string): Promise<void> {
+  if (await mayChangeAtOnce(write, 'form-builder')) return;
   if (!(await isShown(write.tx, write.clientId, id))) return;
   throw new ApiError(
     'FORBIDDEN',
@@ -52,8 +51,8 @@ function sanitised(fields: FieldsOf<'mail-template'>): Fields {
 }
 
 /** Mail templates. */
-export function createMailTemplateModule({ db, rules }: ModuleDeps): ApiModule {
+export function createMailTemplateModule({ db }: ModuleDeps): ApiModule {
   return {
-    routes: createStandardResource({ db, resource: 'mail-template', hooks: createHooks(rules) }).routes,
+    routes: createStandardResource({ db, resource: 'mail-template', hooks }).routes,
   };
 }

@@ -1,6 +1,5 @@
 import { type MediaFacts, mediaFacts } from '@vold/contract';
 import { sql } from 'kysely';
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
@@ -8,14 +7,10 @@ import type { Row } from '../../resource/view.ts';
 import type { StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { staleRev } from '../../resource/write/stale-rev.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
-import type { ContentDeps, UseContent } from './keep-content.ts';
+import type { UseContent } from './keep-content.ts';
 import { moveAddresses } from './move-addresses.kind.ts';
 import { type MediaResource, noteMove } from './moved-files.ts';
 import { assertMayChange } from './published-media.ts';
-
-export interface ChangeDeps extends ContentDeps {
-  readonly rules: AccessRules;
-}
 
 export interface ContentChange {
   readonly name: MediaResource;
@@ -34,7 +29,6 @@ export interface ContentChange {
  * @throws 403, 404, 412 STALE_REV
  */
 export async function changeContent(
-  rules: AccessRules,
   write: WriteContext,
   { name, resource, id, rev, original }: ContentChange,
   use: UseContent,
@@ -43,7 +37,7 @@ export async function changeContent(
   const { table } = resource;
   const before = await lockRecord(table, write, id);
   if (rev !== null && before.rev !== rev) throw await staleRev(tx, before);
-  await assertMayChange(rules, write, name, id);
+  await assertMayChange(write, name, id);
   const from = mediaFacts.parse(before);
   const facts = await use(tx);
   const select = sql.raw(table.views.record.select);

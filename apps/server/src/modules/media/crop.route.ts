@@ -7,15 +7,15 @@ import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord, createRecordQuery } from '../../resource/write/find-record.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
-import { type ChangeDeps, changeContent } from './change-content.ts';
+import { changeContent } from './change-content.ts';
 import { fetchStored } from './fetch-stored.ts';
 import { detectFileKind } from './file-kind.ts';
-import { keepContent } from './keep-content.ts';
+import { type ContentDeps, keepContent } from './keep-content.ts';
 
 const stored = mediaFacts.extend({ original: z.string() });
 
 /** `POST picture/{id}/crop`: which part of a picture is shown. The picture itself stays whole. */
-export function cropRoute(resource: StandardResource, deps: ChangeDeps): ApiRoute {
+export function cropRoute(resource: StandardResource, deps: ContentDeps): ApiRoute {
   const { table } = resource;
   const find = createRecordQuery(table, table.views.record);
   return defineRoute({
@@ -47,7 +47,7 @@ export function cropRoute(resource: StandardResource, deps: ChangeDeps): ApiRout
         const row = await keepContent(deps, { clientId, file, kind }, (use) =>
           resource.write(context, clientId, (write) =>
             // The bytes that were cut are those of the revision that was read.
-            changeContent(deps.rules, write, { name: 'picture', resource, id, rev: rev ?? found.rev }, use),
+            changeContent(write, { name: 'picture', resource, id, rev: rev ?? found.rev }, use),
           ),
         );
         context.reply.header('etag', `"${row.rev}"`);

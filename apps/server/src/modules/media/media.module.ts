@@ -25,13 +25,13 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
     db,
     resource: 'picture',
     conditions: usedBy('picture'),
-    hooks: mediaHooks(rules, 'picture'),
+    hooks: mediaHooks('picture'),
   });
   const others = createStandardResource({
     db,
     resource: 'files',
     conditions: usedBy('files'),
-    hooks: mediaHooks(rules, 'files'),
+    hooks: mediaHooks('files'),
   });
   return {
     routes: [
@@ -44,10 +44,10 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
       listAllRoute(db, rules, picture, others),
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
-      replaceRoute('picture', picture, { db, storage, rules }),
-      replaceRoute('files', others, { db, storage, rules }),
-      cropRoute(picture, { db, storage, rules }),
-      thumbnailRoute(others, { db, storage, rules }),
+      replaceRoute('picture', picture, { db, storage }),
+      replaceRoute('files', others, { db, storage }),
+      cropRoute(picture, { db, storage }),
+      thumbnailRoute(others, { db, storage }),
     ],
     register: async (app) => serveFiles(app, { db, storage, rules, keychain, sessions, publicFiles, framed }),
     close: publicFiles.close,

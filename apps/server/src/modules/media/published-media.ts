@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import { isShown } from '../../resource/reference/read-references.ts';
@@ -15,13 +14,8 @@ type MediaName = 'picture' | 'files';
  *
  * @throws 403
  */
-export async function assertMayChange(
-  rules: AccessRules,
-  write: WriteContext,
-  name: MediaName,
-  id: string,
-): Promise<void> {
-  if (await mayChangeAtOnce(rules, write, name)) return;
+export async function assertMayChange(write: WriteContext, name: MediaName, id: string): Promise<void> {
+  if (await mayChangeAtOnce(write, name)) return;
   if (!(await isShown(write.tx, write.clientId, id))) return;
   const noun = nounOf(name);
   throw new ApiError(
@@ -33,19 +27,19 @@ export async function assertMayChange(
 /** Folders are for staff: no address and no page depends on them. */
 const unseen: ReadonlySet<string> = new Set(['folder']);
 
-export function mediaHooks(rules: AccessRules, name: MediaName): ResourceHooks<MediaName> {
+export function mediaHooks(name: MediaName): ResourceHooks<MediaName> {
   return {
     async beforeUpdate(fields, { current, ...write }) {
-      if (await mayChangeAtOnce(rules, write, name)) return fields;
+      if (await mayChangeAtOnce(write, name)) return fields;
       const stored: Readonly<Record<string, unknown>> = { ...(await current()) };
       const isSeen = Object.entries(fields).some(
         ([field, value]) => !unseen.has(field) && !isDeepStrictEqual(value, stored[field]),
       );
-      if (isSeen) await assertMayChange(rules, write, name, write.id);
+      if (isSeen) await assertMayChange(write, name, write.id);
       return fields;
     },
-    beforeDelete: ({ id }, write) => assertMayChange(rules, write, name, String(id)),
-    beforeRestore: ({ id }, write) => assertMayChange(rules, write, name, String(id)),
+    beforeDelete: ({ id }, write) => assertMayChange(write, name, String(id)),
+    beforeRestore: ({ id }, write) => assertMayChange(write, name, String(id)),
     beforeErase: removeBytesOf(name),
   };
 }

@@ -9,9 +9,9 @@ import { clientOfRecord } from '../../resource/write/find-record.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
-import { type ChangeDeps, changeContent } from './change-content.ts';
+import { changeContent } from './change-content.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
-import { keepContent } from './keep-content.ts';
+import { type ContentDeps, keepContent } from './keep-content.ts';
 import type { MediaResource } from './moved-files.ts';
 import { assertMayChange } from './published-media.ts';
 import { announcedBytes, receiveUpload } from './receive-upload.ts';
@@ -20,7 +20,7 @@ import { assertStorageRoom } from './storage-room.ts';
 const definitions = { picture: pictureResource, files: filesResource };
 
 /** `POST picture/{id}/content`, `POST files/{id}/content`: other bytes for a file, wherever it is used. */
-export function replaceRoute(name: MediaResource, resource: StandardResource, deps: ChangeDeps): ApiRoute {
+export function replaceRoute(name: MediaResource, resource: StandardResource, deps: ContentDeps): ApiRoute {
   const { table } = resource;
   return defineRoute({
     method: 'POST',
@@ -41,7 +41,7 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
       // Who may not, or asks for what is not there, is told before a hundred megabytes have come.
       await resource.write(context, clientId, async (write) => {
         await readType(write, resource, id);
-        await assertMayChange(deps.rules, write, name, id);
+        await assertMayChange(write, name, id);
       });
       const announced = { clientId, name: 'The file', size: announcedBytes(context.request) };
       await assertStorageRoom(deps.db, deps.storage, announced);
@@ -52,7 +52,7 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
         const row = await keepContent(deps, { clientId, file, kind }, (use) =>
           resource.write(context, clientId, async (write) => {
             assertSameKind(name, await readType(write, resource, id), kind, original);
-            return changeContent(deps.rules, write, { name, resource, id, rev, original }, use);
+            return changeContent(write, { name, resource, id, rev, original }, use);
           }),
         );
         context.reply.header('etag', `"${row.rev}"`);

@@ -14,8 +14,8 @@ import type { Row } from '../../resource/view.ts';
 import { clientOfRecord } from '../../resource/write/find-record.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
-import type { ChangeDeps } from './change-content.ts';
 import { detectFileKind } from './file-kind.ts';
+import type { ContentDeps } from './keep-content.ts';
 import { placeOf } from './media-place.ts';
 import { assertMayChange } from './published-media.ts';
 import { receiveUpload, refuseTooLarge } from './receive-upload.ts';
@@ -34,7 +34,7 @@ const pictured = /^(?:video\/|application\/pdf$)/;
  * draw such files, in a sandbox of its own, and nothing here has to decode them. The drawing is encoded again, like every
  * uploaded picture.
  */
-export function thumbnailRoute(resource: StandardResource, { db, storage, rules }: ChangeDeps): ApiRoute {
+export function thumbnailRoute(resource: StandardResource, { db, storage }: ContentDeps): ApiRoute {
   const { table } = resource;
   return defineRoute({
     method: 'POST',
@@ -55,7 +55,7 @@ export function thumbnailRoute(resource: StandardResource, { db, storage, rules 
         lockRecord(table, write, id).then((record) => mediaFacts.parse(record));
       const found = await resource.write(context, clientId, async (write) => {
         const media = await read(write);
-        if (media.thumbnails === null) await assertMayChange(rules, write, 'files', id);
+        if (media.thumbnails === null) await assertMayChange(write, 'files', id);
         return media;
       });
       if (!pictured.test(found.mimetype)) throw invalidField('file', 'Only videos and PDF have a thumbnail');

@@ -2,7 +2,6 @@ import { isDataCenter, webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
@@ -35,11 +34,7 @@ const addressFields = [
 
 const sealed = z.record(z.string(), z.string()).catch({});
 
-export function webconfigHooks(
-  rules: AccessRules,
-  keychain: Keychain,
-  own: OwnHosts,
-): ResourceHooks<'webconfig'> {
+export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks<'webconfig'> {
   return {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
@@ -62,7 +57,7 @@ export function webconfigHooks(
       if (fields.primary_domain !== record.primary_domain) await assertPrimaryDomain(fields, write);
       if (!same(fields.embed_hosts, record.embed_hosts)) await assertEmbedHosts(fields, write, own);
       await assertAvailable(fields, record, write);
-      await assertMayShow(rules, fields, record, write);
+      await assertMayShow(fields, record, write);
       assertDesign(fields, record, write.context);
       const { principal } = write.context;
       const kept = keepCredentials(withoutAddresses(fields, record, write.context), record, principal);
@@ -80,17 +75,12 @@ export function webconfigHooks(
 const noticed = ['instagram.description', 'mailchimp.list_id'];
 
 /** These have no draft: in review mode they are for those who may publish. @throws 403 */
-async function assertMayShow(
-  rules: AccessRules,
-  fields: Fields,
-  record: StoredRecord,
-  write: WriteContext,
-): Promise<void> {
+async function assertMayShow(fields: Fields, record: StoredRecord, write: WriteContext): Promise<void> {
   const isChanged = noticed.some((path) => {
     const [name = ''] = path.split('.');
     return name in fields && (fieldAt(fields, path) ?? '') !== (fieldAt(record, path) ?? '');
   });
-  if (!isChanged || (await mayChangeAtOnce(rules, write, 'webconfig'))) return;
+  if (!isChanged || (await mayChangeAtOnce(write, 'webconfig'))) return;
   throw new ApiError(
     'FORBIDDEN',
     'The description of Instagram and the list of Mailchimp are saved at once, and visitors notice it. Changing them needs the right webconfig.publish. Everything else can be saved as a draft.',

@@ -22,14 +22,8 @@ const idParams = z.object({ id: z.string().min(1).max(100) });
  * Website config (SETW-01): one record a client. `GET webconfig` answers a list of one (API-21); `POST webconfig` and
  * `POST webconfig/{id}` create it or change it (API-22, API-23), `PUT` changes it.
  */
-export function createWebconfigModule({
-  db,
-  rules,
-  keychain,
-  websites,
-  dashboardOrigin,
-}: ContentDeps): ApiModule {
-  const hooks = webconfigHooks(rules, keychain, { websites, dashboardOrigin });
+export function createWebconfigModule({ db, keychain, websites, dashboardOrigin }: ContentDeps): ApiModule {
+  const hooks = webconfigHooks(keychain, { websites, dashboardOrigin });
   const resource = createStandardResource({
     db,
     resource: 'webconfig',

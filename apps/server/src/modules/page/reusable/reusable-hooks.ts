@@ -1,9 +1,8 @@
 import type { PageComponents, Reusable } from '@vold/contract';
-import type { AccessRules } from '../../../platform/auth/access-rules.ts';
-import { mayPublish } from '../../../platform/auth/in-edition.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import type { FormCache } from '../../../platform/forms/client-forms.ts';
 import { assertNoUse } from '../../../resource/reference/assert-unused.ts';
+import { mayChangeAtOnce } from '../../../resource/reference/publishing-right.ts';
 import type {
   Fields,
   FieldsOf,
@@ -19,11 +18,8 @@ import { relatedInSections } from '../related-in-sections.ts';
 import { tidySections } from '../tidy-sections.ts';
 import { namedSynced, withoutSynced, withoutSyncedContent } from './synced-sections.ts';
 
-/**
- * @param forms what the client demands of its sections
- * @param rules whether the client has made publishing a right of its own
- */
-export function createReusableHooks(forms: FormCache, rules: AccessRules): ResourceHooks<'reusable'> {
+/** @param forms what the client demands of its sections */
+export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'> {
   /** Clean; only templates may show synced sections, for one inside another would have two names. */
   async function tidy(
     { components, ...fields }: FieldsOf<'reusable'>,
@@ -52,13 +48,13 @@ export function createReusableHooks(forms: FormCache, rules: AccessRules): Resou
     async beforeUpdate(fields, { current, ...write }) {
       const { kind } = await current();
       if ((fields.kind ?? kind) !== kind) throw invalidField('kind', 'The kind stays as it is');
-      if (kind === 'synced') await assertMayShow(write, rules);
+      if (kind === 'synced') await assertMayShow(write);
       return tidy(fields, kind, write, current);
     },
 
     /** Pages that still name it show it again. */
     async beforeRestore({ kind }, write) {
-      if (kind === 'synced') await assertMayShow(write, rules);
+      if (kind === 'synced') await assertMayShow(write);
     },
 
     /** No page loses content: it is detached there first, or deleted. */
@@ -69,10 +65,8 @@ export function createReusableHooks(forms: FormCache, rules: AccessRules): Resou
 }
 
 /** A synced section has no draft: pages show a change of it at once. @throws 403 */
-async function assertMayShow({ clientId, context }: WriteContext, rules: AccessRules): Promise<void> {
-  const { principal } = context;
-  const { review } = await rules.of(clientId);
-  if (!review || (principal.kind === 'user' && mayPublish(principal, 'page', review))) return;
+async function assertMayShow(write: WriteContext): Promise<void> {
+  if (await mayChangeAtOnce(write, 'page')) return;
   throw new ApiError(
     'FORBIDDEN',
     'Pages show a change of a synced section at once. Changing it is for those who may publish pages.',

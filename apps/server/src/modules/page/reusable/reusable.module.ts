@@ -15,11 +15,11 @@ const expressions = {
 };
 
 /** Synced sections, section presets and page templates. */
-export function createReusableModule({ db, forms, rules }: ModuleDeps): ApiModule {
+export function createReusableModule({ db, forms }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     resource: 'reusable',
-    hooks: createReusableHooks(forms, rules),
+    hooks: createReusableHooks(forms),
     bodyLimit: 5_000_000,
     expressions,
   });
