@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   url: string;
   /** The address for a role that has a login of its own; default: `url`, with the role set as a connection begins. */
   urlOf?: ((role: string) => string) | null;
-  /** Connections for staff; masters and visitors have half of it each, and listening has one. Default 10. */
+  /** Connections for staff, for drafts and for visitors; masters and previews have half of it each, listening has one. Default 10. */
   poolSize?: number;
   /** Called when the database gets into trouble and when that is over (null), once each. */
   onTrouble?: (trouble: DatabaseTrouble | null, cause?: unknown) => void;

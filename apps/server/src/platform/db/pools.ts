@@ -45,8 +45,8 @@ async function assertRole(client: ClientBase, role: DatabaseRole): Promise<void>
   );
 }
 
-/** Roles by which most of the dashboard's calls are answered. */
-const forStaff: ReadonlySet<DatabaseRole> = new Set(['vold_app', 'vold_draft']);
+/** Roles by which most calls of the dashboard and of websites are answered. */
+const forMost: ReadonlySet<DatabaseRole> = new Set(['vold_app', 'vold_draft', 'vold_site']);
 
 /** The part of a role's connections that one client has at most. */
 const clientShare = 0.4;
@@ -61,7 +61,7 @@ const goodbye = 1_000;
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
  * @param silence is told of every answer, and ends the waiting for connections
- * @param size connections for staff; as many for the draft; masters and visitors have half of it each
+ * @param size connections for staff; as many for the draft and for visitors; masters and previews have half of it each
  */
 export async function openPools(
   urlOf: (role: DatabaseRole) => string,
@@ -71,7 +71,7 @@ export async function openPools(
 ): Promise<Pools> {
   /** Every open connection, and since when it is in use. */
   const connections = new Map<PoolClient, number | null>();
-  const sizeOf = (role: DatabaseRole) => (forStaff.has(role) ? size : Math.max(2, Math.ceil(size / 2)));
+  const sizeOf = (role: DatabaseRole) => (forMost.has(role) ? size : Math.max(2, Math.ceil(size / 2)));
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       ...connectionOptions(urlOf(role), role),
