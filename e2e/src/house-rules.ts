@@ -38,11 +38,19 @@ export async function stored(page: Page, server: RunningServer, id: string): Pro
   return JSON.stringify(await call(page, server, 'GET', `page/${id}`));
 }
 
-/** Calls the API as whoever is signed in, for the client that is chosen. */
+/** Token and client of each page. */
+const sessions = new WeakMap<Page, [auth: string, client: string]>();
+
+/**
+ * Calls the API as the user who is signed in, for the client that is chosen. Only the first call looks into the page:
+ * Playwright's looks count as presses.
+ */
 export async function call(page: Page, server: RunningServer, method: string, path: string, data?: object) {
-  const [auth, client] = await page.evaluate<[string, string]>(
-    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
-  );
+  const session =
+    sessions.get(page) ??
+    (await page.evaluate<[string, string]>("['auth', 'client_id'].map((key) => localStorage.getItem(key))"));
+  sessions.set(page, session);
+  const [auth, client] = session;
   const [resource, query] = path.split('?');
   const answer = await page.request.fetch(
     `${server.url}/api/v1/${resource}/${client}${query ? `?${query}` : ''}`,

@@ -149,12 +149,6 @@ export async function chooseClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
 }
 
-/** Moves the mouse, as a hand does between a key in the panels and a press in the website. */
-export async function reachForMouse(page: Page): Promise<void> {
-  await page.mouse.move(300, 20);
-  await page.mouse.move(320, 30);
-}
-
 /** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
 export function sender(page: Page, server: RunningServer) {
   return async (

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { expect } from '@playwright/test';
 
 /** A message of the website, by name and payload. */
 export type Said = readonly [name: string, payload: unknown];
@@ -10,6 +11,9 @@ export interface Heard {
   re?: string;
   p: Record<string, unknown>;
 }
+
+/** Ctrl S, as a website forwards it (VE_KEY). */
+export const saveKey = { key: 's', alt: false, ctrl: true, shift: false };
 
 /**
  * A website that speaks the live-editing protocol without the SDK: it says what a journey puts into its mouth, by itself
@@ -41,7 +45,7 @@ export async function serveScriptedSite(dashboard: string) {
     heard,
     /** It says this now, and nobody has touched it. */
     acts: (...messages: Said[]) => void orders.push(...messages),
-    /** It runs this script, which may `say` messages, and `note` what `heard` has then. */
+    /** It runs this script, which may `say` messages, and `note` what `heard` has then; once it is framed. */
     runs: (script: string) => void orders.push(['run', script]),
     /** It says this when somebody presses its button. */
     says(...messages: Said[]) {
@@ -56,6 +60,11 @@ export async function serveScriptedSite(dashboard: string) {
       server.close();
     },
   };
+}
+
+/** Waits for a message or a note, without a look into the page. */
+export function hears(site: { heard: readonly Heard[] }, name: string): Promise<void> {
+  return expect.poll(() => site.heard.some(({ t }) => t === name), name).toBe(true);
 }
 
 const pageOf = (
@@ -107,7 +116,8 @@ const pageOf = (
   document.querySelector('button').onclick = async () => {
     for (const [t, p] of await read('/press')) say(t, p);
   };
-  new Function('say', 'note', sessionStorage.script ?? '')(say, note);
+  // The name of a window outlives a navigation, also where the browser keeps no storage for a framed website.
+  new Function('say', 'note', window.name)(say, note);
   for (;;) {
     if (port) for (const [t, p] of await read('/orders')) {
       if (t === 'run') new Function('say', 'note', p)(say, note);

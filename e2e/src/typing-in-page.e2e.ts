@@ -4,6 +4,7 @@ import { definitions, sectionKeys } from '@vold/sections';
 import { shareOf } from '@vold/testing';
 import { call } from './house-rules.ts';
 import { beginSession, expect, sender, test } from './product.ts';
+import { wordOnScreen } from './word-on-screen.ts';
 
 type Data = Record<string, unknown>;
 
@@ -47,8 +48,7 @@ test('text is typed where it was pointed at, in every field of every section', a
       await test.step(`${sectionId}: ${path}`, async () => {
         wanted.push([index, path]);
         const field = frame.locator(`[data-vold-id="${section}"] [data-vold-field="${path}"]`).first();
-        const { x, y } = await restingWord(page, field);
-        await page.mouse.dblclick(x, y);
+        await page.mouse.dblclick(...(await restingWord(page, field)));
         await expect(field).toHaveAttribute('contenteditable');
         // The double click selected the word. The arrow puts the caret behind it.
         await page.keyboard.press('ArrowRight');
@@ -119,42 +119,19 @@ function pathsOf(frame: Frame, section: string): Promise<string[]> {
 }
 
 /** Returns the point of the screen that shows the middle word of a field, once the website has drawn what was typed before. */
-async function restingWord(page: Page, field: Locator): Promise<{ x: number; y: number }> {
-  let place = { x: Number.NaN, y: Number.NaN };
+async function restingWord(page: Page, field: Locator): Promise<[x: number, y: number]> {
+  let place: [x: number, y: number] = [Number.NaN, Number.NaN];
   await expect
     .poll(
       async () => {
-        const last = place;
-        place = await wordOnScreen(page, field);
-        return place.x === last.x && place.y === last.y;
+        const last = String(place);
+        place = await wordOnScreen(page, field, 'mid');
+        return String(place) === last;
       },
       { intervals: [300] },
     )
     .toBe(true);
   return place;
-}
-
-/** Returns the point of the screen that shows the middle word of a field. */
-async function wordOnScreen(page: Page, field: Locator): Promise<{ x: number; y: number }> {
-  await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const word = await field.evaluate((element) => {
-    const texts = element.ownerDocument.createTreeWalker(element, 4);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const at = node.textContent?.indexOf('mid') ?? -1;
-      if (at < 0) continue;
-      const range = element.ownerDocument.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 3);
-      const { left, top, width, height } = range.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    }
-    throw new Error('The word is not there');
-  });
-  const frame = await page.locator('iframe[sandbox]').evaluate((iframe) => {
-    const { left, top, width } = iframe.getBoundingClientRect();
-    return { left, top, scale: width / (iframe as unknown as { offsetWidth: number }).offsetWidth };
-  });
-  return { x: frame.left + word.x * frame.scale, y: frame.top + word.y * frame.scale };
 }
 
 /** The data of a section with a text in every field that is typed into. */

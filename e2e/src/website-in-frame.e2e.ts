@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { call, openHouseRules, stored } from './house-rules.ts';
-import { expect, expectAccessible, expectNotice, reachForMouse, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, test } from './product.ts';
+import { saveKey } from './scripted-site.ts';
 
 /** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
 test('a website that acts by itself changes, saves and opens nothing', async ({ page, server }) => {
@@ -31,12 +32,12 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
       }).observe(document.body, { childList: true, subtree: true });
     })`);
     site.acts(
-      ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
+      ['VE_KEY', saveKey],
       ['VE_KEY', { key: 'Escape', alt: false, ctrl: false, shift: false }],
       ['EDIT_POST', { postType: 'journal', postId: record.id }],
       ['ACCESS_FILE_MANAGER', { path: title.path.join('.') }],
       ['VE_INTENT', { op: { ...title, value: 'Pay to account 6666' } }],
-      ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
+      ['VE_KEY', saveKey],
     );
     expect(await isPressedThrough).toBe(true);
     await expect(notice.getByRole('listitem')).toContainText('“Pay to account 6666”');
@@ -56,10 +57,7 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
     await bar.getByRole('button', { name: 'Page settings' }).click();
     await page.getByLabel('Page Meta Description').fill('Written by a person.');
     // The website waits for a press in the dashboard, and acts with it.
-    site.acts(
-      ['VE_INTENT', { op: { ...title, value: 'Pay to account 7777' } }],
-      ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
-    );
+    site.acts(['VE_INTENT', { op: { ...title, value: 'Pay to account 7777' } }], ['VE_KEY', saveKey]);
     await expect(notice.getByRole('listitem')).toContainText('“Pay to account 7777”');
     expect(saves).toEqual([]);
     await page.keyboard.press('Control+s');
@@ -81,12 +79,14 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
   });
 
   await test.step('with a press in the website the same messages count', async () => {
-    site.says(
-      ['VE_INTENT', { op: { ...title, value: 'Typed by a person' } }],
-      ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
-    );
-    await reachForMouse(page);
-    await page.frameLocator('iframe').getByRole('button', { name: 'Act' }).click();
+    const act = page.frameLocator('iframe').getByRole('button', { name: 'Act' });
+    site.says(['VE_INTENT', { op: { ...title, value: 'Typed by a person' } }]);
+    await act.click();
+    await expect(bar.getByText('1 unsaved change').first()).toBeVisible();
+    // Two presses without a pause would be a double click.
+    await page.waitForTimeout(600);
+    site.says(['VE_KEY', saveKey]);
+    await act.click();
     await expect.poll(() => stored(page, server, record.id)).toContain('Typed by a person');
     expect(saves).toHaveLength(2);
     await expect(notice).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { clipboards } from '@vold/testing/clipboards';
-import { beginSession, expect, reachForMouse, sender, test } from './product.ts';
+import { beginSession, expect, sender, test } from './product.ts';
 
 /** All of them are pasted in the page by the SDK's own tests. The last one ends as the last one of the form. */
 const pastedInPage = ['google-docs', 'word-desktop', 'word-online'];
@@ -51,7 +51,6 @@ test('text is the same in the form, on the page and for visitors, and undo is ne
       await expect.poll(() => inPage('s1').innerHTML()).toBe(expected);
     }
     for (const { html, expected } of clipboards().filter(({ name }) => pastedInPage.includes(name))) {
-      await reachForMouse(page);
       await inPage('s2').dblclick();
       await expect(inPage('s2')).toHaveAttribute('contenteditable', 'true');
       await page.keyboard.press('Control+a');

@@ -11,10 +11,13 @@ import { standStillWhilePressed } from './base/loading/after-press.ts';
 import { logCaught, reloadOnChunkFailure } from './base/loading/chunk-failure.ts';
 import { preloadScreen } from './base/loading/preload-screen.ts';
 import { storage } from './core/session/storage.ts';
+import { ownPresses } from './core/site-frame/own-presses.ts';
 
 /** Milliseconds. */
 const waitsForScreen = 200;
 
+// Before the first press: a website that a press opens must not act with it.
+ownPresses.listen();
 reloadOnChunkFailure();
 standStillWhilePressed();
 // Its letters, beside what the screen waits for: a browser asks for them once a text is drawn, which then moves.

@@ -2,7 +2,7 @@ import { hash, type Operation, OperationError, parsePath } from '@vold/document'
 import { type Channel, createChannel, type Message } from './channel.ts';
 import { checkIntent } from './check-intent.ts';
 import { systemClock } from './clock.ts';
-import type { ConnectOptions } from './connect-options.ts';
+import type { ConnectOptions, PressedMessage } from './connect-options.ts';
 import { decodeFromFrame } from './decode-from-frame.ts';
 import { createEmitter } from './emitter.ts';
 import type { ConnectionState, FrameController, FrameEvents } from './frame-controller.ts';
@@ -105,9 +105,13 @@ export function connectFrame(options: ConnectOptions): FrameController {
   /** The last message that waits for a press. */
   let lastWaiting: Promise<void> | null = null;
   const receiveInTurn: typeof receive = (channel, stream, message) => {
-    const press = needsPress(message) ? untilPressed?.() : null;
-    if (!press && !(lastWaiting && needsPress(message))) return receive(channel, stream, message);
-    const turn = Promise.all([lastWaiting, press]).then(() => {
+    if (!untilPressed || !needsPress(message)) return receive(channel, stream, message);
+    const arrived = clock.now();
+    const press = lastWaiting
+      ? lastWaiting.then(() => untilPressed(message, clock.now() - arrived))
+      : untilPressed(message, 0);
+    if (!press) return receive(channel, stream, message);
+    const turn = press.then(() => {
       if (lastWaiting === turn) lastWaiting = null;
       if (connection?.channel === channel) receive(channel, stream, message);
     });
@@ -254,7 +258,8 @@ export function connectFrame(options: ConnectOptions): FrameController {
 }
 
 /** Esc is a press that browsers do not tell of, and no selection takes nothing but the selection. */
-function needsPress({ t, p }: Message<ToDashboard>): boolean {
+function needsPress(message: Message<ToDashboard>): message is PressedMessage {
+  const { t, p } = message;
   if (t === 'VE_KEY') return p.key !== 'Escape';
   if (t === 'VE_SELECTED') return p.id !== null;
   return t === 'VE_INTENT' || t === 'EDIT_POST' || t === 'ACCESS_FILE_MANAGER';

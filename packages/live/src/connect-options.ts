@@ -1,7 +1,8 @@
 import type { SectionDefinition } from '@vold/contract';
+import type { Message } from './channel.ts';
 import type { Clock } from './clock.ts';
 import type { LiveSnapshot } from './messages/parts.ts';
-import type { Intent } from './messages/to-dashboard.ts';
+import type { Intent, ToDashboard } from './messages/to-dashboard.ts';
 
 /** An intent as the editor gets it: a duplicate has its new id by now. */
 export type EditorIntent =
@@ -12,6 +13,12 @@ export type EditorIntent =
       >;
     }
   | Extract<Intent, { add: unknown }>;
+
+/** A message that only a person's press in the frame allows. */
+export type PressedMessage = Extract<
+  Message<ToDashboard>,
+  { t: 'VE_INTENT' | 'VE_SELECTED' | 'VE_KEY' | 'EDIT_POST' | 'ACCESS_FILE_MANAGER' }
+>;
 
 export interface ConnectOptions {
   iframe: { readonly contentWindow: Window | null };
@@ -33,10 +40,11 @@ export interface ConnectOptions {
   onIntent: (intent: EditorIntent) => void;
   /**
    * Asked before an intent, a selection, a key, and a wish for files or for a post are passed on: null if that can be
-   * done at once, or what to wait for. Such messages keep their order. Messages of a frame can be here before the browser
-   * tells this window of the press that they are about.
+   * done at once, or what to wait for. Such messages keep their order, and each is asked about when its turn comes, `waited`
+   * milliseconds after its arrival. Messages of a frame can be here before the browser tells this window of the press that they
+   * are about.
    */
-  untilPressed?: () => Promise<void> | null;
+  untilPressed?: (message: PressedMessage, waited: number) => Promise<void> | null;
   /**
    * Cleans rich text that was typed in the page, before `onIntent` gets it. Without it rich text cannot be
    * edited in the page.

@@ -48,11 +48,12 @@ function words(status: Exclude<FrameStatus, { kind: 'opening' | 'connecting' | '
       };
     case 'taken-out':
       return {
-        title: 'The website was taken out',
+        title: 'The preview is paused',
         text: (
           <p>
-            It moved the keyboard to itself again and again, and could have read what you type elsewhere.
-            Nothing that you wrote is lost. Tell whoever looks after the website.
+            A script of the website moved the keyboard into the page several times while you worked elsewhere.
+            Nothing that you wrote is lost. If it happens again after a reload, tell the developer of the
+            website.
           </p>
         ),
       };

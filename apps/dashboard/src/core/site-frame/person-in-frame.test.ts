@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOwnPresses } from './own-presses.ts';
 import { createPersonInFrame, type PersonInFrame } from './person-in-frame.ts';
 
 /** The browser: whether the window has activation, and whether a page can use that up. */
@@ -33,16 +34,24 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function start(): PersonInFrame {
-  const person = createPersonInFrame();
-  stop = person.watch(onTaken);
+/** @param before what happens in the dashboard before there is a frame */
+function start(before = () => {}): PersonInFrame {
+  const own = createOwnPresses();
+  const unhear = own.listen();
+  before();
+  const person = createPersonInFrame(own);
+  const unwatch = person.watch(onTaken);
+  stop = () => {
+    unwatch();
+    unhear();
+  };
   return person;
 }
 
 /** Moves the focus, with the word that the window gets of it. */
 function go(to: HTMLElement): void {
   focused = to;
-  window.dispatchEvent(new Event(to instanceof HTMLIFrameElement ? 'blur' : 'focus'));
+  send(new Event(to instanceof HTMLIFrameElement ? 'blur' : 'focus'), window);
 }
 
 function element<T extends keyof HTMLElementTagNameMap>(name: T): HTMLElementTagNameMap[T] {
@@ -56,17 +65,14 @@ function element<T extends keyof HTMLElementTagNameMap>(name: T): HTMLElementTag
 /** A press of a key in the dashboard, by a person. */
 function press(key: string, isHeld = false): void {
   browser.isActive = true;
-  const send = (event: Event) => {
-    Object.defineProperty(event, 'isTrusted', { value: true });
-    window.dispatchEvent(event);
-  };
-  send(new KeyboardEvent('keydown', { key, code: key }));
-  if (!isHeld) send(new KeyboardEvent('keyup', { key, code: key }));
+  send(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
+  if (!isHeld) send(new KeyboardEvent('keyup', { key, code: key, bubbles: true }));
 }
 
-/** The mouse leaves its place in the panels. */
-function move(): void {
-  window.dispatchEvent(new Event('pointermove'));
+/** An event of the browser's own. */
+function send(event: Event, target: EventTarget = focused): void {
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  target.dispatchEvent(event);
 }
 
 /** The mouse comes over an element. */
@@ -150,24 +156,18 @@ describe('a person', () => {
     expect(focused).toBe(frame);
   });
 
-  it.each([
-    ['before', [move, go]],
-    ['after', [go, move]],
-  ])(
-    'who types in the panels and presses the mouse in the website, told of %s its way, is there',
-    (_name, words) => {
-      const person = start();
-      const frame = element('iframe');
-      go(element('input'));
-      press('a');
-      vi.advanceTimersByTime(1);
-      browser.isActive = true;
-      for (const tell of words) tell(frame);
-      vi.advanceTimersByTime(1000);
-      expect(focused).toBe(frame);
-      expect(person.isActing()).toBe(true);
-    },
-  );
+  it('who types in the panels and presses the mouse in the website is there', () => {
+    const person = start();
+    const frame = element('iframe');
+    go(element('input'));
+    press('a');
+    vi.advanceTimersByTime(1);
+    browser.isActive = true;
+    go(frame);
+    vi.advanceTimersByTime(1000);
+    expect(focused).toBe(frame);
+    expect(person.isActing()).toBe(true);
+  });
 
   it('is led there by a key in a browser that moves no focus into a frame while a key is handled', () => {
     const person = start();
@@ -184,20 +184,67 @@ describe('a person', () => {
     expect(focused).toBe(frame);
   });
 
+  it('who presses twice in the website, as in a double click, is there, whatever was pressed in the panels before', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (const key of ['a', 'Escape', 'a']) {
+      press(key);
+      vi.advanceTimersByTime(90);
+      browser.isActive = true;
+      go(frame);
+      vi.advanceTimersByTime(90);
+      browser.isActive = true;
+      vi.advanceTimersByTime(100);
+      expect(focused).toBe(frame);
+      go(input);
+    }
+    expect(onTaken).not.toHaveBeenCalled();
+  });
+
+  it('who closes something with Esc does not type (H4)', () => {
+    start();
+    const input = element('input');
+    go(input);
+    press('Escape');
+    vi.advanceTimersByTime(1);
+    // A press of which the browser tells without a move of the focus.
+    browser.isActive = true;
+    focused = element('iframe');
+    vi.advanceTimersByTime(200);
+    expect(focused).toBeInstanceOf(HTMLIFrameElement);
+  });
+
+  it('whose double click is mistaken is not taken for a website twice (H4)', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (let count = 0; count < 4; count++) {
+      press('a');
+      vi.advanceTimersByTime(50);
+      browser.isActive = true;
+      // The browser says nothing of the move.
+      focused = frame;
+      vi.advanceTimersByTime(150);
+      expect(focused).toBe(input);
+    }
+    expect(onTaken).not.toHaveBeenCalled();
+  });
+
   it('of whose press word comes after the message is waited for, for a second', async () => {
     const person = start();
     const waited = vi.fn();
-    person.untilPressed()?.then(waited);
+    person.untilPressed('command', 0)?.then(waited);
     await vi.advanceTimersByTimeAsync(900);
     expect(waited).not.toHaveBeenCalled();
     browser.isActive = true;
     go(element('iframe'));
     await vi.advanceTimersByTimeAsync(100);
     expect(waited).toHaveBeenCalledOnce();
-    expect(person.untilPressed()).toBe(null);
+    expect(person.untilPressed('command', 0)).toBe(null);
 
     browser.isActive = false;
-    person.untilPressed()?.then(waited);
+    person.untilPressed('command', 0)?.then(waited);
     await vi.advanceTimersByTimeAsync(1100);
     expect(waited).toHaveBeenCalledTimes(2);
   });
@@ -228,18 +275,27 @@ describe('a website', () => {
     expect(person.isActing()).toBe(false);
   });
 
-  it('that took the focus from one who types gives it back, even if it had the next key first', () => {
+  it.each([
+    ['when the browser names it', false, 'iframe' as const],
+    ['before, while the pointer is in the panels', true, 'input' as const],
+  ])('gives the focus back to a person who types if it had the next key %s', (_name, isFirst, pointedAt) => {
     const person = start();
     const input = element('input');
     go(input);
-    hover(input);
+    hover(pointedAt === 'input' ? input : element('iframe'));
     press('a');
     vi.advanceTimersByTime(50);
+    // Firefox tells of the move before it names the frame.
+    focused = document.body;
+    document.hasFocus = () => false;
+    browser.isActive = isFirst;
+    send(new Event('blur'), window);
     browser.isActive = true;
-    go(element('iframe'));
-    expect(person.isActing()).toBe(false);
-    vi.advanceTimersByTime(100);
+    document.hasFocus = () => true;
+    focused = element('iframe');
+    vi.advanceTimersByTime(20);
     expect(focused).toBe(input);
+    expect(person.isActing()).toBe(false);
   });
 
   it('gives the focus back of which the browser tells late', () => {
@@ -272,7 +328,7 @@ describe('a website', () => {
     go(first);
     press('Tab');
     focused = second;
-    document.dispatchEvent(new Event('focusin', { bubbles: true }));
+    send(new Event('focusin', { bubbles: true }));
     go(frame);
     vi.advanceTimersByTime(1);
     expect(focused).toBe(second);
@@ -348,7 +404,159 @@ describe('a website', () => {
   });
 });
 
+describe('a press before there was a frame (K16)', () => {
+  /** The website takes the focus as soon as it is there. */
+  const take = (person: PersonInFrame) => {
+    const input = element('input');
+    focused = input;
+    vi.advanceTimersByTime(100);
+    go(element('iframe'));
+    expect(person.isActing()).toBe(false);
+    vi.advanceTimersByTime(20);
+    expect(focused).toBe(input);
+    expect(person.accepts({ change: 'a' })).toBe(false);
+  };
+
+  it.each<[string, () => void]>([
+    ['on another screen', () => press('a')],
+    ['on another screen, with a key that is still held', () => press('Enter', true)],
+    ['by a screen reader', () => activate(() => send(new Event('click', { bubbles: true })))],
+    ['that the dashboard did not see', () => activate(() => {})],
+  ])('%s is the dashboard’s', (_name, before) => take(start(before)));
+
+  it('is the dashboard’s for as long as a browser keeps it that uses nothing up', () => {
+    browser.usesUp = false;
+    const person = start(() => press('a'));
+    vi.advanceTimersByTime(4_000);
+    expect(person.isActing()).toBe(false);
+    go(element('iframe'));
+    expect(person.isActing()).toBe(false);
+  });
+
+  it('is the dashboard’s if the window gets the focus back with it, from a file dialog for example', () => {
+    const person = start();
+    activate(() => send(new Event('focus'), window));
+    vi.advanceTimersByTime(1);
+    take(person);
+  });
+
+  it('is the dashboard’s if the focus stays in the panels', () => {
+    const person = start();
+    go(element('input'));
+    browser.isActive = true;
+    vi.advanceTimersByTime(1_200);
+    take(person);
+  });
+
+  function activate(then: () => void) {
+    browser.isActive = true;
+    then();
+  }
+});
+
+describe('a press in the website (K10)', () => {
+  /** A person pressed something in the website. */
+  const pressThere = () => {
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    return person;
+  };
+  const pressAgain = (after: number) => {
+    vi.advanceTimersByTime(after);
+    browser.isActive = true;
+  };
+
+  it('counts for the first section that the website names', () => {
+    const person = pressThere();
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    expect(person.accepts({ change: 'b' })).toBe(false);
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    pressAgain(600);
+    expect(person.accepts({ change: 'b' })).toBe(true);
+  });
+
+  it('counts for the section that the website selects with it', () => {
+    const person = pressThere();
+    expect(person.accepts({ select: 'a' })).toBe(true);
+    expect(person.accepts({ change: 'b' })).toBe(false);
+    expect(person.accepts({ select: 'b' })).toBe(true);
+    expect(person.accepts({ change: 'b' })).toBe(false);
+  });
+
+  it('need not be repeated for the section for which a person chooses a file', () => {
+    const person = pressThere();
+    expect(person.accepts('command')).toBe(true);
+    go(element('button'));
+    vi.advanceTimersByTime(20_000);
+    expect(person.accepts({ change: 'a' })).toBe(false);
+    person.grant('a');
+    expect(person.accepts({ change: 'b' })).toBe(false);
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(person.accepts({ change: 'a' })).toBe(false);
+  });
+
+  it('saves unless the website changed something with it', () => {
+    const person = pressThere();
+    expect(person.accepts('save')).toBe(true);
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    expect(person.accepts('save')).toBe(false);
+    expect(person.isActing()).toBe(true);
+    pressAgain(600);
+    expect(person.accepts('save')).toBe(true);
+  });
+
+  it('saves nothing as the second one of a double click', () => {
+    const person = pressThere();
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    pressAgain(100);
+    expect(person.accepts('save')).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(person.accepts('save')).toBe(false);
+    pressAgain(100);
+    expect(person.accepts('save')).toBe(true);
+  });
+
+  it('saves what was typed in the page without a pause', () => {
+    const person = pressThere();
+    expect(person.accepts({ select: 'a' })).toBe(true);
+    for (let letter = 0; letter < 8; letter++) {
+      pressAgain(90);
+      expect(person.accepts({ change: 'a' })).toBe(true);
+      expect(person.accepts('save')).toBe(false);
+    }
+    pressAgain(90);
+    expect(person.accepts('save')).toBe(true);
+  });
+
+  it('of which word comes late is waited for, in the order of the messages', async () => {
+    const person = pressThere();
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    const waited = vi.fn();
+    void person.untilPressed('save', 300)?.then(waited);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(waited).not.toHaveBeenCalled();
+    browser.isActive = true;
+    await vi.advanceTimersByTimeAsync(20);
+    expect(waited).toHaveBeenCalledOnce();
+    expect(person.accepts('save')).toBe(true);
+    expect(person.untilPressed({ change: 'b' }, 1000)).toBe(null);
+  });
+});
+
 describe('a browser that keeps the activation', () => {
+  it('counts a press for every section, and saves nothing after a change', () => {
+    browser.usesUp = false;
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    expect(person.accepts({ change: 'b' })).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect(person.accepts('save')).toBe(false);
+  });
+
   it('tells of a press in the website once the dashboard’s own cannot be its cause', async () => {
     browser.usesUp = false;
     const person = start();
@@ -359,7 +567,7 @@ describe('a browser that keeps the activation', () => {
     go(frame);
     expect(person.isActing()).toBe(false);
     const waited = vi.fn();
-    void person.untilPressed()?.then(waited);
+    void person.untilPressed('command', 0)?.then(waited);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(waited).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -384,6 +592,6 @@ describe('a browser that keeps the activation', () => {
     const person = start();
     go(element('iframe'));
     expect(person.isActing()).toBe(false);
-    expect(person.untilPressed()).toBe(null);
+    expect(person.untilPressed('command', 0)).toBe(null);
   });
 });

@@ -1,4 +1,5 @@
-import { activationTime, createOwnPresses, useUpActivation } from './own-presses.ts';
+import { createFramePresses, type Wish } from './frame-presses.ts';
+import { endActivation, type OwnPresses, ownPresses } from './own-presses.ts';
 
 /**
  * Tells what a person does in the website from what the website does by itself, and keeps the keyboard from a website that
@@ -7,28 +8,27 @@ import { activationTime, createOwnPresses, useUpActivation } from './own-presses
 export interface PersonInFrame {
   /** True if a person pressed a key, a button or the screen in the website in the last seconds. */
   isActing(): boolean;
-  /** Null if a person acts, else resolves as soon as one does, or when it is certain that nobody did. */
-  untilPressed(): Promise<void> | null;
+  /** True if a person's press allows this. The press is spent then: only a further one allows something else. */
+  accepts(wish: Wish): boolean;
+  /**
+   * Null if a person's press allows this, else resolves as soon as one does, or when it is certain that none will.
+   * @param waited milliseconds since the website asked
+   */
+  untilPressed(wish: Wish, waited: number): Promise<void> | null;
+  /** A person chose in the dashboard, a file for example, what the website asked for: it may change that section. */
+  grant(section: string): void;
   /** The dashboard itself may move the focus into this frame. @returns a function that ends it */
   admit(iframe: HTMLIFrameElement): () => void;
   /** Watches presses and the focus. @param onTaken the website took the keyboard once too often @returns a function that stops */
   watch(onTaken: () => void): () => void;
 }
 
-/**
- * A message comes straight from the website's process, word of the press by way of the browser's: on a busy machine the
- * message is first. How long word is waited for, and how often it is looked for, in milliseconds.
- */
-const wordTime = 1000;
-const lookEvery = 20;
-
-/** Word of a pointer's way into the website may be later than word of its press there (milliseconds). */
-const wayTime = 50;
-
 /** A website that takes the focus so often within this time (milliseconds) is taken out; sooner where it gets what is typed. */
 const maxTakes = 3;
 const maxTakesFromTyping = 2;
 const takesWithin = 10_000;
+/** A focus that comes with a press may be a person's: within this time it counts once, as a double click is one (milliseconds). */
+const doubleClick = 1000;
 /**
  * Keys that were on their way when the focus went back have arrived after this time, and a website that is taken out is gone
  * after this one (milliseconds).
@@ -40,80 +40,75 @@ const watchEvery = 100;
 /** The same after it was taken: a focus that was in a frame which is removed goes to nobody, without a word. */
 const watchCloselyEvery = 10;
 
+/**
+ * Where the keyboard is: in the panels (or in another window), or in the frame, where a person or the dashboard brought it.
+ * `returning`: the website took it, and the next task gives it back. `returned`: keys that were on their way may still arrive
+ * in the website. What is pressed in these two was meant for the panels.
+ */
+type Keyboard = 'panels' | 'frame' | 'returning' | 'returned';
+
 /** Browsers without `navigator.userActivation` (Firefox before 120, Safari before 16.4) never say that a person acts. */
-export function createPersonInFrame(now: () => number = Date.now): PersonInFrame {
-  const own = createOwnPresses(now);
-  /** The focus is in the website, and a person or the dashboard brought it there. */
-  let isThere = false;
-  let lastThere = Number.NEGATIVE_INFINITY;
-  /** The last time at which the browser told of a press in the website. */
-  let lastPressed = Number.NEGATIVE_INFINITY;
-  /** The website took the focus. What is pressed meanwhile was meant for the dashboard. */
-  let isTaken = false;
-  /** The next task gives the focus back. */
-  let isReturning = false;
-  let untilKeysArrived: ReturnType<typeof setTimeout> | undefined;
-  let watchingClosely: ReturnType<typeof setInterval> | undefined;
+export function createPersonInFrame(
+  own: OwnPresses = ownPresses,
+  now: () => number = Date.now,
+): PersonInFrame {
+  let keyboard: Keyboard = 'panels';
+  /** The element of the dashboard that had the focus last. */
+  let place: Element | null = null;
   /** The dashboard itself moves the focus. */
   let isMoved = false;
   /** The pointer is over the website, or is a finger or a pen, which has no place between two presses. */
   let isPointerOver = false;
-  /** The element of the dashboard that had the focus last. */
-  let place: Element | null = null;
+  /** The window has just lost the focus, and a press in a frame had come before. */
+  let isByPress = false;
   let takes: number[] = [];
+  let lastPressedTake = Number.NEGATIVE_INFINITY;
   let taken: () => void = () => {};
+  let untilKeysArrived: ReturnType<typeof setTimeout> | undefined;
+  let watchingClosely: ReturnType<typeof setInterval> | undefined;
 
-  const isPressed = () => {
-    if (isTaken || navigator.userActivation?.isActive !== true || own.explain()) return false;
-    lastPressed = now();
-    return true;
-  };
-  /** Own presses use up the activation of one that was in the website before. */
-  const wasPressed = () =>
-    isPressed() || (own.pressedAt >= lastPressed && now() - lastPressed < activationTime);
+  const isTaken = () => keyboard === 'returning' || keyboard === 'returned';
+  const presses = createFramePresses(own, now, () => !isTaken());
 
-  // The next key of one who types in the panels can be in the website before word of the focus that it took.
+  // The next key of a person who types in the panels can be in the website before word of the focus that it took.
   const isInvited = () =>
     isMoved ||
     own.isTabbing() ||
-    ((isPointerOver || !own.isTyping()) && isPressed()) ||
+    ((isByPress || !own.isTyping()) && presses.isPressed()) ||
     (own.explain() && own.hasEnded() && isPointerOver);
 
   const look = () => {
-    const wasThere = isThere;
-    const frame = focusedFrame();
-    if (!frame) {
-      isThere = false;
+    if (keyboard === 'frame') presses.lookThere();
+    if (!focusedFrame()) {
+      if (keyboard === 'frame') {
+        // Else the website could take the focus again with the press that led out of it.
+        presses.spend();
+        keyboard = 'panels';
+      }
       // A frame that loses the focus, or is removed with it, leaves it to nobody.
-      if (isTaken && document.activeElement === document.body) focusOn(place);
+      if (isTaken() && document.activeElement === document.body) focusOn(place);
       else if (document.hasFocus()) place = document.activeElement;
-    } else {
-      // Browsers tell of a press before they tell of the focus that goes with it.
-      isThere ||= isInvited();
-      if (isThere) isPressed();
-      else if (!isReturning) {
-        const wait = isPressed() ? wayTime : 0;
-        isTaken = true;
-        isReturning = true;
-        setTimeout(wait ? giveBackUnlessMoved : giveBack, wait);
+      if (!isPointerOver) presses.lookElsewhere();
+    } else if (keyboard === 'panels' || keyboard === 'returned') {
+      if (isInvited()) {
+        keyboard = 'frame';
+        presses.lookThere();
+      } else {
+        keyboard = 'returning';
+        setTimeout(giveBack);
       }
     }
-    if (isThere || wasThere) lastThere = now();
-  };
-
-  const giveBackUnlessMoved = () => {
-    if (own.isTyping()) return giveBack();
-    isTaken = false;
-    isReturning = false;
-    look();
   };
 
   /** In the task after the focus went: within it browsers ignore another move. */
   const giveBack = () => {
     const frame = focusedFrame();
+    const isPress = navigator.userActivation?.isActive === true && !own.explain();
     if (frame) focusAgain(frame, place);
-    isReturning = false;
-    takes = [...takes.filter((time) => now() - time < takesWithin), now()];
+    keyboard = 'returned';
+    takes = takes.filter((time) => now() - time < takesWithin);
+    if (!isPress || now() - lastPressedTake > doubleClick) takes.push(now());
+    if (isPress) lastPressedTake = now();
     const isOver = takes.length >= (own.isTyping() ? maxTakesFromTyping : maxTakes);
     clearTimeout(untilKeysArrived);
     watchingClosely ??= setInterval(look, watchCloselyEvery);
@@ -121,8 +116,8 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
       () => {
         clearInterval(watchingClosely);
         watchingClosely = undefined;
-        useUpActivation();
-        isTaken = false;
+        endActivation();
+        if (isTaken()) keyboard = 'panels';
         look();
       },
       isOver ? lateRemoval : lateKeys,
@@ -133,25 +128,23 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     taken();
   };
 
-  const isActing = () => {
-    look();
-    return now() - lastThere < activationTime && wasPressed();
-  };
   return {
-    isActing,
-    untilPressed() {
-      if (isActing() || !navigator.userActivation) return null;
-      const begin = now();
-      const isOver = () =>
-        now() - begin >= activationTime + wordTime || (now() - begin >= wordTime && !own.explain());
-      return new Promise((resolve) => {
-        const timer = setInterval(() => {
-          if (!isActing() && !isOver()) return;
-          clearInterval(timer);
-          resolve();
-        }, lookEvery);
-      });
+    isActing() {
+      look();
+      return presses.allow('command');
     },
+    accepts(wish) {
+      look();
+      return presses.accept(wish);
+    },
+    untilPressed(wish, waited) {
+      const isAllowed = () => {
+        look();
+        return presses.allow(wish);
+      };
+      return navigator.userActivation ? presses.waitFor(isAllowed, waited) : null;
+    },
+    grant: presses.grant,
     admit(iframe) {
       takes = [];
       const focus = iframe.focus;
@@ -175,33 +168,37 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
       const hover = ({ target, pointerType }: PointerEvent) => {
         isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
       };
-      // Firefox names the frame that has the focus only after it has told of the move.
+      // Firefox names the frame that has the focus only after it has told of the move: of which frame's press it told, the
+      // pointer says.
       let often: ReturnType<typeof setInterval> | undefined;
-      const lookOften = () => {
+      const onBlur = () => {
         clearInterval(often);
+        isByPress = presses.isPressed() && (focusedFrame() !== null || isPointerOver);
         let left = watchEvery / 2 / watchCloselyEvery;
         often = setInterval(() => {
           look();
           left -= 1;
-          if (left === 0) clearInterval(often);
+          if (left > 0) return;
+          clearInterval(often);
+          isByPress = false;
         }, watchCloselyEvery);
         look();
       };
-      const unwatch = own.watch();
+      const unguard = own.guard();
       const timer = setInterval(look, watchEvery);
       // The window loses the focus to the frame, and gets it back from there.
-      window.addEventListener('blur', lookOften);
+      window.addEventListener('blur', onBlur);
       window.addEventListener('focus', look);
       document.addEventListener('focusin', look);
       document.addEventListener('pointerover', hover);
       return () => {
         taken = () => {};
-        unwatch();
+        unguard();
         clearInterval(timer);
         clearInterval(often);
         clearInterval(watchingClosely);
         clearTimeout(untilKeysArrived);
-        window.removeEventListener('blur', lookOften);
+        window.removeEventListener('blur', onBlur);
         window.removeEventListener('focus', look);
         document.removeEventListener('focusin', look);
         document.removeEventListener('pointerover', hover);

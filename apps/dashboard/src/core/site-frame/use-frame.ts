@@ -1,9 +1,10 @@
 import type { EditorSession } from '@vold/contract';
-import { catchUp, type FrameController } from '@vold/live';
+import { catchUp, type FrameController, type PressedMessage } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../../base/api/result.ts';
 import { mayFrame } from '../session/frame-policy.ts';
 import { type FrameLink, type FrameLinkOptions, openFrameLink } from './frame-link.ts';
+import { wishOf } from './frame-presses.ts';
 import type { FrameStatus } from './frame-status.ts';
 import type { PersonInFrame } from './person-in-frame.ts';
 
@@ -64,7 +65,8 @@ export function useFrame(
           const next = await askSession?.();
           return next?.ok ? next.data : null;
         };
-        const { untilPressed } = person;
+        const untilPressed = (message: PressedMessage, waited: number) =>
+          person.untilPressed(wishOf(message), waited);
         const link = openFrameLink({ ...shown, untilPressed, iframe, session, onStatus, renew });
         const dismiss = person.admit(iframe);
         onLinked?.(link);

@@ -26,7 +26,7 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
         if (key === 's') {
           event.preventDefault();
           // A list or a bubble that hangs open asks nothing that saving would pass over.
-          if (!isOverlaid(modal)) current.current.save();
+          if (!event.repeat && !isOverlaid(modal)) current.current.save();
         }
         const direction = undoKey(event);
         if (direction && !isOverlaid()) {

@@ -32,6 +32,8 @@ export interface Workspace {
   wantedBlock: string | null;
   /** Add Sections was asked for: the focus goes to its search. */
   wantsSearch: boolean;
+  /** How often the website has asked to save what it changed; null once a person has answered. */
+  asksToSave: number | null;
   /** Changes of the website's own, until a person accepts or drops them. */
   websiteChanges: readonly WebsiteChange[];
   /** Languages that somebody saves without a name of the page, knowing that visitors cannot reach it. */
@@ -60,6 +62,7 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     wantsForm: false,
     wantedBlock: null,
     wantsSearch: false,
+    asksToSave: null,
     websiteChanges: [],
     nameless: new Set(),
     absent: new Set(),

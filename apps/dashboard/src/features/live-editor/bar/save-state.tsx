@@ -1,8 +1,9 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useRested } from '../dialogs/use-rested.ts';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
 import type { SavePage } from '../use-save-page.ts';
 import classes from './editor-bar.module.css';
@@ -35,7 +36,8 @@ export function SaveState({
   hasMenu = true,
   children,
 }: SaveStateProps) {
-  const { kind } = useTools().subject;
+  const { subject, workspace } = useTools();
+  const { kind } = subject;
   const { review } = usePublishing(kind);
   const saveLabel = review ? 'Save draft' : label;
   const [open, setOpen] = useState(false);
@@ -51,13 +53,39 @@ export function SaveState({
   const text = others === 0 ? own : `${own}, also on ${others} other ${others === 1 ? 'page' : 'pages'}`;
   // As long as without others: the bar keeps its places.
   const short = others === 0 ? own : `${count} ${count === 1 ? 'change' : 'changes'}, ${others + 1} pages`;
+  const asks = useWorkspace((state) => state.asksToSave);
+  const answer = () => workspace.setState({ asksToSave: null });
+  const button = useRef<HTMLButtonElement>(null);
+  const [keys, setKeys] = useState(0);
+  const isReady = useRested(`${asks} ${keys}`);
+  useEffect(() => {
+    if (asks === null) return;
+    // Out of a frame of another origin the focus comes with the window only.
+    window.focus();
+    button.current?.focus();
+  }, [asks]);
+  useEffect(() => {
+    if (count === 0) workspace.setState({ asksToSave: null });
+  }, [workspace, count]);
+  /** A person who types in the page has not seen yet that the next key would save. */
+  const holdKey = (event: KeyboardEvent) => {
+    if (asks === null) return;
+    if (event.key === 'Escape') answer();
+    if (isReady) return;
+    event.preventDefault();
+    if (event.type === 'keydown') setKeys(keys + 1);
+  };
   const save = (
     <Button
+      ref={button}
+      onKeyDown={holdKey}
+      onKeyUp={holdKey}
       className={classes.save}
       variant="filled"
       // Not `loading`: that would take the focus from a person who pressed it.
       aria-disabled={busy || undefined}
       onClick={() => {
+        answer();
         if (!busy) void onSave();
       }}
     >
@@ -76,19 +104,36 @@ export function SaveState({
       </span>
       <span className={classes.changes} data-compact={compact || undefined}>
         {count > 0 && (
-          <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
+          <Popover
+            opened={open || asks !== null}
+            onChange={(opened) => {
+              setOpen(opened);
+              if (!opened) answer();
+            }}
+            position="bottom-end"
+            withinPortal
+          >
             <Popover.Target>
               <UnstyledButton
                 className={`${classes.dirty} num`}
                 data-failed={failure !== null || undefined}
                 aria-label={failure === null ? text : `Not saved: ${text}`}
-                onClick={() => setOpen(!open)}
+                onClick={() => {
+                  setOpen(!open && asks === null);
+                  answer();
+                }}
               >
                 <span>{compact ? count : failure === null ? short : 'Not saved'}</span>
               </UnstyledButton>
             </Popover.Target>
             <Popover.Dropdown p={12}>
               {failure !== null && <p className={classes.newer}>{failure}</p>}
+              {asks !== null && (
+                <p className={classes.newer}>
+                  Not saved yet: the website asked to save right after it changed something. Press Save if
+                  these changes are yours.
+                </p>
+              )}
               {others > 0 && (
                 <p className={classes.newer}>
                   Synced sections are changed on {others} other {others === 1 ? 'page' : 'pages'} as well.

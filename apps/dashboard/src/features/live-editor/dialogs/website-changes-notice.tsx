@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
-import { useEffect, useState } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { forgetChange, type WebsiteChange } from '../frame/website-changes.ts';
 import { handleIntent } from '../handle-intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import classes from './notice.module.css';
-
-/** A website chooses when this appears, so that it could be where somebody is about to press. Milliseconds. */
-const restsFor = 1000;
+import { useRested } from './use-rested.ts';
 
 /**
- * Shows what the website changed by itself. Nothing of it is part of the page, or of a save, unless a person accepts it.
+ * Shows what the website changed by itself, or elsewhere than where a person pressed. Nothing of it is part of the page, or of a save, unless a person accepts it.
  * It lies over the page and moves nothing. In its first second presses go through it, and no change can be accepted while
  * others come.
  */
@@ -40,7 +37,7 @@ export function WebsiteChangesNotice() {
       inert={!isShown}
     >
       <IconWorldExclamation size={18} aria-hidden />
-      <p>Changed by the website, without a click or a key in it. This is not saved unless you accept it.</p>
+      <p>Changed by the website, without a click or a key there. This is not saved unless you accept it.</p>
       <Button size="xs" onClick={() => forgetChange(tools)}>
         Drop all
       </Button>
@@ -71,14 +68,4 @@ export function WebsiteChangesNotice() {
       </ul>
     </section>
   );
-}
-
-/** True once a value has been the same for a moment. */
-function useRested(value: unknown): boolean {
-  const [rested, setRested] = useState<unknown>();
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restsFor);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested === value;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sectionName } from '@vold/document';
-import type { FrameController, FrameEvents } from '@vold/live';
+import type { FrameController, FrameEvents, LiveErrorCode } from '@vold/live';
 import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useFrame } from '../../../core/screen/frame-store.ts';
@@ -9,6 +9,7 @@ import type { EditorTools } from '../editor-context.tsx';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
 import { closePanel, openLeft } from '../workspace.ts';
+import { askToSave } from './ask-to-save.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
@@ -52,40 +53,43 @@ export function useFrameEvents(
       }),
       controller.on('selected', ({ id, path }) => {
         // Esc, which takes the selection away, is no activation for browsers.
-        if (id !== null && !person.isActing()) return;
+        if (id !== null && !person.accepts({ select: id })) return;
         if (id === null) return tools.editor.select(null);
         selectSection(tools, id, { scroll: false });
         if (path) tools.workspace.setState({ wantedField: path });
       }),
       controller.on('key', (key) => {
-        if (person.isActing()) onKey(tools, key, current.current);
+        const wish = key.key === 's' && key.ctrl ? 'save' : 'command';
+        if (person.accepts(wish)) onKey(tools, key, current.current);
+        // The website could have pressed it for a person who only clicked in the page.
+        else if (wish === 'save' && person.isActing()) askToSave(tools);
         // Neither does Esc count here: it leads out of the frame, and pressed again it is the dashboard's own key.
         else if (key.key === 'Escape' && isPreviewFocused()) focusPanels();
       }),
-      controller.on('filePicker', ({ requestId, accept, multiple }) => {
-        if (!person.isActing()) return controller.sendFiles(requestId, []);
+      controller.on('filePicker', ({ requestId, accept, multiple, sectionId }) => {
+        if (!person.accepts('command')) return controller.sendFiles(requestId, []);
         const { language } = tools.editor.store.getState();
         pickFiles({
           ...pickerFor(accept, multiple),
           onCancel: () => controller.sendFiles(requestId, []),
-          onPick: (picked) =>
-            controller.sendFiles(
-              requestId,
-              picked.slice(0, mostFiles).map((media) => selectedFile(media, language)),
-            ),
+          onPick(picked) {
+            if (sectionId) person.grant(sectionId);
+            const files = picked.slice(0, mostFiles).map((media) => selectedFile(media, language));
+            controller.sendFiles(requestId, files);
+          },
         });
       }),
       controller.on('editPost', ({ postType, postId }) => {
-        if (!person.isActing()) return;
+        if (!person.accepts('command')) return;
         void navigate({
           to: '/dashboard/edit-live/{-$type}/{-$id}',
           params: { type: postType, id: postId },
           search: { source: window.location.pathname },
         });
       }),
-      controller.on('error', ({ code, message }) => {
-        // Out of step is mended by a snapshot; the rest a person should know.
-        if (code !== 'STALE_REV') notifyError(`The preview could not show this: ${message}`);
+      controller.on('error', ({ code }) => {
+        // Out of step is mended by a snapshot; the rest a person should know, in the dashboard's own words.
+        if (code !== 'STALE_REV') notifyError(failures[code]);
       }),
     ];
     return () => {
@@ -93,6 +97,15 @@ export function useFrameEvents(
     };
   }, [tools, controller, navigate]);
 }
+
+const failures: Record<Exclude<LiveErrorCode, 'STALE_REV'>, string> = {
+  BAD_VERSION: 'The website’s SDK does not fit this dashboard.',
+  BAD_PAYLOAD: 'The website did not understand a change.',
+  UNKNOWN_SECTION: 'The website does not show a section that was changed.',
+  RENDER_FAILED: 'The preview could not show a change. Save or reload the preview to see it.',
+  FORBIDDEN: 'The website refused a change.',
+  TOO_LARGE: 'A change is too large for the preview.',
+};
 
 function onKey(
   tools: EditorTools,

@@ -1,9 +1,10 @@
 import { type EditorIntent, LiveError } from '@vold/live';
+import { changeOf } from '../../../core/site-frame/frame-presses.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { handleIntent } from '../handle-intent.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** A change that the website asked for by itself; a later one of the same kind and place takes its place. */
+/** A change that no person's press explains; a later one of the same kind and place takes its place. */
 export interface WebsiteChange {
   readonly key: string;
   readonly intent: EditorIntent;
@@ -20,7 +21,7 @@ const maxChanges = 20;
  * @throws OperationError for a change that cannot be made
  */
 export function receiveIntent(tools: EditorTools, intent: EditorIntent): void {
-  if (tools.person.isActing()) {
+  if (tools.person.accepts(changeOf(intent))) {
     handleIntent(tools, intent);
     return;
   }
@@ -28,7 +29,10 @@ export function receiveIntent(tools: EditorTools, intent: EditorIntent): void {
     tools.workspace.setState(({ websiteChanges }) => ({
       websiteChanges: withChange(websiteChanges, intent),
     }));
-  throw new LiveError('FORBIDDEN', 'This was not done by a click or a key: accept it in the dashboard');
+  throw new LiveError(
+    'FORBIDDEN',
+    'No click or key in this section explains this: accept it in the dashboard',
+  );
 }
 
 function withChange(before: Workspace['websiteChanges'], intent: EditorIntent): Workspace['websiteChanges'] {
