@@ -23,7 +23,10 @@ export async function assertRevs(
 export async function savedSince(tx: Transaction, entries: readonly DraftEntry[]): Promise<ApiError> {
   const [latest] = entries.toSorted((one, other) => other.rev - one.rev);
   if (!latest)
-    return new ApiError('STALE_REV', 'Drafts were saved, published or discarded in the meantime. Nothing was done.');
+    return new ApiError(
+      'STALE_REV',
+      'Drafts were saved, published or discarded in the meantime. Nothing was done.',
+    );
   const ids = entries.flatMap(({ updated_by }) => updated_by ?? []);
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from "user" where id = any(${ids}::text[])`.execute(tx);
