@@ -1,4 +1,4 @@
--- The history shows each reader what they may read (docs/decisions/0072-rights-when-they-are-used.md). Its totals are counted by kind of
+-- The history shows each reader what they may read (docs/decisions/0072-what-was-read.md). Its totals are counted by kind of
 -- record and post type: `model=page`, `model=post&type=journal`.
 create function vold_history_key(model text, record jsonb) returns text
 language sql immutable parallel safe
