@@ -35,7 +35,7 @@ export interface FramePresses {
   /** A person did in the dashboard what the website had asked for, for this section: it counts as a press there. */
   grant(section: string): void;
   /** Resolves once something is allowed, or when word of its press cannot come any more; null if that is so now. */
-  waitFor(isAllowed: () => boolean, waited: number): Promise<void> | null;
+  waitFor(wish: Wish, isAllowed: () => boolean, waited: number): Promise<void> | null;
 }
 
 /**
@@ -44,8 +44,11 @@ export interface FramePresses {
  */
 const wordTime = 1000;
 const lookEvery = 20;
+/** The same for a save: a person may go on typing meanwhile, and each key would be a press that allows it. */
+const saveWordTime = 400;
 
-/** Presses within this time after a pause are one gesture, such as a double click (milliseconds). */
+/** So many presses within this time (milliseconds) after a pause are one gesture: a double or triple click. */
+const maxClicks = 3;
 const gestureTime = 500;
 
 /** @param isOpen false while keys that arrive in the website were meant for the panels */
@@ -58,6 +61,7 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
   /** When a press was new last, and when the first one after a pause was. */
   let seenAt = Number.NEGATIVE_INFINITY;
   let gestureAt = Number.NEGATIVE_INFINITY;
+  let clicks = 0;
   /** The last press: it was seen; its activation was used up, or could not be. */
   let isSeen = false;
   let isSpent = false;
@@ -79,9 +83,10 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
     isSpent = false;
     const isFirst = now() - seenAt >= gestureTime;
     seenAt = now();
+    clicks = isFirst ? 1 : clicks + 1;
     if (isFirst) gestureAt = now();
     // The second press of a double click must not save what the website changed with the first.
-    else if (now() - gestureAt < gestureTime) return spend();
+    else if (clicks <= maxClicks && now() - gestureAt < gestureTime) return spend();
     section = null;
     hasChanged = false;
   };
@@ -133,10 +138,11 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
       section = pressed;
       spend();
     },
-    waitFor(isAllowed, waited) {
+    waitFor(wish, isAllowed, waited) {
       const begin = now() - waited;
+      const patience = wish === 'save' ? saveWordTime : wordTime;
       const isOver = () =>
-        now() - begin >= activationTime + wordTime || (now() - begin >= wordTime && !own.explain());
+        now() - begin >= activationTime + patience || (now() - begin >= patience && !own.explain());
       if (isAllowed() || isOver()) return null;
       return new Promise((resolve) => {
         const timer = setInterval(() => {

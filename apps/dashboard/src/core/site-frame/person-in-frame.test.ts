@@ -534,8 +534,9 @@ describe('a press in the website (K10)', () => {
     const person = pressThere();
     expect(person.accepts({ change: 'a' })).toBe(true);
     const waited = vi.fn();
-    void person.untilPressed('save', 300)?.then(waited);
-    await vi.advanceTimersByTimeAsync(600);
+    vi.advanceTimersByTime(600);
+    void person.untilPressed('save', 100)?.then(waited);
+    await vi.advanceTimersByTimeAsync(200);
     expect(waited).not.toHaveBeenCalled();
     browser.isActive = true;
     await vi.advanceTimersByTimeAsync(20);

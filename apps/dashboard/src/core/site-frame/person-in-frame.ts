@@ -142,7 +142,7 @@ export function createPersonInFrame(
         look();
         return presses.allow(wish);
       };
-      return navigator.userActivation ? presses.waitFor(isAllowed, waited) : null;
+      return navigator.userActivation ? presses.waitFor(wish, isAllowed, waited) : null;
     },
     grant: presses.grant,
     admit(iframe) {
