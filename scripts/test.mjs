@@ -140,6 +140,15 @@ function wrap(names) {
   return lines;
 }
 
+function printList(headline, results) {
+  if (results.length === 0) return;
+  say(headline);
+  for (const { title, file, line, messages } of results) {
+    say(`  ${title} (${file}:${line})`);
+    for (const message of messages) say(shorten(message));
+  }
+}
+
 /** The first lines of a message, moved in. */
 function shorten(message) {
   return message.split('\n', 8).join('\n').replaceAll(/^/gm, '    ');

@@ -221,7 +221,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
   });
   await page.getByRole('button', { name: /^Opening times/ }).click();
   // The website has nothing like it on the page: it shows it when it draws the page itself.
-  await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
+  await expect(page.getByText(/The preview could not show a change. Save or reload/).first()).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Order sections' }).click();
   await page
     .getByRole('complementary', { name: 'Order sections' })
