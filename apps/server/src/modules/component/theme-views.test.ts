@@ -34,7 +34,7 @@ const offer = {
 const header = { kind: 'header', sectionId: 'header', title: 'Header', html: '<header></header>', css: '' };
 
 it('writes the views of a theme, says what changes, and answers them as they were sent', async () => {
-  await put({ views: [], remove: true });
+  for (const { tokens } of [api.bali, api.other]) await put({ views: [], remove: true }, tokens.developer);
   expect(changes(await put({ views: [header, offer], dry_run: true }))).toEqual(['header new', 'offer new']);
   expect(await stored()).toEqual([]);
   const first = await put({ views: [header, offer] });
