@@ -80,6 +80,23 @@ export function createSite(
   const takeTurn = createTurns(fair);
   const { watchReading, hasUnread, refuseUnread } = createReadingLimits();
   const trusts = trustedProxy(options.trustProxy);
+  /** Older pages that are shown until their turn to be drawn again. */
+  const redrawn = new Set<string>();
+  const redrawIn = (wait: number, key: string, { url, headers, socket }: IncomingMessage) => {
+    redrawn.add(key);
+    const { 'if-none-match': _, ...others } = headers;
+    setTimeout(() => {
+      site
+        .inject({
+          url: url ?? '/',
+          // Nobody visits: it is not counted.
+          headers: { ...others, purpose: 'prefetch' },
+          remoteAddress: socket.remoteAddress ?? '127.0.0.1',
+        })
+        .catch((error: unknown) => site.log.warn({ err: error }, 'A page was not drawn again'))
+        .finally(() => redrawn.delete(key));
+    }, wait).unref();
+  };
   let listening = options.port;
   const ownPort = () => listening;
   const site: FastifyInstance = Fastify({
@@ -93,7 +110,8 @@ export function createSite(
         const website = websites.get(hostOf(request.headers.host, ownPort()) ?? '') ?? '';
         watchReading(website, response);
         const cached = findCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed);
-        if (cached?.isFresh) {
+        // Its turn to be drawn again is taken already.
+        if (cached && (cached.isFresh || redrawn.has(cached.key))) {
           takeTurn(website, 'answer', response, cached.send);
           return;
         }
@@ -102,7 +120,13 @@ export function createSite(
           if (hasUnread(website)) refuseUnread(response);
           else handle(request, response);
         };
-        takeTurn(website, kind, response, answer, cached?.send);
+        const showOlder =
+          cached &&
+          ((wait: number | null) => {
+            cached.send();
+            if (wait !== null) redrawIn(wait, cached.key, request);
+          });
+        takeTurn(website, kind, response, answer, showOlder ?? undefined);
       }),
     schemaController: withoutJsonSchemas,
     // What arrives on an open connection while it closes is served.

@@ -178,6 +178,36 @@ it('K4 answers a page from the cache while others wait for drawings of the same 
   expect((await site.get('/?page=2', bali)).status).toBe(429);
 });
 
+it('K4 draws an older page again in its turn, however often it is asked for until then', async () => {
+  let now = 0;
+  let words = 'Old words';
+  let utilisation = 0;
+  const fair = new FairShare({ now: () => now, utilisation: () => utilisation, busy: 5, perSecond: 400 });
+  await start({}, fair);
+  site.answer = (path, query) => {
+    const answer = pageAnswer(`${words} ${path}`);
+    if ('client' in answer) answer.client.id = query.get('host') ?? '';
+    return answer;
+  };
+  const bali = { host: 'bali.example' };
+  const read = async () => (await site.get('/', bali)).body.toString();
+  const other = { host: 'other.example' };
+  await site.get('/', other);
+  expect(await read()).toContain('Old words');
+  now = 300;
+  await site.get('/', other);
+  utilisation = 1;
+  for (let at = 0; at < 10; at += 1) await site.get(`/random-${at}`, bali);
+  now = 600;
+  await read();
+  // The website is held back; its next drawing waits a second or so.
+  fair.charge('bali.example', 60);
+  words = 'New words';
+  site.change({ client: 'bali.example', tags: ['webconfig'] });
+  expect(await read()).toContain('Old words');
+  await expect.poll(read, { timeout: 10_000 }).toContain('New words');
+});
+
 it('K15 ends an answer that nobody reads, and refuses large ones of a website while too much of it waits', async () => {
   const { watchReading, hasUnread, refuseUnread } = createReadingLimits({ most: 1_000_000, after: 300 });
   const body = Buffer.alloc(30_000_000, 'x');

@@ -32,14 +32,15 @@ export function findCached(
   response: ServerResponse,
   { trusts, ownPort }: Listening,
   onServed: (entry: PageEntry, request: IncomingMessage) => void,
-): { send: () => void; isFresh: boolean } | null {
+): { key: string; send: () => void; isFresh: boolean } | null {
   const { url, headers } = request;
   if (request.method !== 'GET' || !url?.startsWith('/') || hasPreview(headers)) return null;
   const [path = '', search] = url.split('?', 2);
   if (search !== undefined && ofOtherPages.test(search)) return null;
   const host = hostOf(headers.host, ownPort);
   if (host === null) return null;
-  const entry = cache.find(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, path, 1));
+  const key = pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, path, 1);
+  const entry = cache.find(key);
   if (entry?.answer.status !== 200) return null;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
@@ -53,7 +54,7 @@ export function findCached(
     }
     onServed(entry, request);
   };
-  return { send, isFresh: !entry.stale };
+  return { key, send, isFresh: !entry.stale };
 }
 
 /** Made once for a page and an encoding: putting a dozen fields together cost as much as finding the page. */

@@ -7,8 +7,8 @@ const refusalDelay = 1_000;
 const mostRefusals = 1_000;
 
 /**
- * A website's requests take their turns: each is answered at once or when its turn has come, or refused. What can be answered `instead`,
- * an older page, neither waits nor is refused.
+ * A website's requests take their turns: each is answered at once or when its turn has come, or refused. `instead`, if it is given,
+ * answers at once with an older page; it gets the milliseconds until the turn, or null if there is none.
  */
 export function createTurns(fair: FairShare) {
   let refusals = 0;
@@ -40,11 +40,11 @@ export function createTurns(fair: FairShare) {
     kind: Parameters<FairShare['ask']>[1],
     response: ServerResponse,
     answer: () => void,
-    instead?: () => void,
+    instead?: (wait: number | null) => void,
   ): void => {
     const wait = fair.ask(website, kind);
     if (wait === 0) answer();
-    else if (instead) instead();
+    else if (instead) instead(wait);
     else if (wait === null) refuse(response);
     else
       setTimeout(() => {
