@@ -23,6 +23,7 @@ const clash = {
 function publishing(...answers: ApiResult<RecordBase>[]) {
   const asked: unknown[] = [];
   const revs: unknown[] = [];
+  const sent: unknown[] = [];
   const publication = { unanswered: false };
   const calls = {
     path: 'page',
@@ -30,10 +31,11 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
     publish: async (_id: string, choice?: PublishChoice, settings?: WriteSettings) => {
       asked.push(choice?.conflicts);
       revs.push(settings?.rev);
+      sent.push(choice?.languages);
       return answers.shift() ?? conflict;
     },
   };
-  const run = (before: Prepared | null = null) =>
+  const run = (before: Prepared | null = null, languages?: readonly string[]) =>
     publishPrepared(calls, {
       id: 'pg_1',
       noun: 'page',
@@ -42,8 +44,9 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       rev: 500,
       prepared: { by: null, at, rev: 500, publishedRev: 7 },
       before,
+      ...(languages && { languages }),
     });
-  return { asked, revs, run };
+  return { asked, revs, sent, run };
 }
 
 afterEach(closeAllPopups);
@@ -59,6 +62,19 @@ it('asks where both have changed the same, and publishes nothing if the question
   expect(await result).toEqual({ kind: 'kept' });
   expect(asked).toEqual([undefined]);
 });
+
+it('sends the chosen languages again after a conflict', async () => {
+  await draw(() => null, { clientId: newId('client'), detail: { id: newId('user') } });
+  const { asked, sent, run } = publishing(clash, published);
+  const result = run(null, ['id']);
+  await until(() => expect(button('Publish the draft’s')).toBeDefined());
+  await click(button('Publish the draft’s'));
+  expect(await result).toEqual({ kind: 'published', record });
+  expect([asked, sent]).toEqual([
+    [undefined, 'draft'],
+    [['id'], ['id']],
+  ]);
+}, 30_000);
 
 it('publishes what others prepared with a save only after a question, also with the next save', async () => {
   const [clientId, own] = [newId('client'), newId('user')];
