@@ -113,7 +113,7 @@ it.each([
     Object.assign(answers, startAnswers());
     await click(button('Try again'));
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Your profile'));
-    await until(() => expect(button('Try again')).toBeUndefined());
+    await until(() => expect(shown()).not.toContain('The dashboard cannot start at the moment'));
   },
   180_000,
 );

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { lockTimeout, statementTimeout, visitorTimeout } from './deadlines.ts';
+import { defaultDeadlines, statementTimeout, visitorTimeout } from './deadlines.ts';
 import type { DatabaseRole } from './scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -11,8 +11,14 @@ const idleInTransactionTimeout = 30_000;
 /**
  * Connection options for a role of the application. The role and the limits are set by the server at start-up
  * (`options`), so that no statement can run before them and no round trip is spent on them.
+ *
+ * @param lock how long a statement of staff waits for what another transaction writes, in milliseconds
  */
-export function connectionOptions(url: string, role: DatabaseRole): ClientConfig {
+export function connectionOptions(
+  url: string,
+  role: DatabaseRole,
+  lock: number = defaultDeadlines.lock,
+): ClientConfig {
   const isStaff = role === 'vold_app' || role === 'vold_draft';
   const isVisitor = role === 'vold_site' || role === 'vold_preview';
   const settings = [
@@ -24,7 +30,7 @@ export function connectionOptions(url: string, role: DatabaseRole): ClientConfig
     `statement_timeout=${isVisitor ? visitorTimeout : statementTimeout}`,
     `idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
   ];
-  if (isStaff) settings.push(`lock_timeout=${lockTimeout}`);
+  if (isStaff) settings.push(`lock_timeout=${lock}`);
   // Names of tables lead to the views of the draft.
   if (role === 'vold_draft') settings.push('search_path=draft,public');
   if (role === 'vold_preview') settings.push('search_path=preview,public');

@@ -14,6 +14,11 @@ export interface Deadlines {
    * answer may take.
    */
   silence: number;
+  /**
+   * How long a statement of staff waits for a row or an address that another transaction writes: it keeps a connection of its client
+   * all that time. Jobs and masters wait as long as a statement may take.
+   */
+  lock: number;
   /** How long `close` waits for running work before it cuts its connections. */
   close: number;
 }
@@ -22,16 +27,11 @@ export interface Deadlines {
 export const statementTimeout = 30_000;
 /** The same of a visitor's, for whom nothing takes so long. */
 export const visitorTimeout = 10_000;
-/**
- * Milliseconds that a statement of staff waits for a row or an address that another transaction writes: it keeps a connection of its
- * client meanwhile. Jobs and masters wait as long as a statement may take.
- */
-export const lockTimeout = 2_000;
-
 export const defaultDeadlines: Deadlines = {
   connect: 10_000,
   query: statementTimeout + 5_000,
   heartbeat: 5_000,
   silence: 2_000,
+  lock: 2_000,
   close: 5_000,
 };

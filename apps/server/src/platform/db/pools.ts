@@ -74,7 +74,7 @@ export async function openPools(
   const sizeOf = (role: DatabaseRole) => (forMost.has(role) ? size : Math.max(2, Math.ceil(size / 2)));
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
-      ...connectionOptions(urlOf(role), role),
+      ...connectionOptions(urlOf(role), role, deadlines.lock),
       max: sizeOf(role),
       connectionTimeoutMillis: deadlines.connect,
       query_timeout: deadlines.query,

@@ -7,7 +7,8 @@ import { createMoveLateValuesHandler } from './move-late-values.job.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  // Saves are held below, for as long as a busy machine takes to rename the fields.
+  api = await startTestApi({ deadlines: { lock: 30_000 } });
 });
 afterAll(() => api.close());
 
