@@ -1,6 +1,6 @@
 /**
  * What the calls of one client cost another: `node bench/src/tenants.ts [pages of each] [connections] [seconds] [kinds, separated
- * by commas]`. Prints the medians of a quiet client's reads, writes, sign-ins, and pages that are drawn, alone and beside each kind of
+ * by commas]`. Prints the medians of a quiet client's reads, writes, sign-ins, and pages that are drawn, alone and during each kind of
  * calls of a loud one (wanted: at most 3 times as long, none refused). Asserts nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -126,7 +126,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await expect(question).toContainText('Publish 1 change?');
     await save('Reef unreviewed');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
-    const told = chief.getByRole('dialog', { name: 'Changed meanwhile' });
+    const told = chief.getByRole('dialog', { name: 'Newer changes' });
     await expect(told).toContainText('editor saved the page “Reef unreviewed” in the meantime');
     await expect(told.getByRole('list', { name: 'Differences' })).toContainText('unreviewed');
     await expectAccessible(chief);

@@ -73,7 +73,7 @@ export function isDrafted(resource: string): resource is DraftedName {
   return (draftedNames as readonly string[]).includes(resource);
 }
 
-/** Resources that say who somebody is and what they may do. */
+/** Resources that identify users and say what they may do. */
 const identityResources: ReadonlySet<string> = new Set<IdKind>([
   'user',
   'role',
@@ -81,7 +81,7 @@ const identityResources: ReadonlySet<string> = new Set<IdKind>([
   'sign-in-provider',
 ]);
 
-/** Returns true for an action that is for people who are signed in: an API key never changes who somebody is. */
+/** Returns true for an action that is for people who are signed in: an API key never changes identities. */
 export function isForPeople(action: string): boolean {
   const [resource = '', verb = ''] = action.split('.');
   return identityResources.has(resource) && !['list', 'get'].includes(verb);

@@ -41,7 +41,7 @@ export interface ConnectOptions {
   /**
    * Asked before an intent, a selection, a key, and a wish for files or for a post are passed on: null if that can be
    * done at once, or what to wait for. Such messages keep their order, and each is asked about when its turn comes, `waited`
-   * milliseconds after its arrival. Messages of a frame can be here before the browser tells this window of the press that they
+   * milliseconds after its arrival. Messages of a frame can arrive before the browser reports to this window the press that they
    * are about.
    */
   untilPressed?: (message: PressedMessage, waited: number) => Promise<void> | null;

@@ -102,8 +102,8 @@ export class FairShare {
 
   /**
    * Work of a website took so much of the time: a page was drawn. It counts as the answers that would have taken as much: who asks
-   * for pages that nobody has drawn yet takes all the time with a tenth of the requests. First visits of many websites are not one's
-   * fault: each is nobody's until it was drawn.
+   * for pages that are not drawn yet takes all the time with a tenth of the requests. First visits of many websites are not one's
+   * fault: each is charged to no website until it was drawn.
    */
   charge(website: string, milliseconds: number): void {
     if (!website) return;

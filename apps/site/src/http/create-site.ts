@@ -89,7 +89,7 @@ export function createSite(
       site
         .inject({
           url: url ?? '/',
-          // Nobody visits: it is not counted.
+          // No visitor: it is not counted.
           headers: { ...others, purpose: 'prefetch' },
           remoteAddress: socket.remoteAddress ?? '127.0.0.1',
         })

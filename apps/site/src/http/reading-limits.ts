@@ -6,7 +6,7 @@ const patience = 30_000;
 const maxUnread = 64_000_000;
 
 /**
- * Ends answers that nobody reads: each is in memory until it is read. An answer counts from the moment when the network takes no
+ * Ends answers that are not read: each is in memory until it is read. An answer counts from the moment when the network takes no
  * more of it.
  */
 export function createReadingLimits({ most = maxUnread, after = patience } = {}) {

@@ -3,7 +3,7 @@ import { templateLimits } from '@vold/template';
 
 /** Characters of the body of one page. */
 export const maxCharacters = 10_000_000;
-/** A page that says that there is none has no content of its own. */
+/** A 404 page has no content. */
 export const maxMissingCharacters = 1_000_000;
 /** Entries of a menu that are drawn, with those below others. */
 export const maxMenuEntries = 1_000;

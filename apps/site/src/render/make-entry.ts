@@ -19,7 +19,7 @@ export interface EntryOptions {
   preview?: string;
   /** Keeps the page that says that there is none, which all addresses of a website share. */
   keep?: (key: string, make: () => Promise<PageEntry>) => Promise<PageEntry>;
-  /** Is told of a page that is too large to be shown. */
+  /** Called with a page that is too large to be shown. */
   onTooLarge?: (error: PageSizeError, clientId: string, path: string) => void;
 }
 
@@ -69,7 +69,7 @@ export async function makeEntry(
   return keep ? keep(key, make) : make();
 }
 
-/** Kept as any other answer, until something of it changes: drawn again it would be as large. */
+/** Cached until something in it changes, like other answers: drawn again it would be as large. */
 function tooLarge({ language, words, client, tags }: SiteFramedAnswer): PageEntry {
   const say = wordsOf(words)(language);
   const page = plainPage(503, say('unavailable-title'), say('unavailable-text'), language);

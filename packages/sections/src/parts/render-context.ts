@@ -61,7 +61,7 @@ export interface RenderContext {
   onFrame?: (origin: string) => void;
   /** Is told the origin of each form that leaves the website: the page's policy has to allow it. */
   onForm?: (origin: string) => void;
-  /** Is told what is drawn as often as a list says, before it is made: elements and characters. Ends a drawing that is too large. */
+  /** Charges elements and characters that are repeated by a list, before they are made. Ends a drawing that is too large. */
   spend?: (nodes: number, characters: number) => void;
   /** Draws a page elsewhere in a frame, or null; without it such a page is a card. The live editor has none: it would never show one. */
   frameOf?: (media: FramedMedia, context: RenderContext) => ReactNode;

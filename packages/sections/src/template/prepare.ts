@@ -20,7 +20,7 @@ export interface Part {
   mayBeRich: boolean;
   /** The element itself, where no value changes anything in it: made once, for all that draw it. */
   fixed: ReactElement | null;
-  /** Elements and characters that it draws by itself; of a fixed one, with all that is in it. */
+  /** Elements and characters of the node alone; of a fixed node, with all that is in it. */
   nodes: number;
   characters: number;
 }

@@ -21,7 +21,7 @@ export function changeOf(intent: EditorIntent | Intent): Wish {
 
 /** Knows the presses of a person in the frame, and what each of them was spent on. */
 export interface FramePresses {
-  /** True if the browser tells of a press that is not the dashboard's and is not spent. */
+  /** True if the browser reports a press that is not the dashboard's and is not spent. */
   isPressed(): boolean;
   /** The focus is in the website: what is pressed now is pressed there. */
   lookThere(): void;
@@ -44,7 +44,7 @@ export interface FramePresses {
  */
 const wordTime = 1000;
 const lookEvery = 20;
-/** The same for a save: a person may go on typing meanwhile, and each key would be a press that allows it. */
+/** The same for a save: each key that a person types after it would be a press that allows it. */
 const saveWordTime = 400;
 
 /** So many presses within this time (milliseconds) after a pause are one gesture: a double or triple click. */
@@ -53,7 +53,7 @@ const gestureTime = 500;
 
 /** @param isOpen false while keys that arrive in the website were meant for the panels */
 export function createFramePresses(own: OwnPresses, now: () => number, isOpen: () => boolean): FramePresses {
-  /** The last times at which the focus was in the website, and at which the browser told of a press there. */
+  /** The last times at which the focus was in the website, and at which the browser reported a press there. */
   let lastThere = Number.NEGATIVE_INFINITY;
   let lastPressed = Number.NEGATIVE_INFINITY;
   /** Since when an activation has been there that nothing explains. */

@@ -142,7 +142,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
     },
     guard() {
       guards += 1;
-      // Whatever is active now was pressed before there was a frame.
+      // What is active now was pressed before there was a frame.
       adopt();
       settle();
       return () => {

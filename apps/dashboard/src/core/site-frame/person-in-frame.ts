@@ -168,7 +168,7 @@ export function createPersonInFrame(
       const hover = ({ target, pointerType }: PointerEvent) => {
         isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
       };
-      // Firefox names the frame that has the focus only after it has told of the move: of which frame's press it told, the
+      // Firefox names the frame that has the focus only after it has reported the move: which frame's press it reported, the
       // pointer says.
       let often: ReturnType<typeof setInterval> | undefined;
       const onBlur = () => {

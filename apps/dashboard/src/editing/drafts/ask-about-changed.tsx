@@ -3,9 +3,7 @@ import type { Path } from '@vold/document';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 
-const ChangedMeanwhile = lazyPart(() =>
-  import('./changed-meanwhile.tsx').then((module) => module.ChangedMeanwhile),
-);
+const NewerChanges = lazyPart(() => import('./newer-changes.tsx').then((module) => module.NewerChanges));
 
 /** A draft that was saved after the person looked at it. */
 export interface ChangedDraft extends DraftedRecord {
@@ -28,11 +26,11 @@ export function askAboutChanged(
 ): Promise<ReadonlyMap<string, number> | null> {
   return new Promise((resolve) => {
     openPopup({
-      title: 'Changed meanwhile',
+      title: 'Newer changes',
       width: constants.popupWidth.medium,
       onClose: () => resolve(null),
       content: (close) => (
-        <ChangedMeanwhile
+        <NewerChanges
           message={message}
           drafts={drafts}
           label={label}

@@ -19,7 +19,7 @@ interface SoundAnswer {
   readonly message: string | undefined;
 }
 
-/** Calls of the route table as somebody with every right may send them, so that only a right refuses them to others. */
+/** Calls of the route table that a user with every right may send: only a missing right refuses them to others. */
 export interface SoundCalls {
   /** Makes a record that the call is about: in the trash, changed, drafted, planned, or shown to visitors if the call asks for it. */
   makeFor(route: ApiRoute): Promise<SoundRecord>;
@@ -51,7 +51,7 @@ export async function createSoundCalls(api: TestApi, owner: pg.Client): Promise<
     .toBuffer();
   let made = 0;
 
-  /** A sample with names and addresses of its own. */
+  /** A sample with its own names and addresses. */
   function renamed(sample: Record<string, unknown>): Record<string, unknown> {
     made += 1;
     const own = (key: string, value: unknown): unknown => {

@@ -5,7 +5,7 @@ import { isTypeAllowed, mayUse, type TypeLimit } from '../../platform/auth/menu-
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
 import { wholeReach } from '../../platform/auth/whole-reach.ts';
 
-/** The entries that somebody may read, by the kinds of records that they are about. */
+/** The entries that a user may read, by the kinds of records that they are about. */
 export interface ReadableHistory {
   readonly userId: string;
   /** All entries. */
@@ -28,7 +28,7 @@ const decidedBy: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The entries of the history that somebody may read: about records that they may read as a whole. A publication is about all kinds of
+ * The entries of the history that a user may read: about records that they may read as a whole. A publication is about all kinds of
  * drafts.
  *
  * @returns null if nothing is hidden from them
@@ -99,7 +99,7 @@ function allowedSql(type: RawBuilder<unknown>, limit: TypeLimit | null): RawBuil
   return sql`(${only} and ${type} <> all(${limit.except}::text[]))`;
 }
 
-/** Entries that somebody made about their own records. */
+/** Entries that a user made about their own records. */
 function ownSql(userId: string): RawBuilder<unknown> {
   return sql`(user_id = ${userId} and case model when 'user' then record_id else ${record} ->> 'created_by' end = ${userId})`;
 }

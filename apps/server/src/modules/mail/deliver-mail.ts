@@ -26,7 +26,7 @@ const thisMachine = 'http://localhost';
  * Hands a message to the mail server at once, with the sender and the key that the client has at that moment. If the client's
  * own account does not take it, it leaves through the installation's mail server, which Insights and the log tell.
  *
- * @throws the error of the account if the installation has no mail server, whose outbox reaches nobody, or if an address is not confirmed
+ * @throws the error of the account if the installation has no mail server, whose outbox reaches no one, or if an address is not confirmed
  */
 export async function deliverMail(
   deps: DeliverMailDeps,
@@ -49,7 +49,7 @@ export async function deliverMail(
       "A client's own mail account does not take a mail",
     );
     const confirmed = await confirmedOf(db, clientId, message.to);
-    // A key that nobody takes must not open the server of the installation for mail to strangers.
+    // A key that no server accepts must not open the installation's mail server for mail to strangers.
     if (!mailer.hasServer || !message.to.every((address) => confirmed.has(address))) throw error;
     return deliverByServer(deps, mail, log);
   }

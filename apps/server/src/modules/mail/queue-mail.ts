@@ -26,7 +26,7 @@ export interface NewMail extends Omit<MailMessage, 'id'> {
   readonly clientId: string;
   /** A name for the message; one with the same name that still waits is replaced. Default: a random one. */
   readonly id?: string;
-  /** Sent instead, by the mail server of the installation, to addresses that are not confirmed: nobody writes to strangers there. */
+  /** Sent instead, by the mail server of the installation, to addresses that are not confirmed: no client writes free text to strangers through it. */
   readonly fixed: z.output<typeof fixedText>;
   /** The text says where the address comes from: with a sender of the client's own it goes to addresses that are not confirmed, too. */
   readonly framed?: boolean;
@@ -34,7 +34,7 @@ export interface NewMail extends Omit<MailMessage, 'id'> {
 
 /**
  * Sends a message once the transaction has committed, again and again until a server takes it (two days). Beyond the limits of
- * `recipients.ts` it is not sent, which Insights tells.
+ * `recipients.ts` it is not sent, which Insights shows.
  */
 export async function queueMail(
   tx: Transaction,

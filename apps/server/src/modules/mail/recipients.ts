@@ -69,7 +69,7 @@ export async function confirmedOf(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Somebody used a link that a client had mailed to the address. */
+/** A link that a client mailed to the address was used. */
 export async function confirmFor(tx: Transaction, clientId: string, address: string): Promise<void> {
   await sql`insert into mail_address (client_id, address) values (${clientId}, ${address.toLowerCase()})
     on conflict do nothing`.execute(tx);

@@ -6,7 +6,7 @@ import { isReservedName } from '../client-domain/index.ts';
 /** How a client's mail leaves through the mail server of the installation. */
 export interface ServerSender {
   readonly sender: MailSender;
-  /** Receives answers if the mail names nobody else; null: the sender does. */
+  /** Receives answers if the mail names no other address; null: the sender does. */
   readonly replyTo: string | null;
   /** The address is on a domain that the client has proven, so the mail speaks for the client alone. */
   readonly isOwn: boolean;
@@ -27,7 +27,7 @@ interface Facts {
 
 /**
  * The sender of a client's mail on the mail server of the installation: its own address if it has proven that domain; else the
- * platform's no-reply address, under a name that says so. So nobody writes in the name of the platform or of another client.
+ * platform's no-reply address, under a name that says so. So no client writes in the name of the platform or of another client.
  *
  * @param origin of the dashboard, whose host is the platform's if it has no address
  */
@@ -96,7 +96,7 @@ async function provenDomain(
 ): Promise<string | null> {
   const labels = host.split('.');
   const above = labels.map((_, at) => labels.slice(at).join('.'));
-  // A reserved name belongs to nobody: it needs no proof, and proves nothing.
+  // A reserved name has no owner: it needs no proof, and proves nothing.
   if (isReservedName(host) || !above.some((domain) => proven.includes(domain))) return null;
   const { rows } = await db.read({ kind: 'system', reason: 'sender of a mail' }, (tx) =>
     sql<{

@@ -41,7 +41,7 @@ function assertReadable({ principal }: WriteContext['context'], events: readonly
   throw new ApiError('FORBIDDEN', message, { details: [{ path: 'events', message }] });
 }
 
-/** Who saves a webhook decides by their rights what it tells: the database notes the person, and this their key. */
+/** A webhook sends what its last editor may read: the database stores the user, and this stores their API key. */
 function savedBy({ principal }: WriteContext['context']): { saved_with: string | null } {
   return { saved_with: keyOf(principal) };
 }

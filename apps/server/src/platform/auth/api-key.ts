@@ -111,7 +111,7 @@ async function readKey(db: Database, which: RawBuilder<unknown>): Promise<Sessio
 }
 
 /**
- * Ends the keys and preview links that a user made: called if the account was entered without its old password, because somebody
+ * Ends the keys and preview links that a user made: called if the account was entered without its old password, because someone
  * else may have had it before.
  */
 export async function endKeysAndLinksOf(tx: Transaction, userId: string): Promise<void> {

@@ -67,7 +67,7 @@ export function createAuthorizer({
   async function identify(request: FastifyRequest): Promise<Principal> {
     const token = bearerToken(request);
     if (token === null) return { kind: 'guest' };
-    // First: an operator's own token may begin as any other does.
+    // First: an operator's own token may begin like an API key.
     if (sameSecret(token, siteSecret)) return { kind: 'site' };
     if (isSessionToken(token) || isApiKey(token)) {
       const session = await sessions.find(token);
@@ -282,7 +282,7 @@ function limitsOf(user: UserPrincipal, client: ClientRules, action: string, type
   };
 }
 
-/** True if somebody may use an action on their own records only. */
+/** True if a user may use an action on their own records only. */
 export function isOwnOnly({ role }: UserPrincipal, { selfOnly }: ClientRules, action: string): boolean {
   return !role.fullAccess && actionsBehind(action).some((behind) => selfOnly.has(behind));
 }

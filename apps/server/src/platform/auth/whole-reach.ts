@@ -2,7 +2,7 @@ import type { ClientRules } from './access-rules.ts';
 import { mayUse, type TypeLimit, typeAccessOf } from './menu-limits.ts';
 import type { UserPrincipal } from './principal.ts';
 
-/** Which whole records of a kind somebody may read: those of some types (null: all), or only their own. */
+/** Which whole records of a kind a user may read: those of some types (null: all), or only their own. */
 export interface WholeReach {
   readonly types: TypeLimit | null;
   readonly ownOnly: boolean;
@@ -11,7 +11,7 @@ export interface WholeReach {
 type Rules = Pick<ClientRules, 'types' | 'selfOnly'>;
 
 /**
- * How far somebody reads whole records of a resource: as the calls that get and list them do. Places that repeat records ask it.
+ * Which whole records of a resource a user may read: the same as the calls that get and list them. Code that repeats records asks it.
  *
  * @returns null if they read none, or only some fields
  */

@@ -109,7 +109,7 @@ export function createFairTurns({
     signal?.throwIfAborted();
     const lane = lanes.get(clientId) ?? { running: 0, waiting: [] };
     lanes.set(clientId, lane);
-    // A free slot that a client may have is one that nobody waits for.
+    // If a client may take a free slot, no other client waits for it.
     if (running < slots && lane.running < perClient) begin(clientId, lane);
     else await untilBegun(clientId, lane, signal);
     try {

@@ -60,7 +60,7 @@ const goodbye = 1_000;
  * A small pool of connections a role: the role belongs to the connection, so that no transaction pays for it or can
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
- * @param silence is told of every answer, and ends the waiting for connections
+ * @param silence receives every answer, and ends the waiting for connections
  * @param size connections for staff; as many for the draft and for visitors; masters and previews have half of it each
  */
 export async function openPools(

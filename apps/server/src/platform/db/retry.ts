@@ -73,7 +73,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For work that nobody waits for: runs it again where a statement gave up waiting for what another transaction writes (`Deadlines.lock`). */
+/** For work in the background: runs it again if a statement gave up waiting for what another transaction writes (`Deadlines.lock`). */
 export async function waitingForLocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -12,7 +12,7 @@ export interface Silence {
 }
 
 export interface SilenceOptions {
-  /** The server, for connections of its own: others may have gone silent alone. */
+  /** Opens separate connections: only the existing ones may be silent. */
   readonly url: string;
   /** Milliseconds that a new connection may take. */
   readonly silence: number;
@@ -21,7 +21,7 @@ export interface SilenceOptions {
 }
 
 /**
- * Tells when the server answers nobody, as when its machine stands still. Where work runs and nothing has come for a while, it opens
+ * Reports when the server answers no connection, for example because its machine is frozen. Where work runs and nothing has come for a while, it opens
  * a connection, and again until one is answered.
  */
 export function watchSilence({ url, silence, isBusy }: SilenceOptions): Silence {

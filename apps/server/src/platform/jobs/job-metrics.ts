@@ -7,8 +7,8 @@ import type { Database } from '../db/index.ts';
 const patience = 800;
 
 /**
- * `vold_database_up`: whether the database has answered just now; `vold_jobs{job,state}`: how the queue of the installation stands,
- * whichever process runs the jobs. While the database does not answer, the queue is not told, and all other metrics are in time.
+ * `vold_database_up`: whether the database has answered just now; `vold_jobs{job,state}`: the state of the installation's queue,
+ * whichever process runs the jobs. While the database does not answer, the queue's metrics are missing; all others are answered in time.
  */
 export function registerJobMetrics(registry: Registry, db: Database): void {
   let counted: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { WriteContext } from '../write/hooks.ts';
 
 /**
  * Returns true if the caller may change what visitors get of a resource at once. Reads the client's mode in the transaction: the
- * cached rules would be read anew within it if they have just expired.
+ * cached rules would be read again within it if they have just expired.
  */
 export async function mayChangeAtOnce(
   { tx, clientId, context: { principal } }: Pick<WriteContext, 'tx' | 'clientId' | 'context'>,

@@ -17,7 +17,7 @@ interface ReferenceSource {
   readonly title: string;
   readonly published: string;
   readonly living: string;
-  /** Whether it is shown later by itself. */
+  /** True if a plan shows it later. */
   readonly scheduled?: string;
 }
 
@@ -127,7 +127,7 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
 }
 
 /**
- * Returns true if visitors get what names a record, at once or at a time that somebody with the right has planned; also of places that no
+ * Returns true if visitors get what names a record, at once or at a time that a user with the right has planned; also of places that no
  * caller may read.
  */
 export async function isShown(tx: Transaction, clientId: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-/** Clients of which many records are being published: whatever else writes them would wait, each with a connection. */
+/** Clients of which many records are being published: other writes of these records would wait, each with a connection. */
 const publishing = new Set<string>();
 /** Calls that wait to change many records of a client, and milliseconds that they wait. */
 const mostWaiting = 10;

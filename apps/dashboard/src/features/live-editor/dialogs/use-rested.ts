@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A website chooses when something appears, so that it could be where somebody is about to press. Milliseconds. */
+/** A website chooses when something appears, so it could appear where a user is about to press. Milliseconds. */
 const restsFor = 1000;
 
 /** True once a value has been the same for a moment. */

@@ -10,7 +10,8 @@ import classes from './notice.module.css';
 import { useRested } from './use-rested.ts';
 
 /**
- * Shows what the website changed by itself, or elsewhere than where a person pressed. Nothing of it is part of the page, or of a save, unless a person accepts it.
+ * Lists changes that a script of the website made, outside the section that the user pressed. They are not part of the page or of a
+ * save until the user accepts them.
  * It lies over the page and moves nothing. In its first second presses go through it, and no change can be accepted while
  * others come.
  */

@@ -23,22 +23,22 @@ interface Shown {
   readonly published: RecordBase | null;
 }
 
-interface ChangedMeanwhileProps {
+interface NewerChangesProps {
   message: string;
   drafts: readonly ChangedDraft[];
   label: string;
   onClose: () => void;
-  /** Told of the revisions that are shown, by record. */
+  /** Called with the revisions that are shown, by record id. */
   onContinue: (revs: ReadonlyMap<string, number>) => void;
 }
 
 /** Drafts that were saved after the person looked at them, as they are now. Later saves do not change what is shown. */
-export function ChangedMeanwhile({ message, drafts, label, onClose, onContinue }: ChangedMeanwhileProps) {
+export function NewerChanges({ message, drafts, label, onClose, onContinue }: NewerChangesProps) {
   const clientId = useSession((state) => state.clientId);
   const mark = useId();
   const compared = drafts.slice(0, maxCompared);
   const { data, error } = useQuery({
-    queryKey: ['changed-meanwhile', clientId, mark],
+    queryKey: ['newer-changes', clientId, mark],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ signal }) => Promise.all(compared.map((draft) => readDraft(draft, signal))),
@@ -51,7 +51,7 @@ export function ChangedMeanwhile({ message, drafts, label, onClose, onContinue }
       {!data && !error && <Skeleton height={120} mt={12} />}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard
-        <section className={classes.changedMeanwhile} tabIndex={0} aria-label="Comparison">
+        <section className={classes.newerChanges} tabIndex={0} aria-label="Comparison">
           {compared.map((draft, index) => (
             <div key={draft.id}>
               {draft.title !== null && <b>{draft.title}</b>}
@@ -85,7 +85,7 @@ export function ChangedMeanwhile({ message, drafts, label, onClose, onContinue }
 function NowOf({ draft: { resource, titleOf }, shown }: { draft: ChangedDraft; shown: Shown | null }) {
   const languages = useLanguages().map(({ code }) => code);
   const kinds = useSectionKinds(resource);
-  if (!shown) return <p className={classes.note}>It was published or discarded meanwhile.</p>;
+  if (!shown) return <p className={classes.note}>It has been published or discarded since.</p>;
   const { change, draft, published } = shown;
   if (change.action === 'delete') return <p className={classes.note}>It will be deleted.</p>;
   if (!draft || !kinds) return <Skeleton height={60} />;
