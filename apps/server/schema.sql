@@ -4825,6 +4825,29 @@ create table installation (
   constraint installation_only_one_check CHECK (only_one)
 );
 
+create table large_page (
+  client_id text not null,
+  language text not null,
+  path text not null,
+  kind text not null,
+  record_id text not null,
+  "limit" text not null,
+  view text not null,
+  last_at timestamp(3) with time zone default now() not null,
+  constraint large_page_pkey PRIMARY KEY (client_id, language, path),
+  constraint large_page_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint large_page_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text, 'category'::text, 'archive'::text, 'missing'::text]))),
+  constraint large_page_limit_check CHECK (("limit" = ANY (ARRAY['elements'::text, 'characters'::text, 'time'::text])))
+);
+alter table large_page enable row level security;
+alter table large_page force row level security;
+create policy app on large_page for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on large_page for all to vold_master using (true) with check (true);
+create policy owner on large_page for all to postgres using (true) with check (true);
+grant select on large_page to vold_app;
+grant select on large_page to vold_draft;
+grant delete, insert, select, update on large_page to vold_master;
+
 create table list_count (
   client_id text not null,
   resource text not null,

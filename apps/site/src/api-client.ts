@@ -7,6 +7,7 @@ import {
   formSubmitted,
   previewHeader,
   type SiteAnswer,
+  type SiteDrawings,
   type SiteMap,
   type SiteRobots,
   type SiteUses,
@@ -75,6 +76,8 @@ export interface ApiClient {
   addViews(views: SiteViews): Promise<void>;
   /** Reports uses of redirects and addresses that found nothing. */
   addUses(uses: SiteUses): Promise<void>;
+  /** Reports pages that are too large, and those of them that are not any more. */
+  addDrawings(drawings: SiteDrawings): Promise<void>;
   /** A record with an editor's preview token. */
   draft(type: 'page' | 'post', id: string, clientId: string, tkn: string): Promise<unknown>;
 }
@@ -113,6 +116,10 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     throw new ApiFailure(status, refusal?.message ?? `The API answered ${status}`, refusal?.details);
   };
   const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
+  const post = async (path: string, rows: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    await call(path, token, { method: 'POST', headers, body: JSON.stringify(rows) });
+  };
   /** Null for a host that is nobody's. */
   const ofHost = async <T>(
     path: string,
@@ -160,14 +167,9 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       });
     },
-    async addViews(views) {
-      const headers = { 'content-type': 'application/json' };
-      await call('site/views', token, { method: 'POST', headers, body: JSON.stringify(views) });
-    },
-    async addUses(uses) {
-      const headers = { 'content-type': 'application/json' };
-      await call('site/uses', token, { method: 'POST', headers, body: JSON.stringify(uses) });
-    },
+    addViews: (views) => post('site/views', views),
+    addUses: (uses) => post('site/uses', uses),
+    addDrawings: (drawings) => post('site/drawings', drawings),
     draft: (type, id, clientId, tkn) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),
   };

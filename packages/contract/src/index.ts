@@ -38,6 +38,7 @@ export * from './input-values.ts';
 export * from './insight.ts';
 export * from './json-ld.ts';
 export * from './language-codes.ts';
+export * from './large-page.ts';
 export * from './linear-pattern.ts';
 export * from './linear-text.ts';
 export * from './localized-data.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largePage } from './large-page.ts';
 
 /** The dimension by which page views are counted: the page that was seen, or the website that a visitor came from. */
 export const viewKinds = ['page', 'referrer'] as const;
@@ -148,6 +149,8 @@ export const insightSummary = z.object({
       at: z.string(),
     }),
   ),
+  /** Pages that are too large to be shown and that the caller may read, the latest first. */
+  large_pages: z.array(largePage),
   /** Form submissions that nobody has read. */
   submissions: z
     .object({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ServerHeaders } from '../answer/security-headers.ts';
+import type { Drawing } from '../page-views/large-pages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,11 +17,12 @@ export interface PageAnswer {
   body: Buffer;
 }
 
-/** A view by the days of a time zone, the use of a redirect, or an address without a page. */
+/** A view by the days of a time zone, the use of a redirect, an address without a page, or a page that is too large. */
 export type Counted =
   | { kind: 'view'; timeZone: string }
   | { kind: 'redirect'; id: string }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | { kind: 'large'; drawing: Drawing };
 
 /** A rendered answer and its compressed bytes, each made once, when first asked for. */
 export class PageEntry {

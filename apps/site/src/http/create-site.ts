@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { feedSuffix, previewParameter, type SiteMap, useRowsAtOnce, viewRowsAtOnce } from '@vold/contract';
+import {
+  drawingRowsAtOnce,
+  feedSuffix,
+  previewParameter,
+  type SiteMap,
+  useRowsAtOnce,
+  viewRowsAtOnce,
+} from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { FairShare } from '@vold/runtime/fair-share';
@@ -23,6 +30,7 @@ import { makeDraftPage } from '../draft/make-draft-page.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { popupFolder } from '../layout/popup.tsx';
 import { countServed } from '../page-views/count-served.ts';
+import { LargePages } from '../page-views/large-pages.ts';
 import { startReports } from '../page-views/start-reports.ts';
 import { UseCounter } from '../page-views/use-counter.ts';
 import { ViewCounter } from '../page-views/view-counter.ts';
@@ -74,7 +82,7 @@ export function createSite(
   fair: FairShare = new FairShare(),
 ): Site {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
-  const counters = { views: new ViewCounter(), uses: new UseCounter() };
+  const counters = { views: new ViewCounter(), uses: new UseCounter(), large: new LargePages() };
   const onServed = (entry: PageEntry, request: IncomingMessage) => countServed(counters, entry, request);
   const websites = new Websites();
   const takeTurn = createTurns(fair);
@@ -181,6 +189,12 @@ export function createSite(
       send: api.addViews,
     }),
     startReports({ ...reporting, counter: counters.uses, rowsAtOnce: useRowsAtOnce, send: api.addUses }),
+    startReports({
+      ...reporting,
+      counter: counters.large,
+      rowsAtOnce: drawingRowsAtOnce,
+      send: api.addDrawings,
+    }),
   ];
   site.addHook('onClose', async () => {
     await Promise.all(reports.map((one) => one.stop()));
@@ -272,8 +286,14 @@ export function createSite(
     const key = pageKey(address.origin, address.path, address.page);
     const entryOptions: EntryOptions = {
       keep: (missing, make) => cache.get(missing, make),
-      onTooLarge: ({ message }, client, path) =>
-        site.log.error({ client, path }, `A page is too large to be shown. ${message}`),
+      onDrawing(drawing, error) {
+        const { client, limit } = drawing;
+        if (limit === null) counters.large.remove(drawing);
+        // Nothing is cached of a page that took too long, so it is not noted when it is served.
+        else if (limit === 'time') counters.large.add(drawing);
+        if (error)
+          site.log.error({ client, path: address.path }, `A page is too large to be shown. ${error.message}`);
+      },
     };
     const make = () =>
       address.path.endsWith(feedSuffix)

@@ -240,3 +240,48 @@ it('K15 ends an answer that nobody reads, and refuses large ones of a website wh
   await expect.poll(() => status('a.example')).toBe(200);
   silent.destroy();
 });
+
+const nested = (count: number) => withMenus(count, inLists('<b data-vold-field="title">Title</b>'));
+const reported = () => site.drawings.map(({ path, language, limit }) => `${language} ${path} ${limit}`);
+
+it('K3 K4 reports a page that is too large while it is asked for, and once when it is drawn within the limits', async () => {
+  await start({ viewReportMs: 20 });
+  let count = 40;
+  site.answer = (path) => ({ ...pageAnswer('A page'), ...(path !== '/small' && nested(count)) });
+  await site.get('/caf%C3%A9?page=1&utm_source=mail');
+  await site.get('/small');
+  await expect
+    .poll(() => site.drawings)
+    .toEqual([
+      {
+        client: 'cl_1',
+        kind: 'page',
+        record: 'pg_1',
+        path: '/café',
+        language: 'en',
+        limit: 'elements',
+        view: 'header/header',
+      },
+    ]);
+  // Kept as it is, and asked for again, by a program too.
+  await site.get('/caf%C3%A9', { 'user-agent': 'Googlebot/2.1' });
+  await expect.poll(reported).toEqual(['en /café elements', 'en /café elements']);
+  count = 2;
+  site.change({ client: 'cl_1', tags: ['webconfig'] });
+  await expect.poll(async () => (await site.get('/caf%C3%A9')).status).toBe(200);
+  await expect.poll(() => reported().at(-1)).toBe('en /café null');
+  const rows = site.drawings.length;
+  await site.get('/caf%C3%A9');
+  site.change({ client: 'cl_1', tags: ['webconfig'] });
+  await site.get('/other');
+  await site.get('/small');
+  expect(site.drawings).toHaveLength(rows);
+});
+
+it('K3 K4 reports the page for addresses that do not exist once, without an address', async () => {
+  await start({ viewReportMs: 20 });
+  site.answer = () => missing(nested(40));
+  for (const path of ['/none-1', '/none-2']) expect((await site.get(path)).status).toBe(503);
+  await expect.poll(() => new Set(reported())).toEqual(new Set(['en  elements']));
+  expect(site.drawings[0]).toMatchObject({ kind: 'missing', record: '' });
+});

@@ -1,4 +1,4 @@
-import type { SiteFrame, SiteMenuItem } from '@vold/contract';
+import type { DrawingLimit, SiteFrame, SiteMenuItem } from '@vold/contract';
 import { templateLimits } from '@vold/template';
 
 /** Characters of the body of one page. */
@@ -9,7 +9,16 @@ export const maxMissingCharacters = 1_000_000;
 export const maxMenuEntries = 1_000;
 
 /** A page is larger than one may be. The next drawing of it would be, too. */
-export class PageSizeError extends Error {}
+export class PageSizeError extends Error {
+  readonly limit: DrawingLimit;
+  /** The client's view that was drawn last; empty: none. */
+  readonly view: string;
+  constructor(limit: DrawingLimit, most: number, view: string) {
+    super(`It has more than ${most} ${limit}.${view && ` The view “${view}” was drawn last.`}`);
+    this.limit = limit;
+    this.view = view;
+  }
+}
 
 /** Counts what is drawn while it is: a list within a list multiplies, and what is refused at the end is in memory before. */
 export interface DrawingBudget {
@@ -27,9 +36,8 @@ export function createBudget(characters: number, view: () => string): DrawingBud
       left.nodes -= nodes;
       left.characters -= length;
       if (left.nodes >= 0 && left.characters >= 0) return;
-      const limit = left.nodes < 0 ? `${templateLimits.drawnNodes} elements` : `${characters} characters`;
-      const where = view();
-      throw new PageSizeError(`It has more than ${limit}.${where && ` The view “${where}” was drawn last.`}`);
+      if (left.nodes < 0) throw new PageSizeError('elements', templateLimits.drawnNodes, view());
+      throw new PageSizeError('characters', characters, view());
     },
   };
 }

@@ -4,8 +4,10 @@ import { officialOrigin, originAt, type SiteAddress } from '../answer/address.ts
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Counted, PageEntry } from '../cache/page-entry.ts';
+import type { Drawing } from '../page-views/large-pages.ts';
+import { decodedPath } from '../page-views/missing-path.ts';
 import type { AssetNames } from './asset-names.ts';
-import { drawInTime } from './draw-in-time.ts';
+import { DrawingTimeError, drawInTime, WebsiteRestsError } from './draw-in-time.ts';
 import { PageSizeError } from './drawing-budget.ts';
 import { feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';
@@ -19,8 +21,8 @@ export interface EntryOptions {
   preview?: string;
   /** Keeps the page that says that there is none, which all addresses of a website share. */
   keep?: (key: string, make: () => Promise<PageEntry>) => Promise<PageEntry>;
-  /** Called with a page that is too large to be shown. */
-  onTooLarge?: (error: PageSizeError, clientId: string, path: string) => void;
+  /** Called after each drawing of a page, also after one that was ended. */
+  onDrawing?: (drawing: Drawing, error: PageSizeError | null) => void;
 }
 
 /** Renders what a visitor gets at an address: a page, a redirect, or "not found". */
@@ -28,7 +30,7 @@ export async function makeEntry(
   api: ApiClient,
   assets: AssetNames,
   address: SiteAddress,
-  { preview, keep, onTooLarge }: EntryOptions = {},
+  { preview, keep, onDrawing }: EntryOptions = {},
 ): Promise<PageEntry> {
   const { host, origin, path, page } = address;
   const answer = await api.render({ host, path, page, preview });
@@ -49,6 +51,7 @@ export async function makeEntry(
         'cache-control': revalidate,
       };
       const body = Buffer.from(rendered.html);
+      onDrawing?.(drawingOf(answer, at, null), null);
       return new PageEntry(
         { status: rendered.status, headers, body },
         rendered.clientId,
@@ -56,9 +59,12 @@ export async function makeEntry(
         counted,
       );
     } catch (error) {
+      const isOverdue = error instanceof DrawingTimeError && !(error instanceof WebsiteRestsError);
+      if (isOverdue) onDrawing?.({ ...drawingOf(answer, at, null), limit: 'time' }, null);
       if (!(error instanceof PageSizeError)) throw error;
-      onTooLarge?.(error, answer.client.id, path);
-      return tooLarge(answer);
+      const drawing = drawingOf(answer, at, error);
+      onDrawing?.(drawing, error);
+      return tooLarge(answer, drawing);
     }
   };
   if (answer.kind !== 'not-found') return draw(path);
@@ -69,11 +75,43 @@ export async function makeEntry(
   return keep ? keep(key, make) : make();
 }
 
-/** Cached until something in it changes, like other answers: drawn again it would be as large. */
-function tooLarge({ language, words, client, tags }: SiteFramedAnswer): PageEntry {
+/** Kept as any other answer, until something of it changes: drawn again it would be as large. */
+function tooLarge({ language, words, client, tags }: SiteFramedAnswer, drawing: Drawing): PageEntry {
   const say = wordsOf(words)(language);
   const page = plainPage(503, say('unavailable-title'), say('unavailable-text'), language);
-  return new PageEntry({ ...page, headers: { ...page.headers, 'retry-after': '60' } }, client.id, tags);
+  const headers = { ...page.headers, 'retry-after': '60' };
+  return new PageEntry({ ...page, headers }, client.id, tags, { kind: 'large', drawing });
+}
+
+type DrawnAnswer = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
+
+/** @param path percent-encoded; empty for the page that all addresses without a page share */
+function drawingOf(answer: DrawnAnswer, path: string, error: PageSizeError | null): Drawing {
+  const { kind, client, language } = answer;
+  const listed = kind === 'archive' || kind === 'category' ? answer.page : 1;
+  return {
+    client: client.id,
+    kind: kind === 'not-found' ? 'missing' : kind,
+    record: recordOf(answer),
+    path: listed > 1 ? `${decodedPath(path)}?page=${listed}` : decodedPath(path),
+    language,
+    limit: error?.limit ?? null,
+    view: error?.view ?? '',
+  };
+}
+
+function recordOf(answer: DrawnAnswer): string {
+  switch (answer.kind) {
+    case 'page':
+    case 'post':
+      return answer.record.id;
+    case 'category':
+      return answer.category.id;
+    case 'archive':
+      return answer.type.path;
+    case 'not-found':
+      return '';
+  }
 }
 
 /** Nothing is counted where the client has switched page views off, nor is a page number beyond a list's last one. */

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import {
   type SiteAnswer,
   type SiteChange,
+  type SiteDrawings,
   type SiteFrame,
   type SiteMap,
   type SiteMeta,
   type SiteRobots,
   type SiteUses,
   type SiteViews,
+  siteDrawings,
   siteUses,
   siteViews,
   websiteFonts,
@@ -144,6 +146,8 @@ export interface TestSite {
   views: SiteViews['rows'];
   /** Uses of redirects and addresses without a page that the site has reported, in order. */
   uses: SiteUses['rows'];
+  /** Pages that the site has reported as too large, or as not any more, in order. */
+  drawings: SiteDrawings['rows'];
   /** Tells the site of a change; it arrives a moment later, in order. */
   change(change: SiteChange): void;
   /** Cuts the stream of changes; resolves when the site has connected again. */
@@ -181,6 +185,7 @@ export async function startTestSite(
     receiving: 0,
     views: [],
     uses: [],
+    drawings: [],
     submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
   };
   api.addHook('onRequest', async ({ method, raw }) => {
@@ -219,6 +224,10 @@ export async function startTestSite(
   });
   api.post('/api/v1/site/uses', async ({ body }) => {
     test.uses.push(...siteUses.parse(body).rows);
+    return { code: 200 };
+  });
+  api.post('/api/v1/site/drawings', async ({ body }) => {
+    test.drawings.push(...siteDrawings.parse(body).rows);
     return { code: 200 };
   });
   api.get('/api/v1/site/changes', async (_request, reply) => {

@@ -26,6 +26,7 @@ const types = Array.from({ length: 12 }, (_, place) => ({
 const summary = {
   changes: [],
   scheduled: [],
+  large_pages: [],
   submissions: null,
   tickets: null,
   mail: null,
@@ -81,5 +82,37 @@ it('A9 says how many removals of erased files were given up', async () => {
   const warning = () => document.querySelector('main [role="status"]')?.textContent ?? '';
   await until(() =>
     expect(warning()).toContain('3 removals of erased files failed until they were given up'),
+  );
+}, 180_000);
+
+it('K3 K4 names pages that are too large, with a link to the editor of each', async () => {
+  const page = {
+    kind: 'page',
+    id: newId('page'),
+    type: null,
+    title: { en: 'Rooms' },
+    path: '/rooms',
+    language: 'en',
+    limit: 'elements',
+    view: 'header/main',
+    last_at: '2026-11-20T08:00:00.000Z',
+  };
+  const missing = { ...page, kind: 'missing', id: null, title: null, path: '', limit: 'time', view: '' };
+  const post = { ...page, kind: 'post', type: 'type-3', title: { en: 'Post' }, path: '/type-3/post' };
+  const large_pages = [page, missing, { ...post, limit: 'characters', view: '' }];
+  await openDashboard('/dashboard/home', home([], { large_pages }));
+  const panel = () =>
+    [...document.querySelectorAll('section')].find((one) => one.textContent?.includes('too large'));
+  await until(() => expect(panel()?.textContent).toContain('Visitors see an error instead of these pages.'));
+  expect(panel()?.textContent).toContain('/rooms · Has too many elements in the view “header/main”');
+  expect(panel()?.textContent).toContain(
+    'The page for addresses that do not exist (en)Takes too long to build',
+  );
+  expect(panel()?.textContent).toContain('/type-3/post · Has too much text');
+  await until(() =>
+    expect([...(panel()?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      `/dashboard/pages/${page.id}`,
+      expect.stringContaining(`/${page.id}`),
+    ]),
   );
 }, 180_000);

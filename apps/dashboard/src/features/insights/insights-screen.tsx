@@ -10,6 +10,7 @@ import { useSession } from '../../core/session/session-store.ts';
 import { FirstSteps } from '../../shell/first-steps/first-steps.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import classes from './insights-screen.module.css';
+import { LargePagesPanel } from './large-pages-panel.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { MailWarning, RefusedMails } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
@@ -47,6 +48,7 @@ function Figures() {
         {data?.mail?.failing && <MailWarning failing={data.mail.failing} />}
         {data?.mail && data.mail.refused > 0 && <RefusedMails count={data.mail.refused} />}
         {Boolean(data?.removals_given_up) && <RemovalWarning removals={data?.removals_given_up ?? 0} />}
+        {data && data.large_pages.length > 0 && <LargePagesPanel pages={data.large_pages} />}
         <PageViewsPanel />
         {data && counts.data ? (
           <>

@@ -7,10 +7,17 @@ import classes from './warning-panel.module.css';
 export function WarningPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <InsightPanel title={title} wide>
-      <div className={classes.warning} role="status">
-        <IconAlertTriangle size={16} aria-hidden />
-        <div>{children}</div>
-      </div>
+      <Warning>{children}</Warning>
     </InsightPanel>
+  );
+}
+
+/** A warning within a panel. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.warning} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      <div>{children}</div>
+    </div>
   );
 }

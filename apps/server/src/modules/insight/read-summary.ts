@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
+import { largePages } from './large-pages.ts';
 import { latestChanges } from './latest-changes.ts';
 import { type ClientRules, ofTypes, reachInLists } from './reach-in-lists.ts';
 import { readMailState } from './read-mail.ts';
@@ -63,6 +64,7 @@ export async function readSummary(
     select
       ${latestChanges(clientId, models, limit)} as changes,
       (select coalesce(jsonb_agg(s order by s.at, s.id), '[]') from scheduled s) as scheduled,
+      ${largePages(clientId, rules, principal, may('component.list'))} as large_pages,
       ${
         may('form-submission.list')
           ? latest(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { resumeErasures } from '../client-erasure/index.ts';
-import { prunePageViews } from '../insight/index.ts';
+import { pruneLargePages, prunePageViews } from '../insight/index.ts';
 import { pruneMailCounts } from '../mail/index.ts';
 import { resumeFields } from '../post/index.ts';
 import { pruneMissing } from '../redirect/index.ts';
@@ -30,6 +30,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
     await resumeErasures(db);
     await purgeTrash(db, signal);
     await prunePageViews(db);
+    await pruneLargePages(db);
     await pruneMissing(db);
     await pruneMailCounts(db);
     await forgetAnswers(db);

@@ -1,10 +1,18 @@
-import { siteAnswer, siteMap, siteRobots, siteUses, siteViews, withFileKey } from '@vold/contract';
+import {
+  siteAnswer,
+  siteDrawings,
+  siteMap,
+  siteRobots,
+  siteUses,
+  siteViews,
+  withFileKey,
+} from '@vold/contract';
 import { z } from 'zod';
 import { previewOf } from '../../platform/auth/preview-link.ts';
 import type { SessionStore } from '../../platform/auth/session-store.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../../platform/http/route.ts';
-import { recordPageViews } from '../insight/index.ts';
+import { recordDrawings, recordPageViews } from '../insight/index.ts';
 import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
 import { findViewer } from './preview-scope.ts';
@@ -124,6 +132,19 @@ export function siteRoutes(deps: SiteDeps & { readonly sessions: SessionStore })
       response: z.object({ code: z.literal(200) }),
       handle: async ({ body }) => {
         await recordUses(db, body.rows);
+        return { code: 200 };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: 'site/drawings',
+      action: 'site.drawings',
+      access: 'site',
+      summary: 'Report pages that are too large to be shown, and those that are not any more',
+      body: siteDrawings,
+      response: z.object({ code: z.literal(200) }),
+      handle: async ({ body }) => {
+        await recordDrawings(db, body.rows);
         return { code: 200 };
       },
     }),

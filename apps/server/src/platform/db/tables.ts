@@ -23,6 +23,7 @@ import type {
   FormSubmissionTable,
   InstagramFeedTable,
   InstagramPictureTable,
+  LargePageTable,
   MailAddressTable,
   MailCountTable,
   MailFailureTable,
@@ -106,6 +107,7 @@ export interface Tables {
   page_view: PageViewTable;
   redirect_use: RedirectUseTable;
   missing_address: MissingAddressTable;
+  large_page: LargePageTable;
   former_address: FormerAddressTable;
   newsletter_sign_up: NewsletterSignUpTable;
   instagram_feed: InstagramFeedTable;

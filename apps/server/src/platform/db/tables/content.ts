@@ -163,6 +163,18 @@ export interface MissingAddressTable {
   dismissed_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A page of a client's website that is too large to be shown. */
+export interface LargePageTable {
+  client_id: string;
+  language: string;
+  path: string;
+  kind: 'page' | 'post' | 'category' | 'archive' | 'missing';
+  record_id: string;
+  limit: 'elements' | 'characters' | 'time';
+  view: string;
+  last_at: Generated<string>;
+}
+
 export interface NewsletterSignUpTable {
   client_id: string;
   submission_id: string;

@@ -307,6 +307,18 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .execute();
   await tx.insertInto('redirect_use').values({ client_id, redirect_id: oldAddress.id, uses: 1 }).execute();
   await tx.insertInto('missing_address').values({ client_id, path: '/nothing', hits: 1 }).execute();
+  const large = {
+    kind: 'missing',
+    language: 'en',
+    path: '',
+    record_id: '',
+    limit: 'time',
+    view: '',
+  } as const;
+  await tx
+    .insertInto('large_page')
+    .values({ client_id, ...large })
+    .execute();
   await tx
     .insertInto('webconfig')
     .values({ ...record('webconfig'), default_homepage: ids.page, secrets: json({ mandrill_key: 'SECRET' }) })
