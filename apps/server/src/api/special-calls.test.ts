@@ -498,7 +498,7 @@ describe('POST editor-session', () => {
       .sign(Buffer.alloc(32));
     expect((await api.call('GET', `page/${page.id}`, { token: forged })).status).toBe(401);
     const issuedAt = async (seconds: number) =>
-      new SignJWT({ clientId: api.bali.id, pageId: page.id, scope: 'preview' })
+      new SignJWT({ ...decodeJwt(token), iat: undefined })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setAudience('vold-preview')
         .setSubject(api.bali.userIds.editor)

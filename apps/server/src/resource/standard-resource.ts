@@ -211,7 +211,9 @@ export function createStandardResource<R extends ResourceName>(
         params: idParams,
         response: record,
         handle: async (context) => {
-          const find = context.asGuest ? findForGuest : (context.inDraft && findDrafted) || findRecord;
+          // Guests do not see who made a record, which decides for those who read their own only.
+          const asGuest = context.asGuest && !context.ownOnly;
+          const find = asGuest ? findForGuest : (context.inDraft && findDrafted) || findRecord;
           const clientId = table.clientOwned ? context.clientId : null;
           const read = (tx: Transaction) => find(tx, context.params.id, clientId);
           const row = await db.readAtOnce(context.scope, read, mostTogether);
@@ -293,8 +295,9 @@ export function createStandardResource<R extends ResourceName>(
   /** A grant for one's own records, or for some types only, hides the others. */
   async function mayRead(row: Row, context: RequestContext): Promise<boolean> {
     if (!isTypeAllowed(context.types?.use, row.type)) return false;
-    if (!context.ownOnly || context.principal.kind !== 'user') return true;
-    return row[name === 'user' ? 'id' : 'created_by'] === context.principal.userId;
+    if (!context.ownOnly) return true;
+    const { principal } = context;
+    return 'userId' in principal && row[name === 'user' ? 'id' : 'created_by'] === principal.userId;
   }
 
   async function find(tx: Transaction, context: RequestContext, id: string): Promise<StoredRecord> {

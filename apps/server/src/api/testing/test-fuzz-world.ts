@@ -1,6 +1,5 @@
 import { newId } from '@vold/contract';
 import { issueFormToken } from '../../modules/form-builder/submit/form-token.ts';
-import { signPreviewToken } from '../../platform/auth/preview-token.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Stands in every text that the other client has published: guests who name that client may see it. */
@@ -109,8 +108,11 @@ export async function createFuzzWorld(api: TestApi) {
     },
   });
   const pageId = own.get('page') ?? '';
-  const grant = { clientId: api.bali.id, recordId: pageId, userId: api.bali.userIds.editor, seesDraft: true };
-  const { tkn } = await signPreviewToken(api.keychain, grant);
+  const session = await api.call<{ tkn: string }>('POST', 'editor-session', {
+    token: api.bali.tokens.editor,
+    body: { type: 'page', id: pageId, language: 'en' },
+  });
+  const { tkn } = session.body;
   const tokens: Record<string, string | null> = {
     guest: null,
     editor: api.bali.tokens.editor,

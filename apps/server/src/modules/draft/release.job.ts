@@ -1,10 +1,9 @@
 import type { DraftedName, DraftedRecord } from '@vold/contract';
 import { sql } from 'kysely';
 import type { AccessRules, ClientRules } from '../../platform/auth/access-rules.ts';
-import { readStoredKey } from '../../platform/auth/api-key.ts';
+import { readActor } from '../../platform/auth/api-key.ts';
 import { publishingLimits } from '../../platform/auth/authorize.ts';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
-import { readUser } from '../../platform/auth/session-records.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
@@ -123,7 +122,12 @@ async function findPlanner(
   client: ClientRules,
   resource: DraftedName,
 ): Promise<Publisher> {
-  const planner = publisherOf(await find(db, clientId, planned_by, planned_key), clientId, client, resource);
+  const planner = publisherOf(
+    await readActor(db, clientId, planned_by, planned_key),
+    clientId,
+    client,
+    resource,
+  );
   if (planner) return planner;
   throw new ApiError(
     'FORBIDDEN',
@@ -131,16 +135,6 @@ async function findPlanner(
       ? 'The person who planned it may not publish it any more.'
       : 'The API key that planned it is not valid any more, or may not publish it.',
   );
-}
-
-/** Somebody as they may work now, or the key that they used. */
-function find(
-  db: Database,
-  clientId: string,
-  userId: string,
-  keyId: string | null,
-): Promise<UserPrincipal | null> {
-  return keyId === null ? readUser(db, userId) : readStoredKey(db, clientId, keyId);
 }
 
 /** Somebody as a writer, if they may publish records of a resource at this moment. */
@@ -168,7 +162,7 @@ async function assertApproved(
   const client = await rules.of(clientId);
   if (!client.review) return;
   for (const { user, key } of saved_by) {
-    if (publisherOf(await find(db, clientId, user, key), clientId, client, resource)) continue;
+    if (publisherOf(await readActor(db, clientId, user, key), clientId, client, resource)) continue;
     throw new ApiError(
       'FORBIDDEN',
       'It was changed after it was planned, by somebody who may not publish it.',

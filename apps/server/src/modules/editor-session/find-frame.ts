@@ -1,6 +1,5 @@
 import type { CallBody } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { maySeeDraft } from '../../platform/auth/in-edition.ts';
 import { isTypeAllowed } from '../../platform/auth/menu-limits.ts';
 import { wholeReach } from '../../platform/auth/whole-reach.ts';
 import { draftScope } from '../../platform/db/index.ts';
@@ -23,8 +22,7 @@ interface Found {
 export interface FrameSource extends Found {
   readonly clientId: string;
   readonly userId: string;
-  /** May read all that is prepared. */
-  readonly seesDraft: boolean;
+  readonly sessionId: string;
 }
 
 /** @throws ApiError 404 for a record that is not there or of another client; 403 for who may not read such records */
@@ -52,6 +50,6 @@ export async function findFrame(
   );
   const found = rows[0];
   if (!found || !isTypeAllowed(reach.types, found.post_type)) throw notFound(`This ${type}`);
-  const seesDraft = maySeeDraft(principal, client);
-  return { ...found, clientId, userId: principal.userId, seesDraft };
+  const { userId, sessionId } = principal;
+  return { ...found, clientId, userId, sessionId };
 }

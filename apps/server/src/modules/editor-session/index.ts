@@ -38,8 +38,8 @@ export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
     handle: async (context) => {
       const { body } = context;
       const found = await findFrame(deps, context, body);
-      const { clientId, userId, seesDraft } = found;
-      const grant = { clientId, recordId: body.id, userId, seesDraft };
+      const { clientId, userId, sessionId } = found;
+      const grant = { clientId, recordId: body.id, userId, sessionId };
       const { tkn, expiresAt } = await signPreviewToken(keychain, grant, body.view ? viewSeconds : undefined);
       const token = contentToken(keychain, clientId);
       const { url, origin } = addressOf(found, {

@@ -1,16 +1,18 @@
 import { isId } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../platform/auth/bearer-token.ts';
-import { sessionOfFileCookie, userOfFileKey } from '../../platform/auth/file-key.ts';
+import { ownerOfFileKey, sessionOfFileCookie } from '../../platform/auth/file-key.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { linkShowsFile } from '../../platform/auth/preview-link.ts';
-import type { SessionEntry } from '../../platform/auth/session-records.ts';
+import { mayWorkFor, type SessionEntry } from '../../platform/auth/session-records.ts';
 import type { SessionStore } from '../../platform/auth/session-store.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { addressOf } from './media-place.ts';
 
 /** Any of these shows files to staff: the file manager, and tickets with their attachments. */
 const reading = ['picture.get', 'files.get', 'ticket.get'];
+/** A frame shows the files of its record to those who may read that. */
+const readingInFrame = [...reading, 'page.get', 'post.get'];
 
 /** A file that is asked for: `random` names its folder, `key` is what stands behind `~` in the address. */
 export interface AskedFile {
@@ -35,19 +37,18 @@ export async function mayReadFiles(
   request: FastifyRequest,
   { client: clientId, random, key }: AskedFile,
 ): Promise<boolean> {
-  const userId = key === null ? null : userOfFileKey(keychain, clientId, key);
-  if (userId !== null && isId('preview-link', userId))
-    return linkShowsFile(db, clientId, userId, addressOf(`${clientId}/${random}`));
-  if (userId !== null) return sessions.mayWork(userId);
+  const owner = key === null ? null : ownerOfFileKey(keychain, clientId, key);
+  if (owner !== null && isId('preview-link', owner))
+    return linkShowsFile(db, clientId, owner, addressOf(`${clientId}/${random}`));
+  if (owner !== null) return isReader(await sessions.findById(clientId, owner), clientId, readingInFrame);
   const token = bearerToken(request);
   const digest = sessionOfFileCookie(keychain, request);
   if (token !== null) return isReader(await sessions.find(token), clientId);
   return digest !== null && isReader(await sessions.findByDigest(digest), clientId);
 }
 
-function isReader(session: SessionEntry | null, clientId: string): boolean {
-  if (!session || session.closed || session.principal.secondFactorDue) return false;
-  const { master, clientId: own, role } = session.principal;
-  if (!master && own !== clientId) return false;
-  return role.fullAccess || reading.some((action) => role.permission.has(action));
+function isReader(session: SessionEntry | null, clientId: string, actions = reading): boolean {
+  if (!session || !mayWorkFor(session, clientId)) return false;
+  const { role } = session.principal;
+  return role.fullAccess || actions.some((action) => role.permission.has(action));
 }

@@ -226,6 +226,36 @@ describe('the frame of an editor', () => {
     expect((await asGuest(withFileKey(file.raw, key))).status).toBe(404);
   });
 
+  it('0034 has a key that opens nothing once its session has ended', async () => {
+    const account = { email: `eka${count}@bali.example.com`, password: 'correct horse battery' };
+    await create('user', { ...account, name: 'Eka', role: 'editor' });
+    const signIn = async () =>
+      (await api.call<{ token: string }>('POST', 'login', { body: account })).body.token;
+    const token = await signIn();
+    const id = await pageWith('draft');
+    const { key } = await draftOf(id, token);
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(200);
+    await api.call('POST', 'logout', { token });
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(404);
+    // Another session of the same person has another key.
+    const next = (await draftOf(id, await signIn())).key;
+    expect((await asGuest(withFileKey(file.raw, next))).status).toBe(200);
+  });
+
+  it('0034 has a key that opens nothing once its person may read neither files nor records', async () => {
+    const role = await create('role', {
+      name: `reader ${count}`,
+      permission: ['page.get', 'page.list', 'editor-session.create'],
+    });
+    const account = { email: `ade${count}@bali.example.com`, password: 'correct horse battery' };
+    await create('user', { ...account, name: 'Ade', role: `reader ${count}` });
+    const { token } = (await api.call<{ token: string }>('POST', 'login', { body: account })).body;
+    const { key } = await draftOf(await pageWith('draft'), token);
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(200);
+    expect((await change(`role/${role}`, { permission: ['ticket.list'] })).status).toBe(200);
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(404);
+  });
+
   it('has keys that are never stored', async () => {
     const id = await pageWith('draft');
     const { page } = await draftOf(id);

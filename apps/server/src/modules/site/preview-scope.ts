@@ -1,6 +1,7 @@
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { findPreviewLink } from '../../platform/auth/preview-link.ts';
-import { verifyPreviewToken } from '../../platform/auth/preview-token.ts';
+import { findFrame } from '../../platform/auth/preview-token.ts';
 import { type LinkPrincipal, type PreviewPrincipal, scopeFor } from '../../platform/auth/principal.ts';
 import type { SessionStore } from '../../platform/auth/session-store.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
@@ -10,19 +11,20 @@ interface PreviewDeps {
   readonly db: Database;
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
+  readonly rules: AccessRules;
 }
 
 export type PreviewViewer = LinkPrincipal | PreviewPrincipal;
 
 /** Who has the token of a preview: that of a link, or of a frame of the editor (`tkn`). @throws 401 unless it is a living one */
 export async function findViewer(
-  { db, keychain, sessions }: PreviewDeps,
+  { db, keychain, sessions, rules }: PreviewDeps,
   token: string,
   onError: (error: unknown) => void,
 ): Promise<PreviewViewer> {
   if (token.startsWith('vold_preview_')) return findPreviewLink({ db, keychain }, token, onError);
-  const viewer = await verifyPreviewToken(keychain, token);
-  if (!viewer || !(await sessions.mayWork(viewer.userId))) throw notValid();
+  const viewer = await findFrame({ keychain, sessions, rules }, token);
+  if (!viewer) throw notValid();
   return viewer;
 }
 

@@ -8,6 +8,7 @@ import {
   withFileKey,
 } from '@vold/contract';
 import { z } from 'zod';
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { previewOf } from '../../platform/auth/preview-link.ts';
 import type { SessionStore } from '../../platform/auth/session-store.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -41,7 +42,9 @@ const renderQuery = z.object({
 });
 
 /** The calls of the website renderer. They are no part of the public API: only our own site program may call. */
-export function siteRoutes(deps: SiteDeps & { readonly sessions: SessionStore }): ApiRoute[] {
+export function siteRoutes(
+  deps: SiteDeps & { readonly sessions: SessionStore; readonly rules: AccessRules },
+): ApiRoute[] {
   const { db } = deps;
   /** The site passes on what a visitor or a frame has. */
   const viewerOf = async ({ request }: Pick<RequestContext, 'request'>) => {

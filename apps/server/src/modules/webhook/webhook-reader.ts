@@ -1,8 +1,7 @@
 import { type ClientRules, readRules } from '../../platform/auth/access-rules.ts';
-import { readStoredKey } from '../../platform/auth/api-key.ts';
+import { readActor } from '../../platform/auth/api-key.ts';
 import { isTypeAllowed, mayUse } from '../../platform/auth/menu-limits.ts';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
-import { readUser } from '../../platform/auth/session-records.ts';
 import { wholeReach } from '../../platform/auth/whole-reach.ts';
 import type { Database } from '../../platform/db/index.ts';
 
@@ -28,7 +27,7 @@ export interface WebhookReader {
 export async function findReader(db: Database, maker: WebhookMaker): Promise<WebhookReader | null> {
   const { clientId, userId, keyId } = maker;
   if (userId === null) return null;
-  const user = await (keyId === null ? readUser(db, userId) : readStoredKey(db, clientId, keyId));
+  const user = await readActor(db, clientId, userId, keyId);
   if (!user || !(user.master || user.clientId === clientId)) return null;
   if (!mayUse(user, 'webhook.create') && !mayUse(user, 'webhook.update')) return null;
   return readerOf(user, await readRules(db, clientId));

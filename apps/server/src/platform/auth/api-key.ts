@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/index.ts';
 import type { UserPrincipal } from './principal.ts';
-import type { SessionEntry } from './session-records.ts';
+import { readUser, type SessionEntry } from './session-records.ts';
 
 const prefix = 'vold_key_';
 
@@ -50,13 +50,20 @@ export function readApiKey(db: Database, keyHash: string): Promise<SessionEntry 
   return readKey(db, sql`k.key_hash = ${keyHash}`);
 }
 
-/** A living key as it may be used now, by what it is in the database. Null where there is none. */
-export async function readStoredKey(
+/** The same by the key's id. */
+export function readStoredKey(db: Database, clientId: string, id: string): Promise<SessionEntry | null> {
+  return readKey(db, sql`k.client_id = ${clientId} and k.id = ${id}`);
+}
+
+/** The person who acted, or the API key that they used, with the rights of this moment; null if they have none any more. */
+export async function readActor(
   db: Database,
   clientId: string,
-  id: string,
+  userId: string,
+  keyId: string | null,
 ): Promise<UserPrincipal | null> {
-  return (await readKey(db, sql`k.client_id = ${clientId} and k.id = ${id}`))?.principal ?? null;
+  if (keyId === null) return readUser(db, userId);
+  return (await readStoredKey(db, clientId, keyId))?.principal ?? null;
 }
 
 async function readKey(db: Database, which: RawBuilder<unknown>): Promise<SessionEntry | null> {

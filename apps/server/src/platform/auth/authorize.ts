@@ -12,10 +12,11 @@ import { inEdition, mayPublish } from './in-edition.ts';
 import { deriveSiteToken, type Keychain, sameSecret } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { findPreviewLink, previewOf } from './preview-link.ts';
-import { verifyPreviewToken } from './preview-token.ts';
+import { findFrame } from './preview-token.ts';
 import { type LinkPrincipal, type Principal, scopeFor, type UserPrincipal, viewerOf } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
 import { isSessionToken } from './session-token.ts';
+import { wholeReach } from './whole-reach.ts';
 
 /** Who calls, for which client, and how far the grant reaches. */
 export interface AccessDecision {
@@ -80,9 +81,8 @@ export function createAuthorizer({
       // A public content token names its client and proves nothing: its bearer is a guest.
       return { kind: 'guest' };
     } else {
-      const preview = await verifyPreviewToken(keychain, token);
-      // Signed for two hours, it must not outlast the person it was signed for.
-      if (preview && (await sessions.mayWork(preview.userId))) return preview;
+      const frame = await findFrame({ keychain, sessions, rules }, token);
+      if (frame) return frame;
     }
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
@@ -248,7 +248,13 @@ export function createAuthorizer({
       throw notFound('This address');
     if (principal.kind === 'user') return decideForUser(route, principal, selected, ipOf(request));
     if (principal.kind === 'preview') {
-      const decision = decideForPreview(route, principal, selected, request);
+      const decision = decideForPreview(
+        route,
+        principal,
+        selected,
+        request,
+        await rules.of(principal.clientId),
+      );
       return { ...decision, ...(await formsFor(route, principal.clientId, principal)) };
     }
     if (principal.kind === 'link') return decideForLink(route, principal, selected);
@@ -324,25 +330,28 @@ function forGuests(route: ApiRoute): boolean {
   return route.method === 'GET' || route.guestWrite === true;
 }
 
-/** A preview token reads its own record, drafts included, and sees of it what a guest would. */
+/** A preview token reads its own record, drafts included, if its person may still read that, and sees of it what a guest would. */
 function decideForPreview(
   route: ApiRoute,
   principal: Extract<Principal, { kind: 'preview' }>,
   selected: string | null,
   request: FastifyRequest,
+  client: ClientRules,
 ): AccessDecision {
   if (selected !== null && selected !== principal.clientId) throw notFound();
   if (!route.preview || route.method !== 'GET') throw forbidden();
   const { id } = request.params as { id?: string };
   if (id !== principal.recordId) throw forbidden();
-  const { clientId } = principal;
+  const { clientId, user } = principal;
+  const reach = wholeReach(user, client, route.action.split('.')[0] ?? '');
+  if (!reach) throw forbidden();
   return {
     principal,
     clientId,
     asGuest: true,
-    ownOnly: false,
+    ownOnly: reach.ownOnly,
     selfOnly: none,
-    types: null,
+    types: reach.types && { use: reach.types, create: reach.types },
     fields: null,
     hidden: null,
     listed: null,

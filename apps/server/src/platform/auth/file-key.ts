@@ -4,33 +4,33 @@ import { bearerToken } from './bearer-token.ts';
 import { type Keychain, sameSecret } from './keychain.ts';
 import { isSessionToken, sessionTokenHash } from './session-token.ts';
 
-/** Keys of one user change at the same moments, so that the frame's browser finds pictures in its cache again. */
+/** Keys of one session change at the same moments, so that the frame's browser finds pictures in its cache again. */
 const windowMs = 2 * 60 * 60_000;
 
 /**
- * A key that opens the files of a client whose address its bearer knows, for two to four hours: `<end>.<user>.<mac>`. It
- * is written into addresses (`withFileKey`), as an editor's frame loads pictures from another origin.
+ * A key that opens the files of a client whose address its bearer knows, for two to four hours: `<end>.<owner>.<mac>`. The
+ * owner is a session, an API key or a preview link, and the key ends with it. It is written into addresses (`withFileKey`), as an editor's frame loads pictures from another origin.
  */
-export function fileKey(keychain: Keychain, clientId: string, userId: string, now = Date.now()): string {
+export function fileKey(keychain: Keychain, clientId: string, owner: string, now = Date.now()): string {
   const end = (Math.ceil(now / windowMs) + 1).toString(36);
-  return `${end}.${userId}.${keyMac(keychain, clientId, end, userId)}`;
+  return `${end}.${owner}.${keyMac(keychain, clientId, end, owner)}`;
 }
 
-/** The user of a key, or the preview link; null for one that is forged, of another client, or over. */
-export function userOfFileKey(
+/** The owner of a key; null for one that is forged, of another client, or over. */
+export function ownerOfFileKey(
   keychain: Keychain,
   clientId: string,
   key: string,
   now = Date.now(),
 ): string | null {
-  const [end = '', userId = '', mac = ''] = key.split('.');
-  if (!sameSecret(mac, keyMac(keychain, clientId, end, userId))) return null;
-  return Number.parseInt(end, 36) * windowMs > now ? userId : null;
+  const [end = '', owner = '', mac = ''] = key.split('.');
+  if (!sameSecret(mac, keyMac(keychain, clientId, end, owner))) return null;
+  return Number.parseInt(end, 36) * windowMs > now ? owner : null;
 }
 
-function keyMac(keychain: Keychain, clientId: string, end: string, userId: string): string {
+function keyMac(keychain: Keychain, clientId: string, end: string, owner: string): string {
   return createHmac('sha256', keychain.derive(`files ${clientId}`))
-    .update(`${end}.${userId}`)
+    .update(`${end}.${owner}`)
     .digest('base64url')
     .slice(0, 22);
 }

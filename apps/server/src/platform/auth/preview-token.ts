@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { constants } from '@vold/contract';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { AccessRules } from './access-rules.ts';
 import { fileKey } from './file-key.ts';
+import { maySeeDraft } from './in-edition.ts';
 import { type Keychain, previewKey } from './keychain.ts';
+import { mayUse } from './menu-limits.ts';
 import type { PreviewPrincipal } from './principal.ts';
+import { mayWorkFor } from './session-records.ts';
+import type { SessionStore } from './session-store.ts';
 import { isFromFuture } from './token-time.ts';
 
 const audience = 'vold-preview';
@@ -13,8 +18,8 @@ export interface PreviewGrant {
   readonly clientId: string;
   readonly recordId: string;
   readonly userId: string;
-  /** The person may read all that is prepared. */
-  readonly seesDraft: boolean;
+  /** The session or API key that it was made with: it ends with that, and its rights are those of that. */
+  readonly sessionId: string;
 }
 
 /**
@@ -29,13 +34,13 @@ export async function signPreviewToken(
 ): Promise<{ tkn: string; expiresAt: Date }> {
   const expiresAt = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000);
   // Read by the SDK, which writes it into the addresses of files that it shows.
-  const files = fileKey(keychain, grant.clientId, grant.userId);
+  const files = fileKey(keychain, grant.clientId, grant.sessionId);
   const tkn = await new SignJWT({
     clientId: grant.clientId,
     pageId: grant.recordId,
     scope: 'preview',
     files,
-    draft: grant.seesDraft,
+    session: grant.sessionId,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(audience)
@@ -50,18 +55,40 @@ export async function signPreviewToken(
 const claims = z.object({
   clientId: z.string(),
   pageId: z.string(),
-  sub: z.string(),
   scope: z.literal('preview'),
-  /** Tokens of older versions have none. */
-  files: z.string().nullable().default(null),
-  draft: z.boolean().default(false),
+  files: z.string(),
+  session: z.string(),
 });
 
-/** The bearer of a `tkn`, or null where it is forged, expired or for something else. */
-export async function verifyPreviewToken(
-  keychain: Keychain,
+interface FrameParts {
+  readonly keychain: Keychain;
+  readonly sessions: SessionStore;
+  readonly rules: AccessRules;
+}
+
+/**
+ * The bearer of a `tkn`, with the rights of this moment. Null if the token is forged, expired or for something else, or if its session
+ * has ended or may no longer open the editor of its client.
+ */
+export async function findFrame(
+  { keychain, sessions, rules }: FrameParts,
   token: string,
 ): Promise<PreviewPrincipal | null> {
+  const grant = await verifyPreviewToken(keychain, token);
+  const session = grant && (await sessions.findById(grant.clientId, grant.sessionId));
+  if (!session || !mayWorkFor(session, grant.clientId)) return null;
+  const { principal: user } = session;
+  const client = await rules.of(grant.clientId);
+  if (!client.exists || !mayUse(user, 'editor-session.create')) return null;
+  const { clientId, recordId, fileKey } = grant;
+  const { userId } = user;
+  return { kind: 'preview', clientId, recordId, userId, fileKey, user, seesDraft: maySeeDraft(user, client) };
+}
+
+async function verifyPreviewToken(
+  keychain: Keychain,
+  token: string,
+): Promise<(Omit<PreviewGrant, 'userId'> & { readonly fileKey: string }) | null> {
   try {
     // The client named inside only chooses the key; the signature then proves it.
     const { clientId } = claims.parse(decodeJwt(token));
@@ -71,8 +98,8 @@ export async function verifyPreviewToken(
       requiredClaims: ['exp', 'sub', 'jti'],
     });
     if (isFromFuture(payload)) return null;
-    const { pageId, sub, files, draft } = claims.parse(payload);
-    return { kind: 'preview', clientId, recordId: pageId, userId: sub, fileKey: files, seesDraft: draft };
+    const { pageId, files, session } = claims.parse(payload);
+    return { clientId, recordId: pageId, sessionId: session, fileKey: files };
   } catch {
     return null;
   }

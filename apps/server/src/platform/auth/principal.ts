@@ -38,9 +38,11 @@ export interface PreviewPrincipal {
   readonly clientId: string;
   readonly userId: string;
   readonly recordId: string;
-  /** Opens the files that a draft names (`file-key.ts`); null: none. */
-  readonly fileKey: string | null;
-  /** Its person may read all that is prepared: a frame shows the whole website as it will be. */
+  /** Opens the files that a draft names (`file-key.ts`). */
+  readonly fileKey: string;
+  /** The person, or their API key, with the rights of this moment. */
+  readonly user: UserPrincipal;
+  /** They may read all drafts, so that the frame shows the whole website with its drafts. */
   readonly seesDraft: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/index.ts';
 import type { UserPrincipal } from './principal.ts';
@@ -14,6 +14,12 @@ export interface SessionEntry {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly lastUsedAt: number;
+}
+
+/** True if a session may work on a client now: on its own, or on any as a master. */
+export function mayWorkFor({ principal, closed }: SessionEntry, clientId: string): boolean {
+  if (closed || principal.secondFactorDue) return false;
+  return principal.master || principal.clientId === clientId;
 }
 
 const names = z.array(z.string());
@@ -57,7 +63,17 @@ const startActions = [
 ];
 
 /** Reads a living session with its user, role and client: one statement. Null where there is none. */
-export async function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
+export function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
+  return readWhere(db, sql`s.token_hash = ${tokenHash}`);
+}
+
+/** The same by the session's id, for somebody who works on a client: one of its people, or a master. */
+export function readStoredSession(db: Database, clientId: string, id: string): Promise<SessionEntry | null> {
+  const homes = sql`(select h.id from client h where h.id = ${clientId} or h.master)`;
+  return readWhere(db, sql`s.id = ${id} and s.client_id in ${homes}`);
+}
+
+async function readWhere(db: Database, which: RawBuilder<unknown>): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'session look-up' }, (tx) =>
     sql`select s.id, s.expires_at, s.last_used_at, ${userColumns},
         c.name as client_name, c.slug as client_slug, c.status as client_status,
@@ -67,7 +83,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
       join "user" u on u.client_id = s.client_id and u.id = s.user_id
       join role r on r.client_id = u.client_id and r.name = u.role
       join client c on c.id = s.client_id
-      where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
+      where ${which} and s.revoked_at is null and s.expires_at > now()
         and s.last_used_at > now() - make_interval(secs => ${sessionLifetime.idle})
         and not u.blocked and u.deleted_at is null and c.deleted_at is null`.execute(tx),
   );
@@ -117,15 +133,6 @@ function principalOf(row: z.output<typeof userRow>): UserPrincipal {
       seesAllMenus: master,
     },
   };
-}
-
-/** Whether somebody may still work here: neither blocked nor deleted, and his client is there. */
-export async function mayWork(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await db.read({ kind: 'system', reason: 'preview' }, (tx) =>
-    sql`select 1 from "user" u join client c on c.id = u.client_id
-      where u.id = ${userId} and not u.blocked and u.deleted_at is null and c.deleted_at is null`.execute(tx),
-  );
-  return rows.length > 0;
 }
 
 /** Notes that a session is in use; called once a minute at most. */

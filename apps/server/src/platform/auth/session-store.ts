@@ -1,6 +1,7 @@
+import { isId } from '@vold/contract';
 import type { Change, Database } from '../db/index.ts';
-import { apiKeyHash, isApiKey, readApiKey, touchApiKey } from './api-key.ts';
-import { mayWork, readSession, type SessionEntry, touchSession } from './session-records.ts';
+import { apiKeyHash, isApiKey, readApiKey, readStoredKey, touchApiKey } from './api-key.ts';
+import { readSession, readStoredSession, type SessionEntry, touchSession } from './session-records.ts';
 import { sessionTokenHash } from './session-token.ts';
 
 const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
@@ -10,8 +11,11 @@ export interface SessionStore {
   find(token: string): Promise<SessionEntry | null>;
   /** The same by the digest of a session's token. */
   findByDigest(digest: string): Promise<SessionEntry | null>;
-  /** Whether a user may still work here; asked anew each time, for who holds a token that names him. */
-  mayWork(userId: string): Promise<boolean>;
+  /**
+   * The same by the id of a session or API key, for a token that was made with it to work on a client. Its use is not noted, so that
+   * such a token does not keep the session alive.
+   */
+  findById(clientId: string, id: string): Promise<SessionEntry | null>;
   /** Forgets what is remembered of a user: call it after a write, before answering. */
   forgetUser(userId: string): void;
   forgetClient(clientId: string): void;
@@ -47,9 +51,11 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     }
   });
 
-  async function read(hash: string, viaKey: boolean): Promise<SessionEntry | null> {
+  type Read = () => Promise<SessionEntry | null>;
+
+  async function readAs(hash: string, read: Read): Promise<SessionEntry | null> {
     const begunIn = generation;
-    const entry = await (viaKey ? readApiKey : readSession)(db, hash);
+    const entry = await read();
     if (entry && begunIn === generation) {
       const oldest = known.size >= limits.entries ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
@@ -58,7 +64,7 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     return entry;
   }
 
-  async function find(hash: string, viaKey: boolean): Promise<SessionEntry | null> {
+  async function look(hash: string, read: Read): Promise<SessionEntry | null> {
     const remembered = known.get(hash);
     const now = Date.now();
     let entry: SessionEntry | null;
@@ -69,12 +75,18 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
       // Requests that arrive together share one look-up.
       let reading = running.get(hash);
       if (!reading) {
-        reading = read(hash, viaKey).finally(() => running.delete(hash));
+        reading = readAs(hash, read).finally(() => running.delete(hash));
         running.set(hash, reading);
       }
       entry = await reading;
     }
-    if (!entry || entry.expiresAt <= now) return null;
+    return entry && entry.expiresAt > now ? entry : null;
+  }
+
+  async function find(hash: string, viaKey: boolean): Promise<SessionEntry | null> {
+    const entry = await look(hash, () => (viaKey ? readApiKey : readSession)(db, hash));
+    if (!entry) return null;
+    const now = Date.now();
     // What was forgotten while it was read is noted as used too, by what was read.
     const place = known.get(hash);
     if (now - (place?.touchedAt ?? entry.lastUsedAt) > limits.touchMs) {
@@ -88,7 +100,10 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
   return {
     find: (token) => (isApiKey(token) ? find(apiKeyHash(token), true) : find(sessionTokenHash(token), false)),
     findByDigest: (digest) => find(digest, false),
-    mayWork: (userId) => mayWork(db, userId),
+    findById: (clientId, id) =>
+      look(`${clientId} ${id}`, () =>
+        (isId('api-key', id) ? readStoredKey : readStoredSession)(db, clientId, id),
+      ),
     forgetUser: (userId) => forget(({ principal }) => principal.userId === userId),
     forgetClient: (clientId) => forget(({ principal }) => principal.clientId === clientId),
     close: stopListening,
