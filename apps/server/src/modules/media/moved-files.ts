@@ -33,12 +33,15 @@ export async function noteMove(
 
 const moves = z.array(z.object({ addresses: mediaAddresses, now: mediaAddresses }));
 
-/** Where the file of an old place is now; null where nothing was there, or it is gone. */
-export async function findMove(
+/** Files that had the same bytes and were replaced: more are not looked at. */
+const maxMoves = 20;
+
+/** Where the files of an old place are now, the one that was replaced last first. Files that are gone are left out. */
+export async function findMoves(
   tx: Transaction,
   clientId: string,
   path: string,
-): Promise<{ from: MediaAddresses; to: MediaAddresses } | null> {
+): Promise<{ from: MediaAddresses; to: MediaAddresses }[]> {
   const { rows } = await sql`
     select m.addresses, to_jsonb(t) as now from file_move m
     join (
@@ -46,9 +49,10 @@ export async function findMove(
       union all
       select client_id, id, path, url, thumbnails, raw from files where deleted_at is null
     ) t on t.client_id = m.client_id and t.id = m.id
-    where m.client_id = ${clientId} and m.path = ${path} order by m.moved_at desc limit 1`.execute(tx);
-  const [found] = moves.parse(rows);
-  return found ? { from: found.addresses, to: found.now } : null;
+    where m.client_id = ${clientId} and m.path = ${path} order by m.moved_at desc limit ${maxMoves}`.execute(
+    tx,
+  );
+  return moves.parse(rows).map(({ addresses, now }) => ({ from: addresses, to: now }));
 }
 
 /** The address that stands for one that a file had: its size for a size, itself for itself. */

@@ -159,6 +159,61 @@ describe('a file that is replaced', () => {
   });
 });
 
+describe('an old address of replaced files (0017)', () => {
+  const asGuest = async (address: string) => {
+    const answer = await api.fetchFile(address, { token: null, redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const asStaff = async (address: string) => {
+    const answer = await api.fetchFile(address, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const text = async (words: string, name: string) => (await send('files', name, words)).body;
+  const replace = async (id: string, words: string, name: string) =>
+    (await send(`files/${id}/content`, name, words)).body;
+  const publish = async (file: Media) => {
+    const made = await api.call('POST', 'page', {
+      token: token(),
+      body: {
+        title: { en: 'P' },
+        slug: { en: newId('page') },
+        meta: { image: { id: file.id, url: file.raw } },
+      },
+    });
+    expect(made.status).toBe(201);
+  };
+  const forgetBytes = (file: Media) =>
+    api.storage.removeFolder(`files/${file.path.replace(/^\/files\/|\/$/g, '')}`);
+
+  it('leads visitors to the file that they may see, whichever of two with the same bytes was replaced last', async () => {
+    const shown = await text('the same hours', 'hours.txt');
+    const hidden = await text('the same hours', 'draft.txt');
+    expect(hidden.path).toBe(shown.path);
+    await publish(shown);
+    const now = await replace(shown.id, 'new hours', 'hours-new.txt');
+    const secret = await replace(hidden.id, 'salaries', 'salaries.txt');
+    await runFileJobs(api);
+    await forgetBytes(shown);
+    expect(await asGuest(shown.raw)).toEqual([302, now.raw]);
+    expect(JSON.stringify(await asGuest(hidden.raw))).not.toContain('salaries');
+    expect((await api.fetchFile(secret.raw, { token: null })).status).toBe(404);
+    expect(await asStaff(shown.raw)).toEqual([302, now.raw]);
+  });
+
+  it('leads nobody but staff to a file that is private', async () => {
+    const file = await text('was private', 'plan.txt');
+    const now = await replace(file.id, 'is private', 'takeover.txt');
+    await runFileJobs(api);
+    await forgetBytes(file);
+    expect(await asGuest(file.raw)).toEqual([404, null]);
+    expect(await asStaff(file.raw)).toEqual([302, now.raw]);
+    const others = await api.fetchFile(file.raw, { token: api.other.tokens.admin, redirect: 'manual' });
+    expect([others.status, others.headers.get('location')]).toEqual([404, null]);
+    await publish(now);
+    await expect.poll(() => asGuest(file.raw)).toEqual([302, now.raw]);
+  });
+});
+
 describe('a picture that is cut', () => {
   it('shows its part in every size, keeps its file whole, and is whole again', async () => {
     const whole = await picture(1000, 500);

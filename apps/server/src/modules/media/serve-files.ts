@@ -12,8 +12,8 @@ import { namesTag } from '../../platform/http/entity-tag.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { type AskedFile, mayReadFiles } from './file-readers.ts';
 import type { FramedPictures } from './framed-pictures.ts';
-import { addressOf } from './media-place.ts';
-import { findMove, movedAddress } from './moved-files.ts';
+import { addressOf, placeOf } from './media-place.ts';
+import { findMoves, movedAddress } from './moved-files.ts';
 import type { PublicFiles } from './public-files.ts';
 import { readRange } from './read-range.ts';
 
@@ -58,7 +58,7 @@ interface FileServing {
  * Anybody gets what something public names; the rest is for staff, and 404 for everybody else.
  */
 export function serveFiles(app: FastifyInstance, serving: FileServing): void {
-  const { storage, rules, publicFiles } = serving;
+  const { storage } = serving;
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const asked = parsed.success ? readPath(parsed.data['*']) : null;
@@ -66,20 +66,13 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
     if (!asked) throw notFound('This file');
     const found = (await find(storage, asked)) ?? (await makeOnDemand(serving, asked));
     if (!found) {
-      const address = await movedTo(serving, asked);
-      if (!address) throw notFound('This file');
-      return reply.header('cache-control', forNow).redirect(address, 302);
+      const moved = await movedTo(serving, request, asked);
+      if (!moved) throw notFound('This file');
+      return reply.header('cache-control', moved.isPublic ? forNow : forOne).redirect(moved.address, 302);
     }
-    // Of a client that was deleted nothing is shown, from the call on that did it; the bytes go later, by a job.
-    const client = await rules.of(asked.client);
-    if (!client.exists) throw notFound('This file');
-    const called = client.published
-      ? await publicFiles.nameOf(asked.client, `${asked.client}/${asked.random}`)
-      : null;
+    const called = await publicName(serving, asked);
     const isPublic = called !== null;
-    if (!isPublic && !(await mayReadFiles(serving, request, asked))) {
-      throw notFound('This file');
-    }
+    if (!isPublic && !(await mayReadPrivate(serving, request, asked))) throw notFound('This file');
     const { object, name, isStandIn } = found;
     const tag = `"${object.size.toString(36)}-${object.modified.getTime().toString(36)}"`;
     reply
@@ -124,15 +117,40 @@ function readPath(path: string): AskedFile {
   return { client, random, name, key };
 }
 
-/** Where the file is that was at an address until it was replaced or cut. */
+/** The name that people know a file by that anybody may have; empty if it has none. Null: it is private, or its client is deleted. */
+async function publicName({ rules, publicFiles }: FileServing, { client, random }: AskedFile) {
+  const { exists, published } = await rules.of(client);
+  return exists && published ? publicFiles.nameOf(client, `${client}/${random}`) : null;
+}
+
+/** Files of a deleted client are not shown from the call on that deletes it; a job removes the bytes later. */
+async function mayReadPrivate(serving: FileServing, request: FastifyRequest, asked: AskedFile) {
+  return (await serving.rules.of(asked.client)).exists && mayReadFiles(serving, request, asked);
+}
+
+/**
+ * Returns where the file is that was at an address until it was replaced or cut. Several files may have had the same bytes, and the
+ * address and name of a private file are for those who may read it: a public file comes first.
+ */
 async function movedTo(
-  { db, framed }: FileServing,
-  { client, random, name, key }: AskedFile,
-): Promise<string | null> {
+  serving: FileServing,
+  request: FastifyRequest,
+  asked: AskedFile,
+): Promise<{ address: string; isPublic: boolean } | null> {
+  const { client, random, name, key } = asked;
   const scope = { kind: 'system', reason: 'an old address of a file', clientId: client } as const;
-  const move = await db.read(scope, (tx) => findMove(tx, client, addressOf(`${client}/${random}`)));
-  const address = move && (framed.has(name) ? move.to.path + name : movedAddress(move.from, move.to, name));
-  return address && key !== null ? withFileKey(address, key) : address;
+  const moves = await serving.db.read(scope, (tx) => findMoves(tx, client, addressOf(`${client}/${random}`)));
+  const isPublic = async (at: AskedFile) => (await publicName(serving, at)) !== null;
+  const isReadable = (at: AskedFile) => mayReadPrivate(serving, request, at);
+  for (const mayHave of [isPublic, isReadable]) {
+    for (const { from, to } of moves) {
+      const [, place = ''] = placeOf(to.path).split('/');
+      if (!(await mayHave({ ...asked, random: place }))) continue;
+      const address = serving.framed.has(name) ? to.path + name : movedAddress(from, to, name);
+      return { address: key === null ? address : withFileKey(address, key), isPublic: mayHave === isPublic };
+    }
+  }
+  return null;
 }
 
 async function find(storage: FileStorage, { client, random, name: asked }: AskedFile) {
