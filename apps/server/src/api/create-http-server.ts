@@ -157,7 +157,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     forms.close();
   });
 
-  registerErrorHandler(app);
+  registerErrorHandler(app, { db, rules });
   registerJsonBody(app);
   registerOverload(app);
   await app.register(compress, {

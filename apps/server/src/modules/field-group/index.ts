@@ -1,6 +1,7 @@
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { mayNameAll } from '../../resource/reference/read-references.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { lockGroups } from '../../resource/write/group-inputs.ts';
 import type { FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
@@ -27,10 +28,15 @@ const rules: ResourceHooks<'field-group'> = {
     await lockGroups(write);
     const uses = await findUses(write, id);
     if (uses.length === 0) return;
-    const names = uses.slice(0, maxNamed).map(({ title }) => `“${title}”`);
-    const more = uses.length > maxNamed ? ` and ${uses.length - maxNamed} more` : '';
-    throw new ApiError('IN_USE', `The group is used by ${joinNames(names)}${more}. Remove it there first.`, {
-      details: uses.map(({ resource, id: place, title }) => ({
+    const readable = uses.filter(({ resource }) => mayNameAll(write.context, resource));
+    const names = readable.slice(0, maxNamed).map(({ title }) => `“${title}”`);
+    const others = uses.length - names.length;
+    const places = [
+      ...names,
+      ...(others > 0 ? [names.length > 0 ? `${others} more` : `${others} places`] : []),
+    ];
+    throw new ApiError('IN_USE', `The group is used by ${joinNames(places)}. Remove it there first.`, {
+      details: readable.map(({ resource, id: place, title }) => ({
         path: `${resource}/${place}`,
         message: title,
       })),

@@ -1,6 +1,7 @@
 import { type FieldGroup, type GroupInputs, withEarlierNames } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { mayNameAll } from '../../resource/reference/read-references.ts';
 import type { Groups } from '../../resource/write/group-inputs.ts';
 import type { Fields, WriteContext } from '../../resource/write/hooks.ts';
 import { assertDrawable, moveSectionValues, withGroupsOfSection } from '../component/index.ts';
@@ -10,7 +11,7 @@ import { findUses, type GroupUser, groupsOfUses } from './find-uses.ts';
 /** Post types and sections that one save may change, within the deadline of a request. */
 const maxUses = 100;
 
-type Write = Pick<WriteContext, 'tx' | 'clientId'>;
+type Write = Pick<WriteContext, 'tx' | 'clientId' | 'context'>;
 
 /**
  * Gives everything that uses a group the inputs that it has now, and what is stored under renamed ones its new place.
@@ -36,7 +37,8 @@ export async function refreshUses(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [detail] = error.extras.details ?? [];
-      const message = `“${one.title}” uses the group: ${detail?.message ?? error.message}`;
+      const user = mayNameAll(write.context, one.resource) ? `“${one.title}”` : 'Another place';
+      const message = `${user} uses the group: ${detail?.message ?? error.message}`;
       throw new ApiError(error.code, message, { details: [{ path: 'components', message }] });
     }
   }

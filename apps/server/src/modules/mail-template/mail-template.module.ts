@@ -3,7 +3,7 @@ import { joinNames } from '../../platform/errors/join-names.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
-import { isShown } from '../../resource/reference/read-references.ts';
+import { isShown, mayNameAll } from '../../resource/reference/read-references.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 
@@ -17,7 +17,7 @@ const hooks: ResourceHooks<'mail-template'> = {
 
   beforeRestore: ({ id }, write) => assertMayMail(write, id),
 
-  async beforeDelete({ id }, { tx, clientId }) {
+  async beforeDelete({ id }, { tx, clientId, context }) {
     const forms = await tx
       .selectFrom('form-builder')
       .select('title')
@@ -28,11 +28,10 @@ const hooks: ResourceHooks<'mail-template'> = {
       .limit(5)
       .execute();
     if (forms.length === 0) return;
+    const [a, the] = forms.length > 1 ? ['forms', 'the forms'] : ['a form', 'the form'];
     const names = joinNames(forms.map(({ title }) => `"${title}"`));
-    throw new ApiError(
-      'IN_USE',
-      `This template is used by ${forms.length > 1 ? 'the forms' : 'the form'} ${names}`,
-    );
+    const users = mayNameAll(context, 'form-builder') ? `${the} ${names}` : a;
+    throw new ApiError('IN_USE', `This template is used by ${users}`);
   },
 };
 

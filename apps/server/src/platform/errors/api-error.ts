@@ -6,6 +6,16 @@ export interface ApiErrorExtras {
   /** STALE_REV: the record as it is now, and who saved it. */
   readonly current?: unknown;
   readonly savedBy?: ErrorBody['savedBy'];
+  /**
+   * The record that has the address or the value that was wanted. `unnamed` is the part of the message that becomes `named` for callers
+   * who may read it; id null: unknown.
+   */
+  readonly clash?: {
+    readonly resource: string;
+    readonly id: string | null;
+    readonly unnamed: string;
+    readonly named: string;
+  };
   /** Seconds until a throttled or shed call may be tried again. */
   readonly retryAfter?: number;
 }

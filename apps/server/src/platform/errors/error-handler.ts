@@ -1,7 +1,10 @@
 import { errorCodes } from '@vold/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessRules } from '../auth/access-rules.ts';
+import type { Database } from '../db/index.ts';
 import { StorageError } from '../storage/index.ts';
 import { ApiError, errorBodyOf, notFound } from './api-error.ts';
+import { nameClashOwner } from './clash-owner.ts';
 import { fromDatabaseError } from './from-database.ts';
 
 /** Refusals of Fastify and its plugins, in our words. */
@@ -89,6 +92,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Gives every error of the server one shape: `errorBody` of the contract. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+export function registerErrorHandler(
+  app: FastifyInstance,
+  parts: { readonly db: Database; readonly rules: AccessRules },
+): void {
+  app.decorate('nameClashOwner', (error, access) => nameClashOwner(parts, error, access));
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asApiError(error);
+    const hasOwner = refusal?.extras.clash !== undefined;
+    const named = hasOwner ? await app.nameClashOwner(refusal, request.access).catch(() => refusal) : error;
+    return sendError(named, request, reply);
+  });
 }

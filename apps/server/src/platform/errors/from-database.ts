@@ -134,15 +134,15 @@ const valueClash = z.object({
 });
 
 function valueTaken(error: DatabaseError): ApiError {
-  const clash = valueClash.safeParse(parseJson(error.detail));
-  if (!clash.success) return invalid([], 'Another post has this value');
-  const { model, language, field, title } = clash.data;
+  const told = valueClash.safeParse(parseJson(error.detail));
+  if (!told.success) return invalid([], 'Another post has this value');
+  const { model, language, field, title } = told.data;
   const name = Object.values(title ?? {})[0];
-  const owner = name ? `the post “${name}”` : 'another post';
-  return invalidField(
-    `data.${model}${language === '' ? '' : `.${language}`}`,
-    `${field || model} must be unique: ${owner} has this value`,
-  );
+  const unnamed = `${field || model} must be unique: another post has this value`;
+  const named = name ? `${field || model} must be unique: the post “${name}” has this value` : unnamed;
+  const path = `data.${model}${language === '' ? '' : `.${language}`}`;
+  const clash = { resource: 'post', id: null, unnamed, named };
+  return new ApiError('INVALID', unnamed, { details: [{ path, message: unnamed }], clash });
 }
 
 /** Messages for unique constraints that a person can violate, with the names that fields have in the dashboard. */
@@ -169,10 +169,12 @@ function taken(error: DatabaseError): ApiError {
 function addressTaken(error: DatabaseError): ApiError {
   const clash = addressClash.safeParse(parseJson(error.detail));
   if (!clash.success) return uniqueError('SLUG_TAKEN', 'slug', 'This address is taken');
-  const { language, path, resource, title } = clash.data;
+  const { language, path, resource, record_id: id, title } = clash.data;
   const name = title?.[language] ?? Object.values(title ?? {})[0];
-  const owner = name ? `the ${resource} "${name}"` : `another ${resource}`;
-  return uniqueError('SLUG_TAKEN', `slug.${language}`, `The address "/${path}" is taken by ${owner}`);
+  const unnamed = `The address "/${path}" is taken`;
+  const named = `${unnamed} by ${name ? `the ${resource} "${name}"` : `another ${resource}`}`;
+  const details = [{ path: `slug.${language}`, message: unnamed }];
+  return new ApiError('SLUG_TAKEN', unnamed, { details, clash: { resource, id, unnamed, named } });
 }
 
 function uniqueError(

@@ -174,7 +174,12 @@ function seenFields({ types, hidden }: Reader, resource: string): RawBuilder<unk
     where h.type = t.type and h.place = r.place)`;
 }
 
-function mayRead({ principal }: Reader, resource: string): boolean {
+/** True if a caller reads all records of a resource that has no types, so that a refusal may name any of them. */
+export function mayNameAll(reader: Pick<Reader, 'principal' | 'selfOnly'>, resource: string): boolean {
+  return mayRead(reader, resource) && !reader.selfOnly.has(`${resource}.get`);
+}
+
+function mayRead({ principal }: Pick<Reader, 'principal'>, resource: string): boolean {
   if (principal.kind !== 'user') return false;
   return mayUse(principal, `${resource}.get`);
 }

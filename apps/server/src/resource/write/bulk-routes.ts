@@ -97,7 +97,8 @@ async function forEach(
     };
     const answers = await changingMany(clientId, () => parts.write(context, clientId, writeAll));
     for (const id of sorted) if (!answers.has(id)) parts.done(clientId, id);
-    refused.push(...[...answers].map(([id, error]) => refusal(id, error)));
+    const { server, access } = context.request;
+    for (const [id, error] of answers) refused.push(refusal(id, await server.nameClashOwner(error, access)));
   }
   return { refused };
 }
