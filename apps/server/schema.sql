@@ -4429,11 +4429,13 @@ create table file_move (
   id text not null,
   moved_at timestamp(3) with time zone default now() not null,
   addresses jsonb not null,
+  pending boolean default false not null,
   constraint file_move_pkey PRIMARY KEY (client_id, path, id),
   constraint file_move_addresses_check CHECK ((jsonb_typeof(addresses) = 'object'::text)),
   constraint file_move_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint file_move_resource_check CHECK ((resource = ANY (ARRAY['picture'::text, 'files'::text])))
 );
+CREATE INDEX file_move_pending ON public.file_move USING btree (client_id, id) WHERE pending;
 alter table file_move enable row level security;
 alter table file_move force row level security;
 create policy app on file_move for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));

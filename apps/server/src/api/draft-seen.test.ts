@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runFileJobs } from '../modules/media/testing/run-file-jobs.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -80,6 +81,85 @@ describe('publishing what was looked at', () => {
     expect((await chief('GET', 'draft/changes?planned=true')).body.results).toEqual([]);
     const now = (await chief('GET', `page/${id}`, undefined, edition)).body.rev;
     expect((await chief('POST', ...way(id, now))).status).toBe(200);
+  });
+
+  describe('a picture that was replaced since', () => {
+    let shade = 0;
+    async function pictured() {
+      const { client, chief, editor, titleOf } = await startReview();
+      const upload = async (path: string) => {
+        const form = new FormData();
+        shade += 1;
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="${shade}"><path d="M0 0h9v9z"/></svg>`;
+        form.set('file', new Blob([svg]), `shade-${shade}.svg`);
+        const { status, body } = await api.call<{ id: string; url: string }>('POST', path, {
+          token: client.tokens.editor,
+          body: form,
+        });
+        expect([200, 201]).toContain(status);
+        return body;
+      };
+      const picture = await upload('picture');
+      const image = { id: picture.id, url: picture.url, alt: '', width: 9, height: shade };
+      const page = { title: { en: 'Sea' }, meta: { image } };
+      const { id, rev } = (await editor('POST', 'page', page, edition)).body;
+      const shown = async () =>
+        (await chief('GET', `page/${id}`)).body as unknown as { meta: { image: { url: string } } };
+      return {
+        chief,
+        editor,
+        id,
+        rev,
+        picture,
+        titleOf,
+        shown,
+        replace: () => upload(`picture/${picture.id}/content`),
+      };
+    }
+    const all = async (chief: ReturnType<typeof caller>) => {
+      const { stamp } = (await chief('GET', 'draft/changes')).body;
+      return ['draft/publish', { all: true, seen: stamp }] as [string, object];
+    };
+
+    it.each(ways)('%s is refused before and after its address has changed (K8)', async (_, way) => {
+      const { chief, id, rev, replace } = await pictured();
+      await replace();
+      const refused = await chief('POST', ...way(id, rev));
+      expect(refused).toMatchObject({
+        status: 412,
+        body: {
+          details: [{ path: `page.${id}`, message: 'A file of the page “Sea” was replaced in the meantime' }],
+        },
+      });
+      await runFileJobs(api);
+      expect((await chief('POST', ...way(id, rev))).status).toBe(412);
+      const now = (await chief('GET', `page/${id}`, undefined, edition)).body.rev;
+      expect(now).not.toBe(rev);
+      expect((await chief('POST', ...way(id, now))).status).toBe(200);
+    });
+
+    it('of all drafts is refused before and after its address has changed (K8)', async () => {
+      const { chief, id, replace, shown } = await pictured();
+      const seen = await all(chief);
+      const { url } = await replace();
+      expect((await chief('POST', ...seen)).status).toBe(412);
+      // Looked at again, it still has the old bytes.
+      expect((await chief('POST', ...(await all(chief)))).status).toBe(412);
+      await runFileJobs(api);
+      expect((await chief('POST', ...seen)).status).toBe(412);
+      expect((await chief('GET', `page/${id}`)).status).toBe(404);
+      expect((await chief('POST', ...(await all(chief)))).status).toBe(200);
+      expect((await shown()).meta.image.url).toBe(url);
+    });
+
+    it('is no reason against other drafts, nor against a publication without a condition (K8)', async () => {
+      const { chief, editor, id, replace } = await pictured();
+      const other = (await editor('POST', 'page', { title: { en: 'Other' } }, edition)).body;
+      await replace();
+      const headers = { 'if-match': `"${other.rev}"` };
+      expect((await chief('POST', `page/${other.id}/publish`, {}, headers)).status).toBe(200);
+      expect((await chief('POST', `page/${id}/publish`, {})).status).toBe(200);
+    });
   });
 
   it('publishes none of several if one was saved since (K8)', async () => {

@@ -13,7 +13,7 @@ import { mayPublish } from '../../platform/auth/in-edition.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { assertRevs, savedSince } from '../../resource/draft/assert-revs.ts';
+import { assertFilesSeen, assertRevs, savedSince } from '../../resource/draft/assert-revs.ts';
 import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
 import { type DraftEntry, lockEntries, readStamp, seenSql } from '../../resource/draft/entries.ts';
 import { nothingPrepared, publishEntries } from '../../resource/draft/publish-entries.ts';
@@ -88,12 +88,15 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
           throw invalid([], `Publish ${maxPublished} records at a time at most`);
         refuseMissing(wanted, entries);
         for (const entry of entries) assertMayPublish(context, entry, review);
+        const seenRev = 'records' in body ? revsOf(body.records) : () => body.seen ?? null;
         if ('records' in body) await assertRevs(tx, entries, revsOf(body.records));
         else if (body.seen !== undefined && body.seen !== (await readStamp(tx, publisher, clientId)))
           throw await savedSince(
             tx,
             entries.filter(({ rev }) => rev > revOf(body.seen)),
           );
+        const seen = entries.filter((entry) => seenRev(entry) !== null);
+        await assertFilesSeen(tx, clientId, seen);
         return publishEntries(resources, { tx, context, clientId }, entries, body.conflicts ?? 'ask');
       };
       const publishAll = () => db.transact(publishingScope(context, clientId), write);

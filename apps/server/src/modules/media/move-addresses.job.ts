@@ -6,7 +6,7 @@ import { addJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts
 import { placeOf } from './media-place.ts';
 import { moveAddresses } from './move-addresses.kind.ts';
 import { type ContentMove, moveContent } from './move-content.ts';
-import { type MovedFile, mediaAddresses } from './moved-files.ts';
+import { type MovedFile, mediaAddresses, settleMove } from './moved-files.ts';
 import { removeFolders } from './remove-folders.kind.ts';
 
 /** How long the old bytes are there for pages that are being looked at, and caches between. */
@@ -52,7 +52,10 @@ export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler
     }
     const runAt = new Date(Date.now() + daysKept * 86_400_000);
     const folders = [{ area: 'files' as const, place: placeOf(path) }];
-    await db.transact(scope, (tx) => addJob(tx, removeFolders, { clientId, folders }, { runAt }));
+    await db.transact(scope, async (tx) => {
+      await settleMove(tx, file, path);
+      await addJob(tx, removeFolders, { clientId, folders }, { runAt });
+    });
   });
 }
 

@@ -16,7 +16,7 @@ export interface MovedFile {
   readonly id: string;
 }
 
-/** Notes where a file was; a place that it has come back to leads nowhere else any more. */
+/** Notes where a file was, until `settleMove` as pending; a place that it has come back to leads nowhere else any more. */
 export async function noteMove(
   tx: Transaction,
   { clientId, resource, id }: MovedFile,
@@ -26,9 +26,19 @@ export async function noteMove(
   await sql`delete from file_move where client_id = ${clientId} and path = ${to.path} and id = ${id}`.execute(
     tx,
   );
-  await sql`insert into file_move (client_id, path, resource, id, addresses)
-    values (${clientId}, ${from.path}, ${resource}, ${id}, ${JSON.stringify(from)}::jsonb)
-    on conflict (client_id, path, id) do update set moved_at = now()`.execute(tx);
+  await sql`insert into file_move (client_id, path, resource, id, addresses, pending)
+    values (${clientId}, ${from.path}, ${resource}, ${id}, ${JSON.stringify(from)}::jsonb, true)
+    on conflict (client_id, path, id) do update set moved_at = now(), pending = true`.execute(tx);
+}
+
+/** Notes that content names a file at its new address. */
+export async function settleMove(
+  tx: Transaction,
+  { clientId, id }: Pick<MovedFile, 'clientId' | 'id'>,
+  path: string,
+): Promise<void> {
+  await sql`update file_move set pending = false
+    where client_id = ${clientId} and path = ${path} and id = ${id}`.execute(tx);
 }
 
 const moves = z.array(z.object({ addresses: mediaAddresses, now: mediaAddresses }));

@@ -19,6 +19,40 @@ export async function assertRevs(
   if (saved.length > 0) throw await savedSince(tx, saved);
 }
 
+/**
+ * Refuses drafts that name a file which was replaced a moment ago: the caller has seen the old bytes, and the job that writes the new
+ * address into content would publish the new ones. Locks the files, so that none is replaced until the publication is committed.
+ *
+ * @throws 412 STALE_REV naming each of them
+ */
+export async function assertFilesSeen(
+  tx: Transaction,
+  clientId: string,
+  entries: readonly DraftEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const places = entries.map(({ id }) => `draft:${id}`);
+  const named = sql`r.client_id = ${clientId} and r.from_id = any(${places}::text[])`;
+  const lock = (table: 'picture' | 'files') => sql`select t.id from ${sql.table(table)} t
+    where t.client_id = ${clientId} and t.id in (select r.to_id from reference r where ${named})
+    order by t.id for share`;
+  await sql`with p as (${lock('picture')}), f as (${lock('files')})
+    select (select count(*) from p), (select count(*) from f)`.execute(tx);
+  const { rows } = await sql<{ place: string }>`
+    select distinct r.from_id as place from reference r
+    join file_move m on m.client_id = r.client_id and m.id = r.to_id and m.pending
+    where ${named} and m.moved_at > now() - interval '1 day'`.execute(tx);
+  if (rows.length === 0) return;
+  const moving = new Set(rows.map(({ place }) => place));
+  const details = entries
+    .filter(({ id }) => moving.has(`draft:${id}`))
+    .map((entry) => ({
+      path: `${entry.resource}.${entry.id}`,
+      message: `A file of ${phraseOf(entry)} was replaced in the meantime`,
+    }));
+  throw new ApiError('STALE_REV', `${details[0]?.message}. Nothing was done.`, { details });
+}
+
 /** 412 for drafts that were saved since the caller read them. */
 export async function savedSince(tx: Transaction, entries: readonly DraftEntry[]): Promise<ApiError> {
   const [latest] = entries.toSorted((one, other) => other.rev - one.rev);

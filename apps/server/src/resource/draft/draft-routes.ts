@@ -11,7 +11,7 @@ import { assertNoPublication } from '../write/large-writes.ts';
 import { idParams } from '../write/removal-routes.ts';
 import { expectedRev } from '../write/stale-rev.ts';
 import { lockRecord } from '../write/update-record.ts';
-import { assertRevs } from './assert-revs.ts';
+import { assertFilesSeen, assertRevs } from './assert-revs.ts';
 import { dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
@@ -58,6 +58,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
           throw nothingPrepared(titleOf(table));
         }
         await assertRevs(tx, entries, () => rev);
+        if (rev !== null) await assertFilesSeen(tx, clientId, entries);
         const { conflicts = 'ask', languages, at } = context.body ?? {};
         if (at) {
           if (languages) partOf(resource, entry, languages);

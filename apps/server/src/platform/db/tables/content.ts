@@ -106,6 +106,8 @@ export interface FileMoveTable {
   id: string;
   moved_at: Maintained<string>;
   addresses: JsonColumn<Pick<MediaFacts, 'path' | 'url' | 'thumbnails' | 'raw'>>;
+  /** The new address is not in all content yet. */
+  pending: Generated<boolean>;
 }
 
 /** Written once, when the visitor sends it; afterwards only `state` and `deleted_at` change. */
