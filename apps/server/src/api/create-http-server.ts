@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { constants as limits } from '@vold/contract';
 import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
+import { endStalled } from '@vold/runtime/end-stalled';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -77,6 +78,8 @@ export interface HttpServerDeps {
   readonly services?: ServiceAddresses | undefined;
   /** Default: those of the product. */
   readonly bodyLimits?: AllBodyLimits | undefined;
+  /** Milliseconds after which an answer ends of which its reader takes nothing; default 30 s. */
+  readonly patience?: number | undefined;
   readonly logger?: Logger;
 }
 
@@ -140,6 +143,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
 
   // Without promises where nothing is waited for: every answer passes here.
   app.addHook('onRequest', (request, reply, done) => {
+    endStalled(reply.raw, deps.patience);
     reply.header('x-request-id', request.id);
     done();
   });

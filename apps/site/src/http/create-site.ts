@@ -75,18 +75,23 @@ const otherMethod = { ...noSuchMethod, headers: { ...noSuchMethod.headers, allow
 /** A server of websites. Closing it drains it, too: what still arrives is answered. */
 export type Site = FastifyInstance & { readonly drain: Drain };
 
-/** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
+/**
+ * The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build.
+ *
+ * @param patience milliseconds after which an answer ends of which its reader takes nothing; default 30 s
+ */
 export function createSite(
   options: SiteOptions,
   clientFolder: string,
   fair: FairShare = new FairShare(),
+  patience?: number,
 ): Site {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
   const counters = { views: new ViewCounter(), uses: new UseCounter(), large: new LargePages() };
   const onServed = (entry: PageEntry, request: IncomingMessage) => countServed(counters, entry, request);
   const websites = new Websites();
   const takeTurn = createTurns(fair);
-  const { watchReading, hasUnread, refuseUnread } = createReadingLimits();
+  const { watchReading, hasUnread, refuseUnread } = createReadingLimits({ after: patience });
   const trusts = trustedProxy(options.trustProxy);
   /** Older pages that are shown until their turn to be drawn again. */
   const redrawn = new Set<string>();

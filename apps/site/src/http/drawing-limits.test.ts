@@ -285,3 +285,15 @@ it('K3 K4 reports the page for addresses that do not exist once, without an addr
   await expect.poll(() => new Set(reported())).toEqual(new Set(['en  elements']));
   expect(site.drawings[0]).toMatchObject({ kind: 'missing', record: '' });
 });
+
+it('K15 ends a file whose reader takes nothing of it, and the API’s answer with it', async () => {
+  await start({}, undefined, undefined, 300);
+  const silent = connect(site.port, '127.0.0.1');
+  ends.push(() => silent.destroy());
+  await once(silent, 'connect');
+  silent.pause();
+  silent.on('error', () => {});
+  silent.write('GET /files/endless.mp4 HTTP/1.1\r\nHost: bali.example\r\n\r\n');
+  await expect.poll(() => site.sending).toBe(1);
+  await expect.poll(() => site.sending, { timeout: 10_000 }).toBe(0);
+});

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { endStalled } from '@vold/runtime/end-stalled';
 
-/** Milliseconds without progress after which an answer that is not read ends. */
-const patience = 30_000;
 /** Bytes of a website's answers that wait to be read; what is asked for beyond is refused. */
 const maxUnread = 64_000_000;
 
@@ -9,7 +8,13 @@ const maxUnread = 64_000_000;
  * Ends answers that are not read: each is in memory until it is read. An answer counts from the moment when the network takes no
  * more of it.
  */
-export function createReadingLimits({ most = maxUnread, after = patience } = {}) {
+export function createReadingLimits({
+  most = maxUnread,
+  after,
+}: {
+  most?: number;
+  after?: number | undefined;
+} = {}) {
   /** Bytes by website. */
   const unread = new Map<string, number>();
 
@@ -22,17 +27,13 @@ export function createReadingLimits({ most = maxUnread, after = patience } = {})
   return {
     /** Has to be called before anything is answered. */
     watchReading(website: string, response: ServerResponse): void {
+      endStalled(response, after);
       response.once('prefinish', () => {
         const { socket } = response;
         const bytes = socket?.writableLength ?? 0;
         if (!socket || bytes === 0) return;
-        const end = () => socket.destroy();
         count(website, bytes);
-        socket.setTimeout(after, end);
-        response.once('close', () => {
-          count(website, -bytes);
-          socket.removeListener('timeout', end);
-        });
+        response.once('close', () => count(website, -bytes));
       });
     },
     hasUnread: (website: string) => (unread.get(website) ?? 0) > most,

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   type SiteAnswer,
   type SiteChange,
@@ -142,6 +143,8 @@ export interface TestSite {
   receiving: number;
   /** What the API answers to a form. May be replaced. */
   submit: () => { status: number; body: object };
+  /** Files that the API is sending at this moment. */
+  sending: number;
   /** Page views that the site has reported, in order. */
   views: SiteViews['rows'];
   /** Uses of redirects and addresses without a page that the site has reported, in order. */
@@ -167,6 +170,7 @@ export async function startTestSite(
   options: Partial<SiteOptions> = {},
   fair?: FairShare,
   clientFolder?: string,
+  patience?: number,
 ): Promise<TestSite> {
   const folder = clientFolder ?? (await makeClientFolder());
   const api = Fastify({ forceCloseConnections: true });
@@ -183,6 +187,7 @@ export async function startTestSite(
     drafts: new Map(),
     submitted: [],
     receiving: 0,
+    sending: 0,
     views: [],
     uses: [],
     drawings: [],
@@ -264,6 +269,16 @@ export async function startTestSite(
     const { status, body } = test.submit();
     return reply.code(status).send(body);
   });
+  api.get('/files/endless.mp4', async (_request, reply) => {
+    test.sending += 1;
+    reply.raw.once('close', () => {
+      test.sending -= 1;
+    });
+    const endless = (function* () {
+      for (;;) yield Buffer.alloc(50_000);
+    })();
+    return reply.type('video/mp4').send(Readable.from(endless));
+  });
   api.get<{ Params: { '*': string } }>('/files/*', async (asked, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -288,6 +303,7 @@ export async function startTestSite(
     },
     folder,
     fair,
+    patience,
   );
   const first = new Promise<void>((resolve) => {
     connected = resolve;

@@ -97,6 +97,7 @@ export async function startTestApi(
     storage?: FileStorage;
     checks?: HttpServerDeps['checks'];
     bodyLimits?: HttpServerDeps['bodyLimits'];
+    patience?: number;
     /** Database connections for staff. */
     poolSize?: number;
     /** The way to the database, if it is not the direct one. */
@@ -130,6 +131,7 @@ export async function startTestApi(
     storage,
     checks: options.checks,
     bodyLimits: options.bodyLimits,
+    patience: options.patience,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
