@@ -61,6 +61,7 @@ import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
 import { readReadiness } from './readiness.ts';
 import { createReadingLimits } from './reading-limits.ts';
+import { createRedraws } from './redraw-later.ts';
 import { sendEntry } from './send-entry.ts';
 import { findCached, forwarded } from './serve-cached.ts';
 import { createTurns } from './take-turn.ts';
@@ -93,23 +94,7 @@ export function createSite(
   const takeTurn = createTurns(fair);
   const { watchReading, hasUnread, refuseUnread } = createReadingLimits({ after: patience });
   const trusts = trustedProxy(options.trustProxy);
-  /** Older pages that are shown until their turn to be drawn again. */
-  const redrawn = new Set<string>();
-  const redrawIn = (wait: number, key: string, { url, headers, socket }: IncomingMessage) => {
-    redrawn.add(key);
-    const { 'if-none-match': _, ...others } = headers;
-    setTimeout(() => {
-      site
-        .inject({
-          url: url ?? '/',
-          // No visitor: it is not counted.
-          headers: { ...others, purpose: 'prefetch' },
-          remoteAddress: socket.remoteAddress ?? '127.0.0.1',
-        })
-        .catch((error: unknown) => site.log.warn({ err: error }, 'A page was not drawn again'))
-        .finally(() => redrawn.delete(key));
-    }, wait).unref();
-  };
+  const redraws = createRedraws(() => site);
   let listening = options.port;
   const ownPort = () => listening;
   const site: FastifyInstance = Fastify({
@@ -124,7 +109,7 @@ export function createSite(
         watchReading(website, response);
         const cached = findCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed);
         // Its turn to be drawn again is taken already.
-        if (cached && (cached.isFresh || redrawn.has(cached.key))) {
+        if (cached && (cached.isFresh || redraws.isTaken(cached.key))) {
           takeTurn(website, 'answer', response, cached.send);
           return;
         }
@@ -137,7 +122,7 @@ export function createSite(
           cached &&
           ((wait: number | null) => {
             cached.send();
-            if (wait !== null) redrawIn(wait, cached.key, request);
+            if (wait !== null) redraws.redrawIn(wait, cached.key, request);
           });
         takeTurn(website, kind, response, answer, showOlder ?? undefined);
       }),
