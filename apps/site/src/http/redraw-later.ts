@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+/** Milliseconds after which a drawing loses its turn. An answer of the API takes ten seconds at most. */
+const deadline = 15_000;
+
 /** Older pages that are shown until their turn to be drawn again. */
-export function createRedraws(site: () => FastifyInstance) {
+export function createRedraws(site: () => FastifyInstance, after = deadline) {
   const redrawn = new Set<string>();
   return {
     /** True if a page's turn to be drawn again is taken already. */
@@ -17,6 +20,8 @@ export function createRedraws(site: () => FastifyInstance) {
             // Nobody visits: it is not counted.
             headers: { ...others, purpose: 'prefetch' },
             remoteAddress: socket.remoteAddress ?? '127.0.0.1',
+            // Without an end nobody else could draw the page.
+            signal: AbortSignal.timeout(after),
           })
           .catch((error: unknown) => site().log.warn({ err: error }, 'A page was not drawn again'))
           .finally(() => redrawn.delete(key));
