@@ -10,6 +10,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['edition_link', 'links to previews on this installation'],
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
+  ['large_page', 'reported again by the website program'],
   ['client_erasure', 'a promise of this installation'],
   ['mail_failure', 'what the mail account did here'],
   ['mail_address', 'agreed to mail of this installation'],

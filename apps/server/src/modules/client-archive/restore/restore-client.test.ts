@@ -130,9 +130,10 @@ beforeAll(async () => {
       .execute();
   });
   const { rows } = await owner.query('select id from webhook where client_id = $1', [clientId]);
-  await owner.query('update webhook set secret = $1', [
-    sealSecret(keychain, 'WEBHOOK', `${clientId} ${rows[0].id}`),
-  ]);
+  await owner.query(
+    'update webhook set secret = $1, updated_by = (select id from "user" where client_id = $2 limit 1)',
+    [sealSecret(keychain, 'WEBHOOK', `${clientId} ${rows[0].id}`), clientId],
+  );
   await owner.query(`update "form-submission" set files = $2 where client_id = $1`, [
     clientId,
     { letter: `${clientId}/${sent}/letter.txt` },
@@ -345,6 +346,32 @@ describe('secrets', () => {
       1,
     ]);
   });
+
+  it.each([
+    ['a person', `updated_by = 'us_elsewhere'`],
+    ['an API key', `saved_with = 'ak_elsewhere'`],
+    ['nobody', 'updated_by = null'],
+  ])(
+    'K7 of a webhook that %s saved who is not here are kept, and it is switched off and named',
+    async (_, change) => {
+      const { rows } = await source.owner.query(
+        'select updated_by, saved_with from webhook where client_id = $1',
+        [clientId],
+      );
+      await source.owner.query(`update webhook set ${change} where client_id = $1`, [clientId]);
+      const file = await exportTo(source);
+      await source.owner.query('update webhook set updated_by = $2, saved_with = $3 where client_id = $1', [
+        clientId,
+        rows[0].updated_by,
+        rows[0].saved_with,
+      ]);
+      const { notes } = await restore(file);
+      expect(notes).toContain(
+        '1 webhook is switched off, because who saved it last has no account here: switch it on again.',
+      );
+      expect((await secretsOf(target)).webhook.active).toBe(false);
+    },
+  );
 
   it('of an archive without any leave accounts that ask for a new password', async () => {
     const { notes } = await restore(await exportTo(source, false));

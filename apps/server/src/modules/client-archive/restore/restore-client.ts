@@ -103,7 +103,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
           onProgress: (done, total) => onProgress?.('content', done, total),
         });
         await completeCatalogue(tx, clientId);
-        notes = patches.notes();
+        notes = [...patches.notes(), ...(await stopStrayWebhooks(tx, clientId))];
         const { client, tables, files, created_at, secrets } = manifest;
         const details = { ...client, ...(slug && { slug }), archive: { created_at, secrets, tables, files } };
         await sql`select vold_record_whole_client('create', ${clientId}, ${JSON.stringify(details)}::jsonb)`.execute(
@@ -118,6 +118,26 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Turns off webhooks whose maker has no account here, for example a master of the other installation: nobody's rights decide what they
+ * may tell, so they would end at their first delivery.
+ *
+ * @returns what to do about it
+ */
+async function stopStrayWebhooks(tx: Transaction, clientId: string): Promise<string[]> {
+  const { numAffectedRows } = await sql`update webhook w set active = false
+    where w.client_id = ${clientId} and w.active and (
+      not exists (select from "user" u where u.id = w.updated_by and not u.blocked and u.deleted_at is null)
+      or (w.saved_with is not null and not exists (
+        select from "api-key" k where k.client_id = w.client_id and k.id = w.saved_with)))`.execute(tx);
+  const count = Number(numAffectedRows ?? 0);
+  if (count === 0) return [];
+  const [are, them] = count === 1 ? ['webhook is', 'it'] : ['webhooks are', 'them'];
+  return [
+    `${count} ${are} switched off, because who saved ${them} last has no account here: switch ${them} on again.`,
+  ];
 }
 
 async function moveFiles(folder: string, storage: FileStorage, clientId: string): Promise<void> {
