@@ -92,17 +92,17 @@ export const mutants = [
     id: 'S8',
     fault: "the last character of a file's key is not compared",
     file: 'apps/server/src/platform/auth/file-key.ts',
-    find: 'if (!sameSecret(mac, keyMac(keychain, clientId, end, userId))) return null;',
+    find: 'if (!sameSecret(mac, keyMac(keychain, clientId, end, owner))) return null;',
     replace:
-      'if (!sameSecret(mac.slice(0, 21), keyMac(keychain, clientId, end, userId).slice(0, 21))) return null;',
+      'if (!sameSecret(mac.slice(0, 21), keyMac(keychain, clientId, end, owner).slice(0, 21))) return null;',
     tests: ['apps/server/src/modules/media/private-files.test.ts'],
   },
   {
     id: 'S8',
     fault: "a blocked user's key opens files",
     file: 'apps/server/src/modules/media/file-readers.ts',
-    find: 'if (userId !== null) return sessions.mayWork(userId);',
-    replace: 'if (userId !== null) return true;',
+    find: 'if (owner !== null) return isReader(',
+    replace: 'if (owner !== null) return true || isReader(',
     tests: ['apps/server/src/modules/media/private-files.test.ts'],
   },
   {
