@@ -75,7 +75,7 @@ export async function makeEntry(
   return keep ? keep(key, make) : make();
 }
 
-/** Kept as any other answer, until something of it changes: drawn again it would be as large. */
+/** Cached until something in it changes, like other answers: drawn again it would be as large. */
 function tooLarge({ language, words, client, tags }: SiteFramedAnswer, drawing: Drawing): PageEntry {
   const say = wordsOf(words)(language);
   const page = plainPage(503, say('unavailable-title'), say('unavailable-text'), language);
