@@ -171,18 +171,21 @@ describe.each(kinds)(
       expect(changes.total).toBe(changed.length);
     });
 
-    it('stays a draft while all others are published', async () => {
-      const [theirs, own] = [
-        await drafted(superadmin, resource, body(), change),
-        await drafted(developer, resource, body(), change),
-      ];
-      await limitToOwn(`${resource}.update`);
-      const before = await stateOf(resource, theirs);
-      const { body: answer } = await developer('POST', 'draft/publish', { all: true });
-      const ids = answer.published.map(({ id }) => id);
-      expect([ids.includes(theirs), ids.includes(own)]).toEqual([false, true]);
-      expect(await stateOf(resource, theirs)).toEqual(before);
-    });
+    it.each(['update', 'list'])(
+      'stays a draft while all others are published by a role that is limited in %s',
+      async (verb) => {
+        const [theirs, own] = [
+          await drafted(superadmin, resource, body(), change),
+          await drafted(developer, resource, body(), change),
+        ];
+        await limitToOwn(`${resource}.${verb}`);
+        const before = await stateOf(resource, theirs);
+        const { body: answer } = await developer('POST', 'draft/publish', { all: true });
+        const ids = answer.published.map(({ id }) => id);
+        expect([ids.includes(theirs), ids.includes(own)]).toEqual([false, true]);
+        expect(await stateOf(resource, theirs)).toEqual(before);
+      },
+    );
   },
 );
 

@@ -35,6 +35,25 @@ describe('the right to publish at a time', () => {
     expect(await mailsTo(`editor@${client.slug}.example.com`)).toHaveLength(1);
   });
 
+  it('ends with the menu entry of its records', async () => {
+    const client = await api.makeClient();
+    const [hidden, shown] = await Promise.all([preparePage(client), preparePage(client)]);
+    for (const id of [hidden, shown])
+      await as(client, 'editor')('POST', `page/${id}/publish`, { at: inAnHour() });
+    const setMenu = (disabled_menu: string[]) =>
+      owner.query(`update role set disabled_menu = $2 where client_id = $1 and name = 'editor'`, [
+        client.id,
+        JSON.stringify(disabled_menu),
+      ]);
+    await setMenu(['pages']);
+    await fallDue(hidden);
+    expect([await titleOf(client, hidden), await isPrepared(client, hidden)]).toEqual(['Old', true]);
+    expect((await planOf(client, hidden))?.failure).toMatchObject({ code: 'FORBIDDEN' });
+    await setMenu([]);
+    await fallDue(shown);
+    expect(await titleOf(client, shown)).toBe('New');
+  });
+
   it('is not that of `publish` alone where whoever may change a record publishes it: neither now nor at a time', async () => {
     const client = await api.makeClient();
     const id = await preparePage(client);
