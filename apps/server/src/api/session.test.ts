@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../platform/db/index.ts';
-import { createHttpServer } from './create-http-server.ts';
 import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -147,20 +144,9 @@ describe('POST login', () => {
         body: JSON.stringify({ email: 'guessed@example.com', password: 'guess' }),
       });
     for (let at = 0; at < 10; at++) expect((await guess(api.url)).status).toBe(401);
-    const db = await openDatabase({ url: api.databaseUrl });
-    const again = await createHttpServer({
-      db,
-      installationKey: randomBytes(32),
-      dataDir: api.dataDir,
-      sitePort: 4001,
-      logger: pino({ level: 'silent' }),
-    });
-    const url = await again.listen({ port: 0, host: '127.0.0.1' });
-    expect((await guess(url)).status).toBe(429);
-    const closing = again.close();
-    again.server.closeAllConnections();
-    await closing;
-    await db.close();
+    const another = await api.startAnother();
+    expect((await guess(another.url)).status).toBe(429);
+    await another.close();
   });
 
   it('changes the own password with the old one alone, on every way', async () => {

@@ -81,6 +81,8 @@ export interface TestApi {
     address: string,
     options?: Omit<RequestInit, 'headers'> & { token?: string | null; headers?: Record<string, string> },
   ): Promise<Response>;
+  /** Starts another process of the API, with the same database and files. */
+  startAnother(): Promise<{ readonly url: string; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -190,6 +192,27 @@ export async function startTestApi(
         ...init,
         headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       }),
+    async startAnother() {
+      const ownDb = await openDatabase({ url: database.url, poolSize });
+      const second = await createHttpServer({
+        db: ownDb,
+        installationKey,
+        dataDir,
+        storage,
+        sitePort: 4001,
+        logger,
+      });
+      await ownDb.listening();
+      return {
+        url: await second.listen({ port: 0, host: '127.0.0.1' }),
+        async close() {
+          const closing = second.close();
+          second.server.closeAllConnections();
+          await closing;
+          await ownDb.close();
+        },
+      };
+    },
     async close() {
       const closing = app.close();
       // The test's own idle connections would be waited for.

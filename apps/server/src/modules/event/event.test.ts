@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { changeEvent } from '@vold/contract';
 import Fastify from 'fastify';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '../../api/create-http-server.ts';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
-import { openDatabase } from '../../platform/db/index.ts';
 import { eventIdAt, timeOfEventId } from './event-id.ts';
 import { openEventStream, type SendEvent } from './event-stream.ts';
 import { type Event, listen as openStream } from './testing/listen.ts';
@@ -250,21 +247,8 @@ describe('presence', () => {
 
   it('shows who has a record open, on every process, until they move on or are gone', async () => {
     const { editor, superadmin } = api.bali.tokens;
-    const db = await openDatabase({ url: api.databaseUrl });
-    const second = await createHttpServer({
-      db,
-      installationKey: randomBytes(32),
-      dataDir: api.dataDir,
-      sitePort: 4001,
-      logger: pino({ level: 'silent' }),
-    });
-    await db.listening();
-    const url = await second.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(async () => {
-      second.server.closeAllConnections();
-      await second.close();
-      await db.close();
-    });
+    const { url, close } = await api.startAnother();
+    onTestFinished(close);
     const page = await makePage(editor);
     const record = { resource: 'page', id: page };
 
