@@ -143,6 +143,19 @@ describe('preview links', () => {
       await tx.insertInto('edition_link').values(links).execute();
     });
     expect((await make(api.other.tokens.admin)).status).toBe(409);
+    // One that is over or revoked takes no room.
+    for (const ended of [{ expires_at: '2020-01-01' }, { revoked_at: '2020-01-01' }]) {
+      await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+        tx
+          .updateTable('edition_link')
+          .set(ended)
+          .where('client_id', '=', api.other.id)
+          .where('id', 'in', 'expires_at' in ended ? ['pl_1'] : ['pl_2'])
+          .execute(),
+      );
+      const statuses = [await make(api.other.tokens.admin), await make(api.other.tokens.admin)];
+      expect(statuses.map(({ status }) => status)).toEqual([201, 409]);
+    }
   });
 
   it('show the website as it will be: pages, addresses, lists and totals, without what stays a draft', async () => {

@@ -71,6 +71,8 @@ async function fill(): Promise<void> {
     );
     await owner('DELETE', `${path}/${ids[`${name}2`]}`);
   }
+  // Whose changes of what others made are hidden with it.
+  await reader('PUT', `page/${ids.SOMEPAGE}`, { title: { en: 'SOMEPAGE by the reader' } });
   const records = [{ resource: 'page', id: ids.SOMEPAGE }];
   await owner('POST', 'draft/publish', { records });
   await owner('PUT', `page/${ids.SOMEPAGE}`, { title: { en: 'SOMEPAGE draft' } }, draft);

@@ -202,3 +202,27 @@ it('tells of a draft by who made its record, whoever saved the draft last (R14)'
   const pages = [mine, theirs, discarded];
   expect((await told(again)).filter((id) => pages.includes(id))).toEqual([mine]);
 });
+
+it('tells whoever reads only what is their own of their own account', async () => {
+  const { tokens, userIds } = await api.makeClient();
+  const send = (method: string, path: string, body?: unknown) =>
+    api.call<{ results: { id: string }[] }>(method, path, { token: tokens.superadmin, body });
+  for (const action of ['user.get', 'user.list']) {
+    const where = encodeURIComponent(JSON.stringify({ action }));
+    const { results } = (await send('GET', `restricted-action?where=${where}`)).body;
+    await send('PUT', `restricted-action/${results[0]?.id}`, { is_need_self_permission: true });
+  }
+  const stream = await listen(api.url, tokens.admin);
+  onTestFinished(stream.stop);
+  await stream.ready();
+  for (const role of ['editor', 'admin'] as const)
+    expect((await send('PUT', `user/${userIds[role]}`, { name: `New name of ${role}` })).status).toBe(200);
+  await send('POST', 'page', { title: { en: 'Last' } });
+  const told: string[] = [];
+  for (let kind = ''; kind !== 'page'; ) {
+    const change = changeEvent.parse((await stream.next(({ event }) => event === 'change')).data);
+    kind = change.kind;
+    if (kind === 'user') told.push(change.id);
+  }
+  expect([...new Set(told)]).toEqual([userIds.admin]);
+});

@@ -129,6 +129,16 @@ describe('a submission', () => {
     expect((await api.call('GET', `${path}/${api.bali.id}`)).status).toBe(401);
     expect((await api.call('GET', path, { token: api.other.tokens.superadmin })).status).toBe(404);
     expect((await api.call('GET', `${path}x`, { token: editor() })).status).toBe(404);
+    const action = encodeURIComponent(JSON.stringify({ action: 'form-submission.get' }));
+    const as = (method: string, to: string, body?: object) =>
+      api.call<{ results: { id: string }[] }>(method, to, { token: api.bali.tokens.superadmin, body });
+    const [rule] = (await as('GET', `restricted-action?where=${action}`)).body.results;
+    const limitToOwn = (is_need_self_permission: boolean) =>
+      as('PUT', `restricted-action/${rule?.id}`, { is_need_self_permission });
+    expect((await limitToOwn(true)).status).toBe(200);
+    const limited = [await api.call('GET', path, { token: editor() }), await as('GET', path)];
+    await limitToOwn(false);
+    expect(limited.map(({ status }) => status)).toEqual([404, 200]);
     const [place] = await stored();
     expect((await api.call('GET', `/files/${api.bali.id}/${place}/etrange-x.bin`)).status).toBe(404);
   });

@@ -99,6 +99,23 @@ describe('the bytes of a file', () => {
     expect(answer.status).toBe(200);
   };
 
+  it('that are not public are closed to staff who have to set up a second factor first', async () => {
+    const { head_region } = api.bali.tokens;
+    const self = await api.call('GET', 'self', { token: head_region });
+    const cookie = self.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const statuses = async () => [await statusFor(head_region), (await asGuest(file.raw, { cookie })).status];
+    expect(await statuses()).toEqual([200, 200]);
+    const where = encodeURIComponent(JSON.stringify({ name: 'head_region' }));
+    const roles = await api.call<{ results: { id: string }[] }>('GET', `role?where=${where}`, {
+      token: api.bali.tokens.superadmin,
+    });
+    const demand = (require_second_factor: boolean) =>
+      change(`role/${roles.body.results[0]?.id}`, { require_second_factor });
+    onTestFinished(() => demand(false).then(() => {}));
+    expect((await demand(true)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
   it('that are public are served without a question to the database', async () => {
     const heard = new Promise<void>((resolve) => {
       const stop = api.db.listen((change) => {

@@ -242,6 +242,11 @@ describe('a webhook', () => {
     await expect.poll(async () => (await log(id)).results[0]?.status, { timeout: 30_000 }).toBe('delivered');
     const [delivery] = (await log(id)).results;
     const resend = `webhook/${id}/deliveries/${delivery?.id}/resend`;
+    const ofAnother = resend.replace(id, (await make({ active: false })).id);
+    expect((await api.call('POST', ofAnother, developer())).status).toBe(404);
+    const stranger = { token: api.other.tokens.developer };
+    expect((await api.call('POST', resend, stranger)).status).toBe(404);
+    expect((await log(id)).results[0]?.status).toBe('delivered');
     expect((await api.call('POST', resend, { ...developer(), body: {} })).status).toBe(200);
     await expect.poll(() => received.length).toBe(3);
     expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
