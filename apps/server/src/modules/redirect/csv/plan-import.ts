@@ -64,7 +64,6 @@ export async function planImport(
     }
     const others = (byAddress.get(from.toLowerCase()) ?? []).filter(({ id }) => id !== redirect.id);
     byAddress.set(from.toLowerCase(), [...others, redirect]);
-    exact.set(from, redirect);
     const outcome = current ? 'changed' : 'new';
     planned.push({ line, from, to, permanent, outcome, note: '', id: current?.id ?? null });
   }
