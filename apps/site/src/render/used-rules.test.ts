@@ -52,6 +52,15 @@ it('keeps the faces of the letters that are there, and of the letters that every
   const of = (html: string) => readRules(latin + more + vietnamese)(contentOf(html));
   expect(of('<p>Élan “naïf”</p>')).toBe(latin);
   expect(of('<p>Łódź</p>')).toBe(latin + more);
+  // The first and the last letter of a range.
+  for (const [letter, faces] of [
+    ['\u0100', more],
+    ['\u02ba', more],
+    ['\u02bb', ''],
+    ['\u1ea0', vietnamese],
+    ['\u1ef9', vietnamese],
+  ] as const)
+    expect([letter, of(`<p>${letter}</p>`)]).toEqual([letter, latin + faces]);
   expect(of('<img alt="Phở"><p>Nhà</p>')).toBe(latin + vietnamese);
 });
 

@@ -56,10 +56,10 @@ it('makes a draft of what a form of the client does not take, and says why', asy
 describe('importing again', () => {
   it('changes nothing where the file is the same, and updates what has changed', async () => {
     const bench = await createImportBench();
-    const site = (text: string) =>
+    const site = (text: string, slug = 'about') =>
       wxr({
         items: [
-          page(1, { slug: 'about', content: text }),
+          page(1, { slug, content: text }),
           { id: 2, content: '<a href="https://old.example/about/">About</a>' },
         ],
       });
@@ -83,6 +83,10 @@ describe('importing again', () => {
     const after = await bench.snapshot();
     expect(after.pages).toMatchObject([{ id: before.pages[0]?.id, rev: 2 }]);
     expect(JSON.stringify(after.pages[0]?.components)).toContain('<p>New</p>');
+    await bench.run(await temporaryFile(site('New', 'about-us')));
+    expect((await bench.snapshot()).pages).toMatchObject([
+      { id: before.pages[0]?.id, slug: { en: 'about-us' } },
+    ]);
   });
 
   it('leaves alone what was edited or deleted here', async () => {

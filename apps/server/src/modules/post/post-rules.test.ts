@@ -270,6 +270,20 @@ describe('a rule of a post type’s form', () => {
 });
 
 describe('a required field', () => {
+  it('without languages is asked for if all languages show it', async () => {
+    const condition = { model: 'kind', is: 'equal', value: 'link' } as const;
+    const { type } = await defineType([
+      field('kind', 'Kind', { hasLanguage: true }),
+      field('link', 'Link', { required: true, condition }),
+    ]);
+    const title = { en: 'News', de: 'Neues' };
+    const published = (kind: object) => post(type, { kind }, { title, status: 'published' });
+    expect((await published({ en: 'link', de: 'text' })).status).toBe(201);
+    expect((await published({ en: 'link', de: 'link' })).body.details).toEqual([
+      { path: 'data.link', message: 'Link is required' },
+    ]);
+  });
+
   const required = [
     field('lead', 'Lead', { hasLanguage: true, required: true }),
     field('sku', 'SKU', { required: true }),

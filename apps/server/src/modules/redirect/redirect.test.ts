@@ -71,6 +71,12 @@ describe('a wildcard', () => {
     await saved('/a/b/*', 'https://b.example/*');
     await saved('/a/b/c', 'https://c.example/');
     await saved('/a/nothing', '/nothing');
+    // Of spellings the one that is asked for.
+    for (const spelling of ['Case', 'CASE', 'case'])
+      await saved(`/a/${spelling}`, `https://c.example/${spelling}`);
+    for (const spelling of ['Case', 'CASE', 'case'])
+      expect(await visit(`/a/${spelling}`)).toBe(`https://c.example/${spelling}`);
+    expect(await visit('/a/cASE')).toBe('https://c.example/CASE');
     expect(await visit('/a/b/c')).toBe('https://c.example/');
     expect(await visit('/a/b/d')).toBe('https://b.example/d');
     expect(await visit('/a/x')).toBe('https://a.example/x');

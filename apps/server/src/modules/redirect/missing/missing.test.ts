@@ -65,6 +65,8 @@ describe('addresses that found nothing', () => {
         { path: '/rare', hits: 1, referrer: '' },
       ],
     });
+    await report([row('/often', 1)]);
+    expect((await list('?limit=1')).body.results).toMatchObject([{ hits: 7, referrer: '/about' }]);
     expect(await paths('?sort=last_at&limit=1')).toEqual(['/often']);
     expect(await paths('?limit=1&skip=1')).toEqual(['/rare']);
     expect(await paths('?q=RAR')).toEqual(['/rare']);
