@@ -217,6 +217,14 @@ describe('POST login', () => {
       expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
     });
 
+    it('S12 a known browser gets through in a network of which many tried other accounts', async () => {
+      const { cookie } = await from('192.0.2.2', { email: victim, password: right });
+      for (let at = 0; at < 60; at++)
+        await from('192.0.2.2', { email: `sprayed-${at}@bali.example.com`, password: 'x' });
+      expect((await from('192.0.2.2', { email: victim, password: right })).status).toBe(429);
+      expect((await from('192.0.2.2', { email: victim, password: right }, cookie)).status).toBe(200);
+    });
+
     it('S12 no address that is typed stands for another purpose', async () => {
       for (let at = 0; at < 10; at++)
         await from(`198.51.100.${at}`, { email: `reset ${victim}`, password: 'x' });

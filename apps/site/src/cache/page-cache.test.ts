@@ -52,6 +52,21 @@ it('does not let addresses without a page push pages out', async () => {
   expect(rendered).toBe(1);
 });
 
+it('keeps no page that would push most others out', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  const rendered: string[] = [];
+  const get = (key: string, bytes: number) =>
+    cache.get(key, async () => {
+      rendered.push(key);
+      return entry(bytes);
+    });
+  for (let at = 0; at < 10; at++) await get(`page ${at}`, 40_000);
+  await get('large', 500_000);
+  for (let at = 0; at < 10; at++) await get(`page ${at}`, 40_000);
+  await get('large', 500_000);
+  expect(rendered.slice(10)).toEqual(['large', 'large']);
+});
+
 it('shows the last known page where the new one hangs, and the new one once it is there', async () => {
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const page = (text: string) =>

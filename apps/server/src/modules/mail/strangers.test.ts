@@ -370,6 +370,18 @@ describe('forms', () => {
 });
 
 describe('a client', () => {
+  it('that has no mails left for strangers still writes to those who confirmed their addresses (K5)', async () => {
+    const client = await api.makeClient();
+    await confirm(client, 'known@example.com');
+    await queue(client, ['stranger@example.com']);
+    expect((await sent()).map(({ to }) => to)).toEqual(['stranger@example.com']);
+    await owner.query(`update mail_count set count = 500 where client_id = $1 and address = '?'`, [
+      client.id,
+    ]);
+    await queue(client, ['another-stranger@example.com', 'Known@example.com']);
+    expect((await sent()).map(({ to }) => to)).toEqual(['stranger@example.com', 'Known@example.com']);
+  });
+
   it('sends no more than its mails of an hour and of a day, and staff are told (K5)', async () => {
     const client = await api.makeClient();
     const addresses = Array.from({ length: 30 }, (_, at) => `p${at}@example.com`);

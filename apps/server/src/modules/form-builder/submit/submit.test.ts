@@ -322,6 +322,11 @@ describe('sending a form', () => {
     const { results, total } = await submissionsOf(api, form);
     expect(total).toBe(10);
     expect(new Set(results.map(({ ip }) => ip)).size).toBe(10);
+    // Of one that is deleted the place is free again.
+    const token = api.bali.tokens.editor;
+    expect((await api.call('DELETE', `form-submission/${results[0]?.id}`, { token })).status).toBe(200);
+    const next = [await send(api, form, { name: 'Next' }), await send(api, form, { name: 'Late' })];
+    expect(next.map(({ status }) => status)).toEqual([200, 409]);
     for (const limit of [0, null, '']) {
       const open = await makeForm(api, [input('Input', 'name')], { limit: 1 });
       const changed = await api.call('PUT', `form-builder/${open.id}`, {
