@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { type RunningServer, visit, wordpressExport } from '@vold/testing';
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, keptWork, signIn, test } from './product.ts';
 
 const exportName = 'skerrow.wordpress.xml';
 
@@ -171,6 +171,7 @@ test.describe
       await page.goto(`${server.url}/dashboard/pages`);
       await openPage(page, 'About, merged');
       await setHeroTitle(page, 'Not to be kept');
+      await expect.poll(() => page.evaluate(keptWork)).toContain('Not to be kept');
       const question = page.getByRole('dialog', { name: 'Save update?' });
       await test.step('LIVE-16 Back asks', async () => {
         await page.getByRole('button', { name: 'Back' }).click();
@@ -190,6 +191,7 @@ test.describe
         await question.getByRole('button', { name: 'Close' }).last().click();
         await page.waitForURL(/dashboard\/pages(\?|$)/);
         expect(await visitor(server, '/about')).not.toContain('Not to be kept');
+        await expect.poll(() => page.evaluate(keptWork)).not.toContain('Not to be kept');
       });
     });
   });

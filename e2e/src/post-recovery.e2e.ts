@@ -1,19 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession, expect, expectNotice, sender, test } from './product.ts';
-
-/** Code for the page, as text: what the browser keeps of unsaved work. Opening a database that is not there would make it. */
-const keptDrafts = `new Promise(async (done) => {
-  const there = (await indexedDB.databases()).some(({ name }) => name === 'vold-drafts');
-  if (!there) return done('');
-  const opening = indexedDB.open('vold-drafts');
-  opening.onsuccess = () => {
-    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-    all.onsuccess = () => {
-      opening.result.close();
-      done(JSON.stringify(all.result));
-    };
-  };
-})`;
+import { beginSession, expect, expectNotice, keptWork, sender, test } from './product.ts';
 
 test('a post in the block editor comes back after a crash, is merged with what another saved, and restored', async ({
   page,
@@ -44,7 +30,7 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await expect(tab.getByRole('complementary', { name: 'Post' })).toBeVisible();
     await tab.keyboard.type(' before the storm');
     await page.context().setOffline(false);
-    await expect.poll(() => tab.evaluate(keptDrafts)).toContain('before the storm');
+    await expect.poll(() => tab.evaluate(keptWork)).toContain('before the storm');
     await tab.close();
     await page.goto(address);
     await expect(textIn(page)).toHaveText('Calm');

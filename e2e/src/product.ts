@@ -185,5 +185,19 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   expect.soft(await findViolations(page, { exclude: ['iframe'] }), where).toEqual([]);
 }
 
+/** Code for the page, as text: what the browser keeps of unsaved work. Opening a missing database would create it. */
+export const keptWork = `new Promise(async (done) => {
+  const exists = (await indexedDB.databases()).some(({ name }) => name === 'vold-drafts');
+  if (!exists) return done('');
+  const opening = indexedDB.open('vold-drafts');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    all.onsuccess = () => {
+      opening.result.close();
+      done(JSON.stringify(all.result));
+    };
+  };
+})`;
+
 export { expectNotice } from './notices.ts';
 export { expect };

@@ -1,20 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLong } from '@vold/testing';
-import { beginSession, chooseClient, expect, sender, signIn, test } from './product.ts';
-
-/** Code for the page, as text: what the browser keeps of unsaved work. Opening a missing database would create it. */
-const keptWork = `new Promise(async (done) => {
-  const exists = (await indexedDB.databases()).some(({ name }) => name === 'vold-drafts');
-  if (!exists) return done('');
-  const opening = indexedDB.open('vold-drafts');
-  opening.onsuccess = () => {
-    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-    all.onsuccess = () => {
-      opening.result.close();
-      done(JSON.stringify(all.result));
-    };
-  };
-})`;
+import { beginSession, chooseClient, expect, keptWork, sender, signIn, test } from './product.ts';
 
 test('undo and redo work in every form, past a save, and in the topmost form only', async ({
   page,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
+import { type Answers, errorBody } from '../../../base/api/testing/test-server.ts';
+import { useNotices } from '../../../base/notices/notice-store.ts';
 import { button, click, field, type, until } from '../../../testing/draw.tsx';
 import {
   clientId,
@@ -18,12 +20,12 @@ const permissions = ['page.list', 'page.get', 'page.update', 'editor-session.cre
 const dialog = () => document.querySelector('[role="dialog"]');
 
 /** Renames the page in the live editor and goes back. */
-async function leave() {
+async function leave(answer: Answers[string] = { body: { ...page, rev: 2 } }) {
   const answers = {
     ...startAnswers({ detail: { permissions } }),
     [`GET /api/v1/page/${page.id}/${clientId}`]: { body: page },
     [`GET /api/v1/page/${clientId}`]: listOf(page),
-    [`PUT /api/v1/page/${page.id}/${clientId}`]: { body: { ...page, rev: 2 } },
+    [`PUT /api/v1/page/${page.id}/${clientId}`]: answer,
   };
   const server = await openDashboard(`/dashboard/pages/edit-live/${page.id}`, answers);
   await until(() => expect(document.body.textContent).toContain('Editing: Rooms'));
@@ -62,4 +64,14 @@ it('LIVE-15 Save saves and leaves', async () => {
   await click(button('Save'));
   await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
   expect(sent()).toHaveLength(1);
+}, 180_000);
+
+it('LIVE-15 Save stays, with all that is unsaved, if the save is refused', async () => {
+  const sent = await leave({ status: 422, body: errorBody('INVALID', 'Not like this.') });
+  await click(button('Save'));
+  await until(() => expect(dialog()).toBeNull());
+  expect(sent()).toHaveLength(1);
+  expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${page.id}`);
+  expect(field('Page Name')?.value).toBe('Rooms and rates');
+  expect(useNotices.getState().current?.text).toBe('Not like this.');
 }, 180_000);
