@@ -63,6 +63,25 @@ describe('a page of plain HTML', () => {
     await expect.poll(() => settle()).toBe(true);
   });
 
+  it('shows a picture instead of all sizes and formats of the one before', async () => {
+    await editor.frame.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>('[data-vold-field=image]');
+      if (!image) return;
+      image.srcset = '/old.webp 1x';
+      const picture = document.createElement('picture');
+      picture.innerHTML = '<source srcset="/old.avif">';
+      image.replaceWith(picture);
+      picture.append(image);
+    });
+    await edit(set('a', ['image'], { url: '/sea.jpg', alt: 'Sea' }));
+    await expect.poll(() => editor.frame.getAttribute('[data-vold-field=image]', 'src')).toBe('/sea.jpg');
+    const current = () =>
+      editor.frame.evaluate(
+        () => document.querySelector<HTMLImageElement>('[data-vold-field=image]')?.currentSrc,
+      );
+    await expect.poll(current).toMatch(/\/sea\.jpg$/);
+  });
+
   it('runs nothing that a message brings', async () => {
     await editor.frame.evaluate(() => {
       (window as unknown as { hacked: string[] }).hacked = [];

@@ -53,6 +53,23 @@ it('makes a draft of what a form of the client does not take, and says why', asy
   expect([posts, pages]).toMatchObject([[{ status: 'draft' }], [{ status: 'published' }]]);
 });
 
+it('keeps when posts went online, of those that became private, too', async () => {
+  const bench = await createImportBench();
+  const dated = (id: number, status: string) => ({ id, status, date: `2020-01-0${id} 03:04:05` });
+  const items = [dated(1, 'publish'), dated(2, 'private'), dated(3, 'draft'), dated(4, 'pending')];
+  await bench.run(await temporaryFile(wxr({ items })));
+  const { posts } = await bench.snapshot();
+  const times = Object.fromEntries(
+    posts.map(({ slug, published_at }) => [Object.values(slug ?? {})[0], published_at]),
+  );
+  expect(times).toEqual({
+    'item-1': '2020-01-01T03:04:05.000Z',
+    'item-2': '2020-01-02T03:04:05.000Z',
+    'item-3': null,
+    'item-4': null,
+  });
+});
+
 describe('importing again', () => {
   it('changes nothing where the file is the same, and updates what has changed', async () => {
     const bench = await createImportBench();
