@@ -52,6 +52,21 @@ describe('POST api-key', () => {
     expect((await make(token, reading)).status).toBe(201);
   });
 
+  it('gives no rights to what the menu of its maker hides by then', async () => {
+    const token = api.bali.tokens.superadmin;
+    const { key } = (await make(api.bali.tokens.developer, reading)).body;
+    const where = encodeURIComponent(JSON.stringify({ name: 'developer' }));
+    const roles = await api.call<{ results: Key[] }>('GET', `role?where=${where}`, { token });
+    const hide = (disabled_menu: string[]) =>
+      api.call('PUT', `role/${roles.body.results[0]?.id}`, { token, body: { disabled_menu } });
+    const statuses = [(await pages(key)).status];
+    for (const menu of [['pages'], []]) {
+      expect((await hide(menu)).status).toBe(200);
+      statuses.push((await pages(key)).status);
+    }
+    expect(statuses).toEqual([200, 403, 200]);
+  });
+
   it('S18 is refused to keys, also to one that has every right that it asks for', async () => {
     const parent = await make(api.bali.tokens.superadmin, reading);
     // As keys of earlier versions have it.

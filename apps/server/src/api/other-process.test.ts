@@ -90,6 +90,18 @@ const changes: [
     },
   ],
   [
+    'a client that is deleted',
+    200,
+    401,
+    async () => {
+      const { id, tokens } = await api.makeClient();
+      return {
+        seen: async () => (await ask(tokens.editor, 'self')).status,
+        change: () => superadmin('DELETE', `client/${id}`, undefined, api.masterToken),
+      };
+    },
+  ],
+  [
     'a second factor that is due',
     403,
     200,

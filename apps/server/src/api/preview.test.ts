@@ -69,6 +69,27 @@ it('a draft that is only looked at has a token of ten minutes', async () => {
   expect((await api.call('GET', `page/${id}/${api.bali.id}`)).status).toBe(404);
 });
 
+it('a preview token makes no other call than those of a frame, also about its own record', async () => {
+  const token = api.bali.tokens.superadmin;
+  const body = { title: { en: 'Draft' }, slug: { en: 'own-record' } };
+  const { id } = (await api.call<{ id: string }>('POST', 'page', { token, body })).body;
+  const session = await api.call<{ tkn: string }>('POST', 'editor-session', {
+    token,
+    body: { type: 'page', id, language: 'en' },
+  });
+  const paths = api.routes.flatMap(({ method, path }) =>
+    method === 'GET' && path.includes(':id') ? [path] : [],
+  );
+  expect(paths).toContain('page/:id/versions');
+  const answered: string[] = [];
+  for (const path of paths) {
+    const own = path.replace(':id', id).replaceAll(/:\w+/g, '1');
+    const { status } = await api.call('GET', own, { token: session.body.tkn });
+    if (![401, 403, 404].includes(status)) answered.push(path);
+  }
+  expect(answered).toEqual(['page/:id']);
+});
+
 describe('the address of a client’s website on our own server', () => {
   /** A server with other settings, on the same database; what it says of the website to the editor and to the live editor. */
   async function serve(settings: Partial<HttpServerDeps>) {
