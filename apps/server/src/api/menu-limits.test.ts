@@ -320,13 +320,15 @@ describe('limits that name a post type or its section (G10)', () => {
     expect(bulk.body.refused?.map(({ code }) => code) ?? [bulk.status]).toEqual([
       bulk.status === 404 ? 404 : 'FORBIDDEN',
     ]);
-    await limit({ disabled_menu: ['posts'] });
     const alias = {
       path: 'diary',
       menu_position: { id: 'property' },
       cardDetail: { apiModel: { post_type: 'stray' } },
     };
-    expect(await write('POST', 'website-setting', { title: 'Diary', data: alias })).toEqual(refused);
+    for (const lists of [{ disabled_menu: ['posts'] }, { disabled_create: ['posts'] }]) {
+      await limit(lists);
+      expect(await write('POST', 'website-setting', { title: 'Diary', data: alias })).toEqual(refused);
+    }
     await limit({ disabled_menu: ['property'] });
     expect(await write('DELETE', `website-setting/${villaId()}`)).toEqual(refused);
     expect(await statusOf('GET', `post/${ids.villa}`)).toBe(404);
