@@ -150,4 +150,12 @@ export const mutants = [
     replace: '',
     tests: ['packages/live/src/connect-frame.test.ts'],
   },
+  {
+    id: 'D06',
+    fault: 'what is typed during a publication counts as published',
+    file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
+    find: 'editor.saved(sent, stored);',
+    replace: 'editor.saved(editor.store.getState().view, stored);',
+    tests: ['apps/dashboard/src/features/live-editor/publish-page.test.tsx'],
+  },
 ];
