@@ -160,6 +160,18 @@ describe('signing in with a second factor', () => {
     expect((await verify((await login()).body.challenge, codeOf(secret))).status).toBe(429);
   });
 
+  it('is throttled by user, from whatever networks codes are tried', async () => {
+    await setUp();
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at++) {
+      const payload = { challenge: (await login()).body.challenge, method: 'totp', code: '000000' };
+      const remoteAddress = `198.51.100.${at}`;
+      const url = '/api/v1/login/verify';
+      statuses.push((await api.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
   it('ends with a changed password and with time', async () => {
     const { secret } = await setUp();
     const { challenge } = (await login()).body;
