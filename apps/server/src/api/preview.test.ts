@@ -69,6 +69,26 @@ it('a draft that is only looked at has a token of ten minutes', async () => {
   expect((await api.call('GET', `page/${id}/${api.bali.id}`)).status).toBe(404);
 });
 
+it.each([
+  ['page', {}],
+  ['post', { type: 'journal' }],
+])('a %s has a frame before it is published', async (type, more) => {
+  const token = api.bali.tokens.superadmin;
+  const headers = { 'x-vold-edition': 'draft' };
+  const made = await api.call<{ id: string }>('POST', type, {
+    token,
+    headers,
+    body: { title: { en: 'New' }, ...more },
+  });
+  const { id } = made.body;
+  const begin = (as: string) =>
+    api.call<{ tkn: string }>('POST', 'editor-session', { token: as, body: { type, id, language: 'en' } });
+  const { status, body } = await begin(token);
+  expect(status).toBe(200);
+  expect((await api.call('GET', `${type}/${id}`, { token: body.tkn })).status).toBe(200);
+  expect((await begin(api.other.tokens.superadmin)).status).toBe(404);
+});
+
 it('a preview token makes no other call than those of a frame, also about its own record', async () => {
   const token = api.bali.tokens.superadmin;
   const body = { title: { en: 'Draft' }, slug: { en: 'own-record' } };

@@ -1,4 +1,4 @@
-import { type Media, newId } from '@vold/contract';
+import { type Media, newId, withFileKey } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
@@ -113,6 +113,9 @@ describe('a file that is replaced', () => {
       const moved = await api.fetchFile(was ?? '', { redirect: 'manual' });
       expect([moved.status, moved.headers.get('location')]).toEqual([302, is]);
       expect(moved.headers.get('cache-control')).not.toContain('immutable');
+      // In a frame the address has a key.
+      const keyed = await api.fetchFile(withFileKey(was ?? '', 'a.b.c'), { redirect: 'manual' });
+      expect([keyed.status, keyed.headers.get('location')]).toEqual([302, withFileKey(is ?? '', 'a.b.c')]);
     }
     const made = await api.fetchFile(now.thumbnails?.replace('.webp', '.avif') ?? '');
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);

@@ -403,6 +403,21 @@ describe('who saved a webhook last decides what it tells', () => {
     await expect.poll(() => received.map(({ body: sent }) => sent.record.id)).toEqual([page]);
   });
 
+  it('goes on if its maker may change webhooks and make none (K7)', async () => {
+    const { tokens } = await api.makeClient();
+    const chief = as(tokens.superadmin);
+    const permission = ['webhook.get', 'webhook.update', 'page.get', 'page.list'];
+    expect((await chief('POST', 'role', { name: 'keeper', permission })).status).toBe(201);
+    const account = { email: 'keeper@example.com', password: 'correct-horse-battery' };
+    await chief('POST', 'user', { ...account, name: 'Keeper', role: 'keeper' });
+    const { token } = (await api.call<{ token: string }>('POST', 'login', { body: account })).body;
+    const { id } = (await chief('POST', 'webhook', { url, events: ['page.create'], active: false })).body;
+    expect((await as(token)('PUT', `webhook/${id}`, { active: true })).status).toBe(200);
+    const page = await makePage(tokens.superadmin);
+    await work();
+    expect(await told()).toEqual([page]);
+  });
+
   it('is switched off if the API key that saved it is deleted (K7)', async () => {
     const scopes = ['webhook.create', 'page.get'];
     const { body: key } = await superadmin()('POST', 'api-key', { name: 'Hooks', scopes });
