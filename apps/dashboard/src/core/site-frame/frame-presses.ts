@@ -69,6 +69,8 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
   /** Since the last gesture: a section was named; a section was changed. */
   let section: string | null = null;
   let hasChanged = false;
+  /** Word of the press of a save did not come in time: a press that is seen now is another one. */
+  let isLate = false;
 
   const isActive = () => isOpen() && navigator.userActivation?.isActive === true && !own.explain();
   const lookThere = () => {
@@ -107,7 +109,7 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
   };
   const allow = (wish: Wish) => {
     if (!isActing()) return false;
-    if (wish === 'save') return !hasChanged;
+    if (wish === 'save') return !hasChanged && !isLate;
     // A browser that uses nothing up does not tell of the next press.
     if (typeof wish === 'object' && 'change' in wish)
       return section === null || section === wish.change || isLasting;
@@ -143,10 +145,16 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
       const patience = wish === 'save' ? saveWordTime : wordTime;
       const isOver = () =>
         now() - begin >= activationTime + patience || (now() - begin >= patience && !own.explain());
-      if (isAllowed() || isOver()) return null;
+      isLate = false;
+      const isSettled = () => {
+        if (isAllowed()) return true;
+        isLate = wish === 'save' && isOver();
+        return isOver();
+      };
+      if (isSettled()) return null;
       return new Promise((resolve) => {
         const timer = setInterval(() => {
-          if (!isAllowed() && !isOver()) return;
+          if (!isSettled()) return;
           clearInterval(timer);
           resolve();
         }, lookEvery);

@@ -544,6 +544,17 @@ describe('a press in the website (K10)', () => {
     expect(person.accepts('save')).toBe(true);
     expect(person.untilPressed({ change: 'b' }, 1000)).toBe(null);
   });
+
+  it('K10 does not save what the website asked for too long before it', () => {
+    const person = pressThere();
+    expect(person.accepts({ change: 'a' })).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect(person.untilPressed('save', 400)).toBe(null);
+    pressAgain(0);
+    expect(person.accepts('save')).toBe(false);
+    expect(person.untilPressed('save', 0)).toBe(null);
+    expect(person.accepts('save')).toBe(true);
+  });
 });
 
 describe('a browser that keeps the activation', () => {
