@@ -9,7 +9,7 @@ const input = (component: string, model: string, title: string, options = {}) =>
   options,
 });
 
-test('visitors see a section that was built in the dashboard', async ({ page, context, server }) => {
+test('visitors see a section that was built in the dashboard', async ({ page, browser, server }) => {
   await beginSession(page, server);
   const send = sender(page, server);
   const definition = await send('POST', 'component', {
@@ -30,7 +30,8 @@ test('visitors see a section that was built in the dashboard', async ({ page, co
     meta: { title: text, description: text },
     components: { en: [{ id: section, sectionId: 'low-tide-offer', data }] },
   });
-  const visitor = await context.newPage();
+  // In a window of its own: Chromium sends no presses into a frame of a tab in the background.
+  const visitor = await (await browser.newContext()).newPage();
   const look = () =>
     visitor
       .goto(`http://saltwater-house.localhost:${server.sitePort}/built-offers`)

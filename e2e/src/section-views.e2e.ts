@@ -7,7 +7,7 @@ const html = `<section class="offer">
 </section>`;
 const css = '.offer h2 { color: rgb(200, 0, 0) }';
 
-test('a developer gives a section a look of its own', async ({ page, context, server }) => {
+test('a developer gives a section a look of its own', async ({ page, browser, server }) => {
   await beginSession(page, server);
   const send = sender(page, server);
   const id = await send('POST', 'component', { title: 'Offer', sectionId: 'own-look', components: [] });
@@ -58,7 +58,8 @@ test('a developer gives a section a look of its own', async ({ page, context, se
     meta: { title: text, description: text },
     components: { en: [{ id: newId('section'), sectionId: 'own-look', data }] },
   });
-  const visitor = await context.newPage();
+  // In a window of its own: Chromium sends no presses into a frame of a tab in the background.
+  const visitor = await (await browser.newContext()).newPage();
   await test.step('visitors see the section so, with what editors filled in', async () => {
     await visitor.goto(`http://saltwater-house.localhost:${server.sitePort}/own-look`);
     const title = visitor.getByRole('heading', { name: 'Low tide' });
