@@ -159,6 +159,24 @@ describe('rich text in place', () => {
     await expect.poll(() => frame.locator('[contenteditable]').count()).toBe(0);
   });
 
+  it('formats by the keys of its tools, which mean something else to Firefox', async () => {
+    const { frame, page } = editor;
+    await begin();
+    await page.keyboard.press('Control+a');
+    await frame.evaluate(() => {
+      const pressed: KeyboardEvent[] = [];
+      Object.assign(window, { pressed });
+      window.addEventListener('keydown', (event) => event.key.length === 1 && pressed.push(event), true);
+    });
+    for (const key of 'biu') await page.keyboard.press(`Control+${key}`);
+    await expect.poll(stored).toBe('<p><strong><em><u>New</u></em></strong></p>');
+    // In Firefox an event that is left to the browser opens its bookmarks.
+    const left = '[...pressed].filter((event) => !event.defaultPrevented).map((event) => event.key)';
+    expect(await frame.evaluate(left)).toEqual([]);
+    await page.keyboard.press('Control+b');
+    await expect.poll(stored).toBe('<p><em><u>New</u></em></p>');
+  });
+
   /** Pastes in place of what is selected. */
   const paste = (html: string) =>
     editor.frame.evaluate(

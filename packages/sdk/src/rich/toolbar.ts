@@ -71,6 +71,9 @@ const tools: Readonly<Record<string, Tool | Tool[]>> = {
   ],
 };
 
+/** Those that have a key, by the letter that is pressed with Ctrl or Command. */
+const keys: Readonly<Record<string, string>> = { b: 'bold', i: 'italic', u: 'underline' };
+
 const newTable = `<table><tbody>${['th', 'td', 'td']
   .map((cell) => `<tr>${`<${cell}><p><br></p></${cell}>`.repeat(3)}</tr>`)
   .join('')}</tbody></table>`;
@@ -258,6 +261,18 @@ export function createToolbar({
   };
 
   const offered = Object.entries(tools).filter(([name]) => (buttons ?? usual).includes(name));
+  // Firefox formats nothing by these keys: it opens its bookmarks, facts about the page, or the source.
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+      const name = keys[key.toLowerCase()];
+      if (!name || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+      event.preventDefault();
+      if (offered.some(([one]) => one === name)) run(name);
+    },
+    { signal },
+  );
   for (const tool of offered.flatMap(([, found]) => found)) {
     const element = button(tool.icon, tool.label);
     element.addEventListener('click', () => use(tool));
