@@ -3,7 +3,19 @@ import { useEffect } from 'react';
 let last: Element | null = null;
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   last = target instanceof Element ? target : null;
+  if (last) keepInTrap(last);
 });
+
+/**
+ * Mantine's focus traps focus what has this attribute, one or two tasks after they are drawn. On a slow machine a person
+ * has moved on by then, and the next key would go to the wrong element.
+ */
+function keepInTrap(element: Element): void {
+  const trap = element.closest('[role="dialog"], [role="menu"]');
+  if (!trap || trap === element) return;
+  for (const other of trap.querySelectorAll('[data-autofocus]')) other.removeAttribute('data-autofocus');
+  element.setAttribute('data-autofocus', '');
+}
 
 /** Returns the element with the focus, or the one that had it until it was removed: an entry of a menu may be gone before the popup that it opens is drawn. */
 export function activeOrLost(): Element | null {

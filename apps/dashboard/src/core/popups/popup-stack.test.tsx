@@ -93,3 +93,23 @@ it.each(Object.entries(popups))(
     await until(() => expect(document.activeElement).toBe(field(name)));
   },
 );
+
+it.each(Object.entries(popups))(
+  'the popup %s leaves the focus to a person who is at another field as soon as it is drawn',
+  async (name, popup) => {
+    await draw(() => null);
+    let cancel: HTMLButtonElement | undefined;
+    const watch = new MutationObserver(() => {
+      cancel ??= [...(dialog(name)?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === 'Cancel',
+      );
+      cancel?.focus();
+      if (cancel) watch.disconnect();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await open(name, popup);
+    // The focus traps' own timers are older.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(document.activeElement).toBe(cancel);
+  },
+);
