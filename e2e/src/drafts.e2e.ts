@@ -225,16 +225,11 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
 
   await page.goto(`${server.url}/dashboard/pages/${id}`);
   await expect(panel.getByRole('button', { name: 'Change…' })).toBeVisible();
-  await test.step('a save asks before it publishes what is planned', async () => {
+  await test.step('H5 Ctrl S saves the draft while there is one, and its plan stays', async () => {
     await page.getByLabel('Page Meta Description').fill('Newer words');
     await page.keyboard.press('Control+s');
-    const question = page.getByRole('dialog', { name: 'Publish what is prepared, too?' });
-    await expect(question.getByText(/You prepared changes .* planned to be published on 15 /)).toBeVisible();
-    await expectAccessible(page);
-    await expect(question.getByRole('button', { name: 'Keep preparing' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectNotice(page, 'Not published. The draft is kept.');
-    await expect(page.getByRole('alert').filter({ hasText: 'Not published' })).toHaveCount(0);
+    await expectNotice(page, '“Sand bank” saved as draft');
+    await expect(page.getByRole('button', { name: /^Save draft/ })).toBeDisabled();
     await expect(panel.getByText(/Will be published on 15 /)).toBeVisible();
     await expectVisitorsRead(page, server, 'sand-bank', 'Old words');
   });
@@ -283,15 +278,18 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await page.unroute(/\/publish\//);
   });
 
-  await test.step('what is prepared elsewhere beside unsaved work is published with it by the next save', async () => {
+  await test.step('H5 a draft that began elsewhere, next to unsaved work, takes the next save', async () => {
     await page.getByLabel('Page Name').fill('Sand banks');
     const description = { en: 'Words of another window' };
     const meta = { title: { en: 'Sand bank' }, description };
     await send('PUT', `page/${id}`, { meta }, false, { 'x-vold-edition': 'draft' });
     await expectNotice(page, /Your next save brings both together\.$/);
     await page.keyboard.press('Control+s');
-    await expectNotice(page, '“Sand banks” saved');
+    await expectNotice(page, '“Sand banks” saved as draft');
     await expect(page.getByLabel('Page Meta Description')).toHaveValue(description.en);
+    await expectVisitorsRead(page, server, 'sand-bank', 'Words of the draft');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(page, '“Sand banks” published');
     await expectVisitorsRead(page, server, 'sand-bank', description.en);
   });
 });

@@ -199,7 +199,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         {category && !draft.review ? (
           <DraftMenu
             disabled={busy || changed.length === 0}
-            onDraft={() => void submit('draft')}
+            onDraft={draft.savesDraft ? undefined : () => void submit('draft')}
             schedule={draft.schedule(async () => (await save('draft')) !== null)}
           >
             {saveButton}

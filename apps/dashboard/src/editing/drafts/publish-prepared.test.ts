@@ -35,7 +35,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       return answers.shift() ?? conflict;
     },
   };
-  const run = (before: Prepared | null = null, languages?: readonly string[]) =>
+  const run = (languages?: readonly string[]) =>
     publishPrepared(calls, {
       id: 'pg_1',
       noun: 'page',
@@ -43,7 +43,6 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       publication,
       rev: 500,
       prepared: { by: null, at, rev: 500, publishedRev: 7 },
-      before,
       ...(languages && { languages }),
     });
   return { asked, revs, sent, run };
@@ -66,7 +65,7 @@ it('asks where both have changed the same, and publishes nothing if the question
 it('sends the chosen languages again after a conflict', async () => {
   await draw(() => null, { clientId: newId('client'), detail: { id: newId('user') } });
   const { asked, sent, run } = publishing(clash, published);
-  const result = run(null, ['id']);
+  const result = run(['id']);
   await until(() => expect(button('Publish the draft’s')).toBeDefined());
   await click(button('Publish the draft’s'));
   expect(await result).toEqual({ kind: 'published', record });
@@ -75,35 +74,6 @@ it('sends the chosen languages again after a conflict', async () => {
     [['id'], ['id']],
   ]);
 }, 30_000);
-
-it('publishes what others prepared with a save only after a question, also with the next save', async () => {
-  const [clientId, own] = [newId('client'), newId('user')];
-  const none = { results: [], total: 0, total_page: 0, stamp: null };
-  await draw(() => null, {
-    clientId,
-    detail: { id: own },
-    answers: { [`GET /api/v1/draft/changes/${clientId}`]: { body: none } },
-  });
-  const { asked, run } = publishing(published, published);
-  const isAsked = () =>
-    expect
-      .poll(() => usePopups.getState().stack.map(({ title }) => title))
-      .toEqual(['Publish what is prepared, too?']);
-  const mine = { by: own, at, rev: 500, publishedRev: 7 };
-  const first = run({ ...mine, by: newId('user') });
-  await isAsked();
-  closeAllPopups();
-  expect(await first).toEqual({ kind: 'kept' });
-  // That save has made the draft one's own; what the other person prepared is still in it.
-  const next = run(mine);
-  await isAsked();
-  closeAllPopups();
-  expect(await next).toEqual({ kind: 'kept' });
-  expect(asked).toEqual([]);
-  // Published, or discarded: nobody else's is left.
-  expect(await run()).toEqual({ kind: 'published', record });
-  expect(await run(mine)).toEqual({ kind: 'published', record });
-});
 
 it('takes a refusal after a call without an answer as the publication that was done', async () => {
   const { run } = publishing(failure(0, 'UNREACHABLE', 'No connection'));

@@ -6,7 +6,6 @@ import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { notify } from '../../base/notices/notice-store.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { askAboutChanged } from './ask-about-changed.tsx';
-import { askWhetherAll } from './ask-whether-all.tsx';
 import { fateText, lateText } from './late-text.ts';
 import { type Prepared, preparedOf } from './prepared.ts';
 
@@ -29,8 +28,6 @@ export interface PublishCalls<R extends RecordBase> {
 export interface Publication {
   /** It had no answer, so that it may be done. */
   unanswered: boolean;
-  /** The draft that somebody was asked about and kept: it is asked about again. */
-  kept?: Prepared | null;
 }
 
 export type PublishResult<R> =
@@ -52,8 +49,6 @@ interface Publishing {
   rev: number;
   /** The draft as the person saw it. */
   prepared: Prepared | null;
-  /** For a save that publishes: the draft as it was before. What others prepared, or planned, is published after a question. */
-  before?: Prepared | null;
   /** Languages that are published; without it all. */
   languages?: readonly string[];
 }
@@ -64,16 +59,9 @@ interface Publishing {
  */
 export async function publishPrepared<R extends RecordBase>(
   calls: PublishCalls<R>,
-  { id, noun, titleOf, publication, prepared, before, languages, ...seen }: Publishing,
+  { id, noun, titleOf, publication, prepared, languages, ...seen }: Publishing,
 ): Promise<PublishResult<R>> {
   const { path } = calls;
-  // By now the draft is one's own: the save before has gone into it.
-  const asked = before && (publication.kept ?? before);
-  publication.kept = null;
-  if (asked && isDrafted(path) && !(await askWhetherAll({ resource: path, id }, noun, asked))) {
-    publication.kept = asked;
-    return { kind: 'kept' };
-  }
   const wasUnanswered = publication.unanswered;
   const prefix = `${path}.${id}.`;
   let { rev } = seen;

@@ -3,10 +3,11 @@ import { saveLabel, saveTarget } from './save-target.ts';
 
 const draft = { edition: 'draft' };
 
-it('publishes with Save only in direct mode, and through the draft only if there is one', () => {
+it('H5 saves the draft while there is one, and publishes with Save only in direct mode without a draft', () => {
   const [direct, review] = [{ review: false }, { review: true }];
   expect(saveTarget('save', direct, false)).toEqual({ publishes: true });
-  expect(saveTarget('save', direct, true)).toEqual({ publishes: true, ...draft });
+  expect(saveTarget('save', direct, true)).toEqual({ publishes: false, ...draft });
+  expect(saveTarget('publish', direct, true)).toEqual({ publishes: true, ...draft });
   expect(saveTarget('draft', direct, false)).toEqual({ publishes: false, ...draft });
   expect(saveTarget('save', review, false)).toEqual({ publishes: false, ...draft });
   expect(saveTarget('save', review, true)).toEqual({ publishes: false, ...draft });
@@ -16,7 +17,7 @@ it('publishes with Save only in direct mode, and through the draft only if there
 
 it('says after a question what saving does now', () => {
   const labels = (['save', 'draft', 'publish'] as const).map((wish) =>
-    [false, true].map((review) => saveLabel(wish, saveTarget(wish, { review }, true))),
+    [false, true].map((hasDraft) => saveLabel(wish, saveTarget(wish, { review: false }, hasDraft))),
   );
   expect(labels).toEqual([
     ['Save Changes', 'Save draft'],

@@ -11,16 +11,16 @@ export interface SaveTarget {
 }
 
 /**
- * Chooses where a save goes. Published records stay as they are until somebody publishes; a record without a draft is saved
- * and published in one step.
+ * Chooses where a save goes. While a record has a draft, and if publishing is a separate right, saves go to the draft. Otherwise a record
+ * is saved and published in one step.
  */
 export function saveTarget(
   wish: SaveWish,
   { review }: Pick<Publishing, 'review'>,
-  isPrepared: boolean,
+  hasDraft: boolean,
 ): SaveTarget {
-  const publishes = wish === 'publish' || (wish === 'save' && !review);
-  return publishes && !isPrepared ? { publishes } : { publishes, edition: 'draft' };
+  const publishes = wish === 'publish' || (wish === 'save' && !review && !hasDraft);
+  return publishes && !hasDraft ? { publishes } : { publishes, edition: 'draft' };
 }
 
 /** Returns the label of a button that goes on with a save after a question. @param save the screen's label for saving what visitors see */

@@ -101,7 +101,7 @@ export function RecordDock(props: RecordDockProps) {
           Publish
         </Button>
       )}
-      {onDraft ? (
+      {onDraft || schedule ? (
         <DraftMenu size="md" disabled={busy || count === 0} onDraft={onDraft} schedule={schedule}>
           {save}
         </DraftMenu>

@@ -198,7 +198,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                   }
                 : undefined
             }
-            onDraft={record && inDraft.isDrafted && !inDraft.review ? () => onSave('draft') : undefined}
+            onDraft={record && inDraft.isDrafted && !inDraft.savesDraft ? () => onSave('draft') : undefined}
             schedule={inDraft.schedule(async () => (await saveAndShow('draft')) !== null)}
             onSave={() => onSave()}
           />

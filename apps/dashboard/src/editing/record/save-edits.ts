@@ -65,17 +65,21 @@ const maxAttempts = 5;
  * Saves edits unless somebody else saved since the edits began. On 412 both versions are merged: changes of different
  * things are saved again without a question, conflicts are returned. Edits made while a request runs are never lost:
  * they are merged after a 412, and stay unsaved after a success.
+ *
+ * @param only saves this view, which was sent before without an answer; edits made since then stay unsaved
  */
 export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
   edits: Edits<D, S>,
   store: EditsStore<D, S, M>,
+  only?: D,
 ): Promise<SaveResult<D, S, M>> {
   let by: string | null = null;
-  let sent = edits.view();
+  let held = only;
+  let sent = held ?? edits.view();
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     edits.flush();
     const base = edits.base();
-    sent = edits.view();
+    sent = held ?? edits.view();
     const result = await store.write(base, sent, edits.rev());
     if (!result) return { kind: 'saved', stored: null, by };
     if (result.ok) {
@@ -89,11 +93,12 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
 
     by = result.data.savedBy?.name ?? null;
     edits.flush();
-    const mine = edits.view();
+    const mine = held ?? edits.view();
     const merged = store.merge(storedView(edits, store, theirs.doc) ?? base, mine, theirs.doc);
     if (merged.conflicts.length > 0) return { kind: 'conflict', conflict: { merged, mine, theirs, by } };
     store.onMerge?.(base, theirs.doc);
-    edits.rebase(theirs, merged.doc);
+    edits.rebase(theirs, held ? store.merge(held, edits.view(), merged.doc).doc : merged.doc);
+    if (held) held = merged.doc;
   }
   return {
     kind: 'failed',

@@ -19,7 +19,7 @@ export interface RecordDraft {
   /** The record is of those that are prepared in a draft. */
   isDrafted: boolean;
   review: boolean;
-  /** Save keeps a draft. */
+  /** Save keeps a draft: the record has one, or publishing is a separate right. */
   savesDraft: boolean;
   /** Its status is that of a draft. */
   isDraft: boolean;
@@ -53,7 +53,7 @@ export function useRecordDraft(
   const { review, mayPublish } = usePublishing(path);
   const navigate = useNavigate();
   const drafted = isDrafted(calls.path);
-  const savesDraft = drafted && review;
+  const isReviewed = drafted && review;
   const isDraft = config.status === true && source.draft().status === 'draft';
   const isChanged = record === null || unsaved > 0;
   const id = record?.id;
@@ -88,15 +88,16 @@ export function useRecordDraft(
 
   return useMemo(() => {
     const prepared = draft?.prepared ?? null;
-    const edition = savesDraft || prepared ? 'draft' : undefined;
-    const isWaiting = prepared !== null || (savesDraft && isChanged);
+    const savesDraft = isReviewed || prepared !== null;
+    const edition = savesDraft ? 'draft' : undefined;
+    const isWaiting = prepared !== null || (isReviewed && isChanged);
     const isNew = prepared?.publishedRev === null;
     return {
       isDrafted: drafted,
       review,
       savesDraft,
       isDraft,
-      isPublishable: (isDraft || isWaiting) && (mayPublish || !savesDraft),
+      isPublishable: (isDraft || isWaiting) && (mayPublish || !isReviewed),
       isWaiting,
       prepared,
       draft,
@@ -120,8 +121,8 @@ export function useRecordDraft(
       },
       removal: {
         edition,
-        publishes: !savesDraft && prepared !== null && !isNew,
-        waits: savesDraft && !isNew,
+        publishes: !isReviewed && prepared !== null && !isNew,
+        waits: isReviewed && !isNew,
       },
     };
   }, [
@@ -136,7 +137,7 @@ export function useRecordDraft(
     noun,
     path,
     review,
-    savesDraft,
+    isReviewed,
     source,
     unsaved,
   ]);

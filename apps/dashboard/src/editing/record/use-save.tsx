@@ -80,9 +80,9 @@ export function useSave(
   const latestRetry = useRef<(wish: SaveWish) => void>(undefined);
   latestRetry.current = retry ?? ((wish) => void save(wish));
   const wished = useRef<SaveWish>('save');
+  /** The fields of a save that could not reach the server, while it is tried again: later edits are not part of it. */
+  const held = useRef<RecordData | null>(null);
   const publication = useRef<Publication>({ unanswered: false });
-  /** The draft as it was before a save that publishes. */
-  const before = useRef<Prepared | null>(null);
   /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
   const unanswered = useRef<{
     key: string;
@@ -108,9 +108,9 @@ export function useSave(
     rebase: ({ doc }, view) => source.load(doc, view),
   };
   const store = {
-    write(_: RecordData, mine: RecordData, rev: number) {
+    write(stored: RecordData, mine: RecordData, rev: number) {
       const base = baseOf(source);
-      const names = source.changed();
+      const names = source.changed().filter((name) => !same(mine[name], stored[name]));
       if (!base || names.length === 0) return null;
       return config.calls
         .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), {
@@ -145,16 +145,18 @@ export function useSave(
     if (running.current) return null;
     wished.current = wish;
     retryLater(null);
+    const only = held.current ?? undefined;
+    const draft = only ?? source.draft();
     const { edition, publishes } = targetOf(wish);
     const isPrepared = edition === 'draft' && !publishes;
-    const missing = missingFields(fields, source.draft(), language, kindOf, isPrepared);
+    const missing = missingFields(fields, draft, language, kindOf, isPrepared);
     if (missing.length > 0) {
       setStrict(true);
       setProblem(`${joinTitles(fieldTitles(config.groups, missing))} is required`);
       focusField(formatPath(missing[0]?.path ?? []));
       return null;
     }
-    const [unfit] = unfitFields(fields, source.draft(), language, kindOf, source.saved());
+    const [unfit] = unfitFields(fields, draft, language, kindOf, source.saved());
     if (unfit) {
       setStrict(true);
       setProblem(unfit.problem);
@@ -167,9 +169,8 @@ export function useSave(
       return null;
     }
     running.current = true;
-    before.current = wish === 'save' ? knownDraft() : null;
     setBusy(true);
-    const saved = await (baseOf(source) ? update() : create());
+    const saved = await (baseOf(source) ? update(only) : create());
     running.current = false;
     setBusy(false);
     return saved;
@@ -190,8 +191,8 @@ export function useSave(
     return tell(result.data);
   }
 
-  async function update(): Promise<RecordBase | null> {
-    const result = await saveEdits(edits, store);
+  async function update(only?: RecordData): Promise<RecordBase | null> {
+    const result = await saveEdits(edits, store, only);
     if (result.kind === 'failed') return refuse(result.failure, result.sent);
     if (result.kind === 'conflict') return ask(result.conflict);
     const saved = result.stored?.record ?? baseOf(source);
@@ -211,7 +212,6 @@ export function useSave(
       publication: publication.current,
       rev: record.rev,
       prepared: knownDraft() ?? preparedOf(record),
-      before: before.current,
     });
     if (result.kind === 'failed') return refuse(result.failure, sent);
     if (result.kind === 'kept') {
@@ -233,7 +233,11 @@ export function useSave(
   function refuse({ data }: ApiFailure, sent: RecordData): null {
     if (data.code === 'UNREACHABLE') {
       setProblem(savedLater, true);
-      retryLater(() => latestRetry.current?.(wished.current));
+      retryLater(() => {
+        held.current = sent;
+        latestRetry.current?.(wished.current);
+        held.current = null;
+      });
       return null;
     }
     const placed = placeErrors(data, fields, sent, language, config.atField);

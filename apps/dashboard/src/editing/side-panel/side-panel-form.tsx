@@ -151,7 +151,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         )}
         <span className={classes.grow} />
         <Button onClick={close}>Close</Button>
-        {!readOnly && inDraft.isPublishable && (inDraft.prepared || inDraft.savesDraft) && (
+        {!readOnly && inDraft.isPublishable && inDraft.savesDraft && (
           <Button
             aria-disabled={busy}
             onClick={() => {
@@ -166,7 +166,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         {!readOnly && record && inDraft.isDrafted && !inDraft.review ? (
           <DraftMenu
             disabled={busy || changed.length === 0}
-            onDraft={() => void submit('draft')}
+            onDraft={inDraft.savesDraft ? undefined : () => void submit('draft')}
             schedule={inDraft.schedule(() => submit('draft'))}
           >
             {saveButton}

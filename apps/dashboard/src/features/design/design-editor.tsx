@@ -124,7 +124,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
             }}
             label={saveLabel}
             onPublish={inDraft.isPublishable ? () => void onSave('publish') : undefined}
-            onDraft={inDraft.review ? undefined : () => void onSave('draft')}
+            onDraft={inDraft.savesDraft ? undefined : () => void onSave('draft')}
             schedule={inDraft.schedule(() => onSave('draft'))}
             onSave={() => void onSave()}
           />

@@ -54,7 +54,7 @@ async function save(
     await type(field(label), text);
   }
   // With its key beside it.
-  await click(button('SaveCtrl S'));
+  await click(button('Save and publishCtrl S'));
   return { sent: () => server.calls.filter(({ method }) => method === 'PUT') };
 }
 
@@ -106,7 +106,7 @@ it('FORM-25 names what is missing, joined with commas and “and”, sends nothi
   await until(() => expect(said()).toBe('Page Name, Page Meta Title and Page Meta Description is required'));
   expect(document.activeElement).toBe(field('Page Name'));
   await type(field('Page Name'), 'Rooms');
-  await click(button('SaveCtrl S'));
+  await click(button('Save and publishCtrl S'));
   await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
   expect(document.activeElement).toBe(field('Page Meta Title'));
   expect(sent()).toEqual([]);
@@ -118,7 +118,7 @@ it('FORM-21, FORM-23 asks for the meta texts of a named page that never had them
   expect(document.activeElement).toBe(field('Page Meta Title'));
   await type(field('Page Meta Title'), 'Rooms');
   await type(field('Page Meta Description'), 'Rooms by the sea');
-  await click(button('SaveCtrl S'));
+  await click(button('Save and publishCtrl S'));
   await until(() => expect(sent()).toHaveLength(1));
 }, 180_000);
 

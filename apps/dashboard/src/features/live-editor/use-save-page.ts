@@ -25,8 +25,8 @@ import { hasContent, lacksName } from './state/missing-name.ts';
 import { documentTitles } from './subject/document-titles.ts';
 import { openLeft } from './workspace.ts';
 
-/** Saves, and publishes if that is asked for; answers whether it is done. */
-export type SavePage = (wish?: SaveWish) => Promise<boolean>;
+/** Saves, and publishes if that is asked for. @param only a view that could not be sent before @returns true if it is done */
+export type SavePage = (wish?: SaveWish, only?: PageDocument) => Promise<boolean>;
 
 /**
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
@@ -41,7 +41,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
   const publication = useRef<Publication>({ unanswered: false });
 
   const save = useCallback<SavePage>(
-    async (wish = 'save') => {
+    async (wish = 'save', only) => {
       const { editor, definitions, subject, workspace } = tools;
       const target = () =>
         saveTarget(wish, publishingOf(subject.kind), knownDraft(editor.store.getState()) !== null);
@@ -53,8 +53,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       retryLater(null);
       editor.flush();
       editor.setFailure(null);
-      const { base, view, language } = editor.store.getState();
-      const before = knownDraft(editor.store.getState());
+      const { base, language, view: now } = editor.store.getState();
+      const view = only ?? now;
       const missing = missingFields(subject.required, base, view, language, definitions.bySection);
       if (missing.length > 0) {
         const show = () => showMissing(tools, missing);
@@ -74,6 +74,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           definitions.bySection,
           unanswered.current,
           () => target().edition,
+          only,
         );
         if (outcome.kind === 'saved') {
           const isPublished = await publish();
@@ -92,17 +93,17 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           });
           return false;
         }
-        await refuse(outcome.failure);
+        await refuse(outcome.failure, outcome.sent);
         return false;
       } finally {
         running.current = false;
         editor.setBusy(false);
       }
 
-      async function refuse(failure: ApiFailure): Promise<void> {
+      async function refuse(failure: ApiFailure, sent: PageDocument): Promise<void> {
         if (failure.data.code === 'UNREACHABLE') {
           fail(savedLater);
-          retryLater(() => void again.current?.(wish));
+          retryLater(() => void again.current?.(wish, sent));
           return;
         }
         const { text, leaveAfter } = failureNotice(failure);
@@ -123,9 +124,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           publication: publication.current,
           rev: editor.store.getState().rev,
           prepared: editor.store.getState().prepared,
-          before: wish === 'save' ? before : null,
         });
-        if (result.kind === 'failed') await refuse(result.failure);
+        if (result.kind === 'failed') await refuse(result.failure, sent);
         if (result.kind === 'kept') notify('Not published. The draft is kept.', { kind: 'info' });
         const stored = 'record' in result ? subject.calls.read(result.record) : null;
         if (!stored) return null;

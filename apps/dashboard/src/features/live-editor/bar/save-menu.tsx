@@ -47,7 +47,7 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
   return (
     <DraftMenu
       disabled={busy || !isChanged}
-      onDraft={review || !isAllowed ? undefined : () => void onSave('draft')}
+      onDraft={review || prepared || !isAllowed ? undefined : () => void onSave('draft')}
       onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
       schedule={isAllowed ? { disabled: !isNew && !prepared && !isChanged, run: publishAt } : null}
       onShare={mayShare ? () => void share() : undefined}

@@ -1,10 +1,12 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePublishing } from '../../../core/session/publishing.ts';
+import { saveTarget } from '../../../editing/drafts/save-target.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
 import { useRested } from '../dialogs/use-rested.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
+import { knownDraft } from '../state/known-draft.ts';
 import type { SavePage } from '../use-save-page.ts';
 import classes from './editor-bar.module.css';
 import { SaveMenu } from './save-menu.tsx';
@@ -15,7 +17,7 @@ const shown = 12;
 
 interface SaveStateProps {
   onSave: SavePage;
-  /** Label of the button; default 'Save'. */
+  /** Label of the button if it saves what visitors see; by default it says what the save does. */
   label?: string;
   /** Label while saving; default 'Saving...'. */
   busyLabel?: string;
@@ -30,7 +32,7 @@ interface SaveStateProps {
 /** The changes that are not saved, and Save (LIVE-13). */
 export function SaveState({
   onSave,
-  label = 'Save',
+  label,
   busyLabel = 'Saving...',
   compact = false,
   hasMenu = true,
@@ -38,8 +40,11 @@ export function SaveState({
 }: SaveStateProps) {
   const { subject, workspace } = useTools();
   const { kind } = subject;
-  const { review } = usePublishing(kind);
-  const saveLabel = review ? 'Save draft' : label;
+  const publishing = usePublishing(kind);
+  const hasDraft = useEditor((state) => knownDraft(state) !== null);
+  const isHidden = useEditor((state) => state.view.status === 'draft');
+  const { edition } = saveTarget('save', publishing, hasDraft);
+  const saveLabel = edition === 'draft' ? 'Save draft' : (label ?? (isHidden ? 'Save' : 'Save and publish'));
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);

@@ -18,7 +18,8 @@ export type SaveOutcome =
   /** `written`: there was something to save. `merged`: titles of what came in from others while saving; `by`: from whom. */
   | { kind: 'saved'; written: boolean; merged: string[]; by: string | null }
   | { kind: 'conflict'; conflict: SaveConflict }
-  | { kind: 'failed'; failure: ApiFailure };
+  /** `sent`: the view that was not stored. */
+  | { kind: 'failed'; failure: ApiFailure; sent: PageDocument };
 
 /** Saves the fields of a page or post that differ; see `saveEdits`. */
 export async function savePage(
@@ -29,6 +30,8 @@ export async function savePage(
   unanswered: PageDocument[] = [],
   /** Answers the edition to store it in, as the editor is by then; undefined: what is published. */
   edition: () => 'draft' | undefined = () => undefined,
+  /** Saves this view instead of the editor's; see `saveEdits`. */
+  only?: PageDocument,
 ): Promise<SaveOutcome> {
   const merged = new Set<string>();
   const store: EditsStore<PageDocument, StoredDocument, Merged<PageDocument>> = {
@@ -44,7 +47,7 @@ export async function savePage(
       for (const { title } of changes(base, theirs, definitions)) merged.add(title);
     },
   };
-  const result = await saveEdits(editsOf(editor, unanswered), store);
+  const result = await saveEdits(editsOf(editor, unanswered), store, only);
   if (result.kind !== 'saved') return result;
   return { kind: 'saved', written: result.stored !== null, merged: [...merged], by: result.by };
 }
