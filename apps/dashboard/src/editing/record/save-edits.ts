@@ -58,15 +58,14 @@ type SaveResult<D, S extends Stored<D>, M extends Merge<D>> =
   | { kind: 'conflict'; conflict: EditsConflict<D, S, M> }
   | { kind: 'failed'; failure: ApiFailure; sent: D };
 
-/** Maximum number of writes; each but the first follows a save by somebody else. */
+/** Maximum number of writes; each but the first follows another user's save. */
 const maxAttempts = 5;
 
 /**
  * Saves edits unless somebody else saved since the edits began. On 412 both versions are merged: changes of different
- * things are saved again without a question, conflicts are returned. Edits made while a request runs are never lost:
- * they are merged after a 412, and stay unsaved after a success.
+ * things are saved again without a question, conflicts are returned. Edits made after the call are never lost, and stay unsaved.
  *
- * @param only saves this view, which was sent before without an answer; edits made since then stay unsaved
+ * @param only a view whose save could not reach the server; by default the view at the time of the call
  */
 export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
   edits: Edits<D, S>,
@@ -74,12 +73,10 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
   only?: D,
 ): Promise<SaveResult<D, S, M>> {
   let by: string | null = null;
-  let held = only;
-  let sent = held ?? edits.view();
+  edits.flush();
+  let sent = only ?? edits.view();
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    edits.flush();
     const base = edits.base();
-    sent = held ?? edits.view();
     const result = await store.write(base, sent, edits.rev());
     if (!result) return { kind: 'saved', stored: null, by };
     if (result.ok) {
@@ -93,12 +90,12 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
 
     by = result.data.savedBy?.name ?? null;
     edits.flush();
-    const mine = held ?? edits.view();
-    const merged = store.merge(storedView(edits, store, theirs.doc) ?? base, mine, theirs.doc);
-    if (merged.conflicts.length > 0) return { kind: 'conflict', conflict: { merged, mine, theirs, by } };
+    const merged = store.merge(storedView(edits, store, theirs.doc) ?? base, sent, theirs.doc);
+    if (merged.conflicts.length > 0)
+      return { kind: 'conflict', conflict: { merged, mine: sent, theirs, by } };
     store.onMerge?.(base, theirs.doc);
-    edits.rebase(theirs, held ? store.merge(held, edits.view(), merged.doc).doc : merged.doc);
-    if (held) held = merged.doc;
+    edits.rebase(theirs, store.merge(sent, edits.view(), merged.doc).doc);
+    sent = merged.doc;
   }
   return {
     kind: 'failed',

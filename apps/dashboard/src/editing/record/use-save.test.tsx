@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
 import { newId } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, field, type, until } from '../../testing/draw.tsx';
 import type { RecordConfig } from './record-config.ts';
@@ -84,7 +85,7 @@ const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya sa
 const named = (label: string) => document.querySelector(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector('[role="dialog"]');
 
-it('keeps what is typed while a save is answered with 412', async () => {
+it('H18 saves what was there when Save was pressed, also after a 412, and keeps what is typed since as unsaved', async () => {
   const { shelf, source } = await open();
   shelf.change({ title: { en: 'Reef walk', id: 'Jalan terumbu' } });
   await type(field('Length'), 'Three hours');
@@ -92,29 +93,32 @@ it('keeps what is typed while a save is answered with 412', async () => {
   await click(button('Save'));
   await busy();
   await type(field('Length'), 'Three hours and a half');
-  await act(async () => letGo());
-  await done();
-  expect(field('Length')?.value).toBe('Three hours and a half');
-  expect(shelf.stored()).toMatchObject({
-    length: 'Three hours and a half',
-    title: { en: 'Reef walk', id: 'Jalan terumbu' },
-  });
-  expect(source.changed()).toEqual([]);
-});
-
-it('keeps what is typed in another field while a save is answered with 412', async () => {
-  const { shelf, source } = await open();
-  shelf.change({ title: { en: 'Reef walk', id: 'Jalan terumbu' } });
-  await type(field('Length'), 'Three hours');
-  const letGo = shelf.hold();
-  await click(button('Save'));
-  await busy();
   await type(field('Title'), 'Night walk');
   await act(async () => letGo());
-  await done();
-  expect(shelf.stored()).toMatchObject({ title: { en: 'Night walk', id: 'Jalan terumbu' } });
-  expect(field('Title')?.value).toBe('Night walk');
-  expect(source.changed()).toEqual([]);
+  await until(() => expect(shelf.writes).toHaveLength(1));
+  expect(shelf.stored()).toMatchObject({
+    length: 'Three hours',
+    title: { en: 'Reef walk', id: 'Jalan terumbu' },
+  });
+  expect([field('Length')?.value, field('Title')?.value]).toEqual(['Three hours and a half', 'Night walk']);
+  expect(source.changed()).toEqual(['title', 'length']);
+  await click(button('Save'));
+  await until(() => expect(source.changed()).toEqual([]));
+  expect(shelf.stored().title).toEqual({ en: 'Night walk', id: 'Jalan terumbu' });
+});
+
+it('H18 sends what was saved when the server can be reached again, and keeps what was typed since as unsaved', async () => {
+  const { shelf, source } = await open();
+  await type(field('Length'), 'Three hours');
+  shelf.loseCall();
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await click(button('Save'));
+  await until(() => expect(shown()).toContain('There is no connection'));
+  await type(field('Length'), 'Three hours and a ha');
+  await act(async () => onlineManager.setOnline(true));
+  await until(() => expect(shelf.writes).toMatchObject([{ length: 'Three hours' }]));
+  expect([field('Length')?.value, source.changed()]).toEqual(['Three hours and a ha', ['length']]);
 });
 
 it('does not ask when two people change two items of one list', async () => {
