@@ -7,7 +7,6 @@ import { useNotices } from '../../base/notices/notice-store.ts';
 import '../../core/popups/popup-stack.tsx';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
-import type { Prepared } from './prepared.ts';
 import { publishPrepared } from './publish-prepared.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -21,24 +21,45 @@ export function hasSections(components: unknown): boolean {
   return Object.values(asRecord(components)).some((sections) => asList(sections).length > 0);
 }
 
-/**
- * The required-field check (FORM-23): fields without a value in the language or, without languages, at all.
- *
- * @param isPrepared it is saved for visitors to see later, so that what they need may be missing
- */
+/** How the record that is checked gets to visitors. */
+interface Reach {
+  /** It is saved as a draft, which may lack anything. */
+  isDraft?: boolean;
+  /** Visitors see the stored record already: missing meta texts do not stop a save. */
+  isPublic?: boolean;
+}
+
+/** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */
 export function missingFields(
   fields: readonly RecordField[],
   data: RecordData,
   language: string,
   kindOf: (field: RecordField) => InputKind,
-  isPrepared = false,
+  { isDraft = false, isPublic = false }: Reach = {},
 ): RecordField[] {
-  const hasToBeWhole = !isPrepared && needsEverything(data);
+  if (isDraft) return [];
+  const hasToBeWhole = needsEverything(data);
   return fields.filter((field) => {
-    if (field.toPublish && !hasToBeWhole) return false;
+    if (field.toPublish && (!hasToBeWhole || (isPublic && isMeta(field)))) return false;
     if (!field.definition.required || !isShown(field, data, language)) return false;
     return kindOf(field).isEmpty(getIn(data, pathIn(field, language)));
   });
+}
+
+/** Titles of the meta texts that a record lacks in a language. */
+export function missingTexts(
+  fields: readonly RecordField[],
+  data: RecordData,
+  language: string,
+  kindOf: (field: RecordField) => InputKind,
+): string[] {
+  return missingFields(fields.filter(isMeta), data, language, kindOf).map(
+    ({ definition }) => definition.title,
+  );
+}
+
+function isMeta({ path }: RecordField): boolean {
+  return path[0] === 'meta';
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { router } from '../../app/router.tsx';
+import { useNotices } from '../../base/notices/notice-store.ts';
 import { chooseClient } from '../../core/session/choose-client.ts';
 import { button, click, field, type, until } from '../../testing/draw.tsx';
 import {
@@ -153,12 +154,15 @@ it('FORM-18 a user needs a name, an e-mail address, a password, a role and a cli
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 }, 180_000);
 
+/** Visitors get it at its time. */
+const planned = { ...page, status: 'draft', publish_at: '2099-01-01T00:00:00.000Z' };
+
 it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
-  'FORM-21 %s is required in the settings of a page',
+  'FORM-21 %s is required in the settings of a page that visitors do not see yet',
   async (label) => {
     const { calls } = await open('/dashboard/pages', {
-      ...read('page', page),
-      [`GET /api/v1/page/${clientId}`]: listOf(page),
+      ...read('page', planned),
+      [`GET /api/v1/page/${clientId}`]: listOf(planned),
     });
     await until(() => expect(named('More for Rooms')).not.toBeNull());
     await click(named('More for Rooms'));
@@ -179,9 +183,9 @@ it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
 );
 
 it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
-  'FORM-21 %s is required in the form of a page',
+  'FORM-21 %s is required in the form of a page that visitors do not see yet',
   async (label) => {
-    const { calls } = await open(`/dashboard/pages/${page.id}`, read('page', page));
+    const { calls } = await open(`/dashboard/pages/${page.id}`, read('page', planned));
     await until(() => expect(field(label)?.value).toBeTruthy());
     await type(field(label), '');
     await save();
@@ -190,6 +194,20 @@ it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
   },
   180_000,
 );
+
+it('H30, W16 the form saves a page that visitors see without its meta texts, and says that they are missing', async () => {
+  const { calls } = await open(`/dashboard/pages/${page.id}`, {
+    ...read('page', page),
+    [`PUT /api/v1/page/${page.id}/${clientId}`]: {
+      body: { ...page, meta: { ...page.meta, title: {} }, rev: page.rev + 1 },
+    },
+  });
+  await until(() => expect(field('Page Meta Title')?.value).toBeTruthy());
+  await type(field('Page Meta Title'), '');
+  await save();
+  await until(() => expect(useNotices.getState().current?.text).toContain('Page Meta Title is missing.'));
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+}, 180_000);
 
 it('FORM-26 empty values in the data of a post are sent as null', async () => {
   const answers = { ...settings(tours('posts')), ...read('post', walk) };

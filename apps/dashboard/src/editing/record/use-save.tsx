@@ -16,7 +16,7 @@ import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
 import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
 import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
-import { missingFields, unfitFields } from './check-fields.ts';
+import { missingFields, missingTexts, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
 import { fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
@@ -148,8 +148,9 @@ export function useSave(
     const only = held.current ?? undefined;
     const draft = only ?? source.draft();
     const { edition, publishes } = targetOf(wish);
-    const isPrepared = edition === 'draft' && !publishes;
-    const missing = missingFields(fields, draft, language, kindOf, isPrepared);
+    const isDraft = edition === 'draft' && !publishes;
+    const isPublic = source.saved().status === 'published' && knownDraft()?.publishedRev !== null;
+    const missing = missingFields(fields, draft, language, kindOf, { isDraft, isPublic });
     if (missing.length > 0) {
       setStrict(true);
       setProblem(`${joinTitles(fieldTitles(config.groups, missing))} is required`);
@@ -260,7 +261,10 @@ export function useSave(
     const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
     const title = config.titleOf(asData(saved), language);
     const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
-    notify((done === 'saved' && config.saved) || `“${title}” ${done}`);
+    const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
+    const missing = lacking.length === 1 ? ' is missing.' : ' are missing.';
+    const warning = lacking.length === 0 ? '' : `. ${joinTitles(lacking)}${missing}`;
+    notify(`${(done === 'saved' && config.saved) || `“${title}” ${done}`}${warning}`);
     config.onSaved?.(saved);
     return saved;
   }

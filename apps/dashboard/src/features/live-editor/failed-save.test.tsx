@@ -40,6 +40,7 @@ async function save(
   answer: Answer,
   changes: Record<string, string> = { 'Page Name': 'Rooms and rates' },
   stored: object = page,
+  press = 'Save and publishCtrl S',
 ) {
   const answers = {
     ...startAnswers({ detail: { permissions } }),
@@ -54,7 +55,7 @@ async function save(
     await type(field(label), text);
   }
   // With its key beside it.
-  await click(button('Save and publishCtrl S'));
+  await click(button(press));
   return { sent: () => server.calls.filter(({ method }) => method === 'PUT') };
 }
 
@@ -100,32 +101,62 @@ it.each(shareOf([403, 404, 409, 413, 415, 422, 429, 500, 503], 0, 3))(
   180_000,
 );
 
+const hidden = { ...page, status: 'draft' };
+
 it('FORM-25 names what is missing, joined with commas and “and”, sends nothing and leads there each time', async () => {
   const empty = { 'Page Name': '', 'Page Meta Title': '', 'Page Meta Description': '' };
-  const { sent } = await save({ body: page }, empty);
+  const { sent } = await save({ body: page }, empty, hidden, 'Publish');
   await until(() => expect(said()).toBe('Page Name, Page Meta Title and Page Meta Description is required'));
   expect(document.activeElement).toBe(field('Page Name'));
   await type(field('Page Name'), 'Rooms');
-  await click(button('Save and publishCtrl S'));
+  await click(button('Publish'));
   await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
   expect(document.activeElement).toBe(field('Page Meta Title'));
   expect(sent()).toEqual([]);
 }, 180_000);
 
-it('FORM-21, FORM-23 asks for the meta texts of a named page that never had them, as its form does', async () => {
-  const { sent } = await save({ body: page }, { 'Page Name': 'Rooms and rates' }, { ...page, meta: {} });
+it('FORM-21, FORM-23 asks for the meta texts before visitors get the page', async () => {
+  const { sent } = await save({ body: page }, {}, { ...hidden, meta: {} }, 'Publish');
   await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
-  expect(document.activeElement).toBe(field('Page Meta Title'));
   await type(field('Page Meta Title'), 'Rooms');
   await type(field('Page Meta Description'), 'Rooms by the sea');
-  await click(button('Save and publishCtrl S'));
+  await click(button('Publish'));
+  await until(() => expect(sent()).toHaveLength(1));
+}, 180_000);
+
+it('H30, W16 saves a page that visitors see without its meta texts, and says once that they are missing', async () => {
+  const lacking = { ...page, meta: {} };
+  const { sent } = await save(
+    { body: { ...lacking, title: { en: 'Rooms and rates' }, rev: 5 } },
+    undefined,
+    lacking,
+  );
+  await until(() =>
+    expect(said()).toBe(
+      'Successfully updated page Rooms and rates. Page Meta Title and Page Meta Description are missing.',
+    ),
+  );
+  expect(sent()).toHaveLength(1);
+  await click(button('Fill in'));
+  await until(() => expect(document.activeElement).toBe(field('Page Meta Title')));
+}, 180_000);
+
+it('H2 saves a page that is not public without its name and texts', async () => {
+  const { sent } = await save(
+    { body: { ...hidden, rev: 5 } },
+    { 'Page Meta Title': '' },
+    hidden,
+    'Save',
+  );
   await until(() => expect(sent()).toHaveLength(1));
 }, 180_000);
 
 it('D15 a featured client’s editor opens Page Meta where a save asks for it', async () => {
   const answers = {
     ...startAnswers({ detail: { permissions }, client: { options: { featured: true } } }),
-    [`GET /api/v1/page/${id}/${clientId}`]: { body: { ...page, meta: {} } },
+    [`GET /api/v1/page/${id}/${clientId}`]: {
+      body: { ...hidden, meta: {}, publish_at: '2099-01-01T00:00:00.000Z' },
+    },
   };
   await openDashboard(`/dashboard/pages/edit-live/${id}`, answers);
   await until(() => expect(button('Save UpdateCtrl S')).toBeDefined());

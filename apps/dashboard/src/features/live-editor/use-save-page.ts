@@ -13,6 +13,7 @@ import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
 import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
 import { saveHomepage } from '../../editing/page-meta/homepage.ts';
+import { isForVisitors } from '../../editing/record/check-fields.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
@@ -20,7 +21,7 @@ import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
 import { selectSection } from './section-commands.ts';
 import { knownDraft } from './state/known-draft.ts';
-import { type MissingField, missingFields } from './state/missing-fields.ts';
+import { type MissingField, missingFields, missingTexts } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
 import { documentTitles } from './subject/document-titles.ts';
 import { openLeft } from './workspace.ts';
@@ -39,6 +40,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
   const retryLater = useWhenReachable();
   const again = useRef<SavePage | null>(null);
   const publication = useRef<Publication>({ unanswered: false });
+  /** Languages in which a notice has named the missing meta texts. */
+  const warned = useRef(new Set<string>());
 
   const save = useCallback<SavePage>(
     async (wish = 'save', only) => {
@@ -55,10 +58,15 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       editor.setFailure(null);
       const { base, language, view: now } = editor.store.getState();
       const view = only ?? now;
-      const missing = missingFields(subject.required, base, view, language, definitions.bySection);
+      const { publishes } = target();
+      const before = knownDraft(editor.store.getState());
+      const isShown = base.status === 'published' && before?.publishedRev !== null;
+      const missing =
+        publishes && isForVisitors({ ...view })
+          ? missingFields(subject.required, base, view, language, definitions.bySection, isShown)
+          : [];
       if (missing.length > 0) {
         const show = () => showMissing(tools, missing);
-        workspace.setState({ strict: true });
         show();
         fail(`${joinTitles(missing.map(({ title }) => title))} is required`, show);
         return false;
@@ -137,8 +145,9 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         { written, merged, by }: Extract<SaveOutcome, { kind: 'saved' }>,
         isPublished: boolean,
       ): Promise<boolean> {
-        const { publishes } = target();
-        const homepage = await saveWanted(publishes ? undefined : 'draft');
+        // A draft may have begun while it was saved.
+        const isPublic = target().publishes;
+        const homepage = await saveWanted(isPublic ? undefined : 'draft');
         if (!homepage.ok) {
           fail(homepage.message);
           return false;
@@ -157,18 +166,29 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           isMultilingual() &&
           hasContent(stored, language) &&
           lacksName(stored, language);
-        const done = publishes ? 'Successfully updated' : 'Saved the draft of';
+        const done = isPublic ? 'Successfully updated' : 'Saved the draft of';
         const later = homepage.isPrepared
           ? '. It becomes the homepage once the settings of the website are published.'
           : '';
         const saved = `${done} ${subject.kind} ${title}${others}${later}`;
+        void queries.invalidateQueries({ queryKey: [subject.kind] });
         if (isUnreached) {
           const run = () => void askForName(tools, false);
           notify(`${saved}${later === '' ? '.' : ''} Visitors cannot reach it in this language yet.`, {
             action: { label: 'Add a name', run },
           });
+          return true;
+        }
+        const isSeen = isPublic && isForVisitors({ ...stored });
+        const lacking = isSeen ? missingTexts(subject.required, stored, language) : [];
+        if (lacking.length > 0 && !warned.current.has(language)) {
+          warned.current.add(language);
+          const are = lacking.length === 1 ? 'is' : 'are';
+          const run = () => showMissing(tools, lacking);
+          notify(`${saved}. ${joinTitles(lacking.map(({ title }) => title))} ${are} missing.`, {
+            action: { label: 'Fill in', run },
+          });
         } else notify(saved);
-        void queries.invalidateQueries({ queryKey: [subject.kind] });
         return true;
       }
 
@@ -207,6 +227,7 @@ function isMultilingual(): boolean {
 /** Leads to the first field that has to be filled in: in the form, and its section in the page. */
 function showMissing(tools: EditorTools, [first]: readonly MissingField[]): void {
   if (!first) return;
+  tools.workspace.setState({ strict: true });
   const { sectionId, path } = first;
   if (sectionId === null) {
     openLeft(tools.workspace, 'settings');

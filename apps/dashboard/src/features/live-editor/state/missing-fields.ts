@@ -1,7 +1,6 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
 import { inputKinds } from '../../../editing/inputs/index.ts';
-import { hasSections, isForVisitors } from '../../../editing/record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
 import { lacksName } from './missing-name.ts';
 
@@ -13,13 +12,12 @@ export interface MissingField {
 }
 
 /**
- * The required-field check of a save (FORM-23, FORM-24), in the language being edited. Publishing a draft asks for
- * everything; a draft that stays one only for what it is known by. A published page is asked for its texts as its form
- * asks for them once it has a section, but not in a language in which it has no name, where visitors cannot reach it:
- * `askForName` asks there.
- * What else was missing before this session does not stop a save.
+ * The required-field check of a save that visitors see (FORM-23, FORM-24), in the language being edited. A draft may lack anything. The
+ * meta texts are asked for when visitors get the record for the first time; `missingTexts` names them later. In a language without a name
+ * visitors cannot reach it: `askForName` asks there. Other fields that were missing before this session do not stop a save.
  *
  * @param required page-level fields with a text per language
+ * @param isShown visitors see the stored record
  */
 export function missingFields(
   required: readonly RequiredField[],
@@ -27,18 +25,15 @@ export function missingFields(
   doc: PageDocument,
   language: string,
   definitions: Readonly<Record<string, SectionDefinition>>,
+  isShown: boolean,
 ): MissingField[] {
   const missing: MissingField[] = [];
-  const forVisitors = isForVisitors({ ...doc });
-  const publishing = forVisitors && !isForVisitors({ ...base });
-  const hadSections = hasSections(base.components);
   const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
   for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
-    if (!isBlank(getIn(doc, field)) || (toPublish && !forVisitors)) continue;
-    const isAsked = isAlwaysAsked && isNamed && (!toPublish || hadSections);
-    if ((toPublish && publishing) || isAsked || !isBlank(getIn(base, field)))
-      missing.push({ title, sectionId: null, path: field });
+    if (!isBlank(getIn(doc, field)) || (isShown && isMeta(path))) continue;
+    const isAsked = toPublish ? !isShown : isAlwaysAsked && isNamed;
+    if (isAsked || !isBlank(getIn(base, field))) missing.push({ title, sectionId: null, path: field });
   }
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));
   const sections = doc.components[language] ?? [];
@@ -65,6 +60,22 @@ export function missingFields(
     }
   }
   return missing;
+}
+
+/** The meta texts that a saved record lacks, in a language in which it has a name. */
+export function missingTexts(
+  required: readonly RequiredField[],
+  doc: PageDocument,
+  language: string,
+): MissingField[] {
+  if (lacksName(doc, language)) return [];
+  return required
+    .map(({ title, path }) => ({ title, sectionId: null, path: [...path, language] }))
+    .filter(({ path }) => isMeta(path) && isBlank(getIn(doc, path)));
+}
+
+function isMeta([first]: Path): boolean {
+  return first === 'meta';
 }
 
 function isBlank(value: unknown): boolean {
