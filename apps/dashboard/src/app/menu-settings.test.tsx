@@ -47,6 +47,22 @@ it('AUTH-25 a menu settings fetch that fails says nothing and ends nothing', asy
   expect(window.location.pathname).toBe('/dashboard/profile');
 }, 180_000);
 
+it.each([403, 404, 422, 429, 500, 503])(
+  'AUTH-25 Home asks for the post types once a section when that is answered with %i, and shows the rest',
+  async (status) => {
+    const { calls } = await openDashboard('/dashboard/home', {
+      ...start(),
+      [call]: { status, body: errorBody('X') },
+    });
+    const asked = () => calls.filter(({ url }) => url.includes('menu_position')).length;
+    await until(() => expect(document.querySelector('main h2')).not.toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+    expect(asked()).toBe(2);
+    expect(document.querySelector('main [aria-label="Loading"]')).toBeNull();
+  },
+  180_000,
+);
+
 it('AUTH-25 what could not be fetched is asked for again on the next screen', async () => {
   const answers = { ...start(), [call]: failed };
   await openDashboard('/dashboard/profile', answers);

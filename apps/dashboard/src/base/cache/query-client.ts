@@ -50,6 +50,9 @@ function isEarly(query: Query): boolean {
   return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 }
 
+/** Milliseconds until a query that failed is asked again because something mounts that needs it. */
+const failurePause = 5_000;
+
 /**
  * The cache of server state. Lists answer from it at once and refresh behind. Only what may pass by itself is
  * tried again: no answer, or a server that sheds load.
@@ -74,6 +77,8 @@ export const queryClient: QueryClient = new FreshQueryClient({
       gcTime: 10 * 60_000,
       retry: (count, error) =>
         count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+      // A part that is drawn again after a failure must not ask without a pause: it may be the failure that draws it again.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failurePause,
       refetchOnWindowFocus: true,
     },
   },

@@ -10,7 +10,7 @@ import { buildMenu, type MenuSection, type TypeSection } from './build-menu.ts';
 
 /**
  * Post types of a section (API-30), fetched once a section (AUTH-24). A failure is ignored (AUTH-25, ERR-09): the menu has
- * no types then. It is not cached, so that the next screen asks again.
+ * no types then. The next screen asks again; what is drawn again on the same screen does not.
  */
 export function menuSettingsQuery(section: TypeSection, clientId: string | null) {
   return queryOptions({
@@ -18,6 +18,8 @@ export function menuSettingsQuery(section: TypeSection, clientId: string | null)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
     queryFn: async () => {
       const answer = await api.websiteSetting.list(
         { where: { 'data.menu_position.id': section }, limit: constants.unlimited, sort: 'data.order ASC' },
