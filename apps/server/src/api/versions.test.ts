@@ -118,7 +118,7 @@ describe('versions', () => {
       body: { type: 'page', title: { en: 'News' } },
     });
     const first = await createPage('As it was', {
-      publish_at: '2026-01-02T03:04:05.678Z',
+      publish_at: '2096-01-02T03:04:05.678Z',
       categories: [category.body.id],
     });
     const second = (await update(first.id, { title: { en: 'Later' }, publish_at: null })).body;
@@ -132,7 +132,7 @@ describe('versions', () => {
   });
 
   it('come back as a new revision, conditional and audited', async () => {
-    const first = await createPage('Kept', { publish_at: '2026-01-02T03:04:05.678Z' });
+    const first = await createPage('Kept', { publish_at: '2096-01-02T03:04:05.678Z' });
     await update(first.id, { title: { en: 'Changed' }, publish_at: null });
     const path = `page/${first.id}/versions/1/restore`;
     const stale = await api.call('POST', path, { token: editor(), headers: { 'if-match': '1' } });

@@ -258,13 +258,14 @@ describe('the daily work', () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     const future = await make({ publish_at: ahead });
     const missed = await make({ publish_at: ahead });
-    const past = await make({ publish_at: '2020-01-01T00:00:00.000Z' });
+    const past = await make({});
     // An hour and more of downtime, and a queue that did not survive it.
     await owner.query('set session_replication_role = replica');
     await owner.query(
       `update page set publish_at = now() - interval '1 minute', updated_at = now() - interval '1 hour' where id = $1`,
       [missed],
     );
+    await owner.query(`update page set publish_at = '2020-01-01' where id = $1`, [past]);
     await owner.query('set session_replication_role = origin');
     await owner.query('delete from graphile_worker._private_jobs');
     await runDaily();

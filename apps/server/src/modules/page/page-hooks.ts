@@ -18,7 +18,7 @@ import type {
 import { withEarlierSections } from '../../resource/write/move-values.ts';
 import { assertRelated } from '../../resource/write/relations.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule } from '../schedule/index.ts';
+import { assertSchedule, withDueTimes } from '../schedule/index.ts';
 import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
 import { relatedInSections } from './related-in-sections.ts';
@@ -57,9 +57,10 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
   return {
     named: ({ components }) => [...componentsOf(components), ...namedSynced(components)],
 
-    async beforeCreate(fields, write) {
-      if (fields.pageId && !setsPageId(write)) throw notTheirs();
-      await assertSchedule(fields);
+    async beforeCreate(given, write) {
+      if (given.pageId && !setsPageId(write)) throw notTheirs();
+      await assertSchedule(given);
+      const fields = withDueTimes(given);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
@@ -71,13 +72,14 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       return addressed;
     },
 
-    async beforeUpdate(fields, write) {
+    async beforeUpdate(given, write) {
       // Screens send whole records back: an unchanged id passes.
-      if ('pageId' in fields && !setsPageId(write)) {
+      if ('pageId' in given && !setsPageId(write)) {
         const { pageId } = await write.current();
-        if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
+        if ((given.pageId || null) !== (pageId || null)) throw notTheirs();
       }
-      await assertSchedule(fields, write.current);
+      await assertSchedule(given, write.current);
+      const fields = withDueTimes(given);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);

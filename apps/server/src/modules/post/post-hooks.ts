@@ -16,7 +16,7 @@ import type {
 } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule } from '../schedule/index.ts';
+import { assertSchedule, withDueTimes } from '../schedule/index.ts';
 
 /** @param forms the forms that the client's post types have */
 export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
@@ -29,8 +29,9 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
   }
 
   return {
-    async beforeCreate(fields, write) {
-      await assertSchedule(fields);
+    async beforeCreate(given, write) {
+      await assertSchedule(given);
+      const fields = withDueTimes(given);
       const dated =
         fields.status === 'published' && fields.published_at === null && !write.context.inDraft
           ? { ...fields, published_at: new Date().toISOString() }
@@ -46,8 +47,9 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
     },
 
     /** A post that is published for the first time gets its date; one that is prepared gets it then. */
-    async beforeUpdate(fields, write) {
-      await assertSchedule(fields, write.current);
+    async beforeUpdate(given, write) {
+      await assertSchedule(given, write.current);
+      const fields = withDueTimes(given);
       const records = await formsOf(write);
       const formOf = async () => records.formOf('type' in fields ? fields : await write.current());
       const mayMove = 'data' in fields && records.forms.some(({ moves }) => moves);

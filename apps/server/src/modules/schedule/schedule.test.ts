@@ -204,6 +204,23 @@ describe('a schedule', () => {
     expect(rows).toEqual([{ status: 'published', publish_at: null, rev: 2, count: 80 }]);
   });
 
+  it.each<[{ status?: string; publish_at?: number; unpublish_at?: number }, string]>([
+    [{ status: 'draft', publish_at: -5 }, 'published'],
+    [{ publish_at: -60 }, 'published'],
+    [{ status: 'published', unpublish_at: -5 }, 'draft'],
+    [{ status: 'draft', publish_at: -60, unpublish_at: -5 }, 'draft'],
+    [{ status: 'draft', publish_at: -5, unpublish_at: 3600 }, 'published'],
+  ])('B10 is due at once if it has passed: %j', async ({ status, ...times }, ends) => {
+    const given = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, soon(at)]));
+    const left = (times.unpublish_at ?? 0) > 0 ? expect.any(String) : null;
+    const expected = { status: ends, publish_at: null, unpublish_at: left };
+    const made = await create({ ...given, ...(status && { status }) });
+    expect(await read(made)).toMatchObject(expected);
+    const changed = await create({ status: ends === 'draft' ? 'published' : 'draft' });
+    const answer = await api.call('PUT', `page/${changed}`, { token: token(), body: given });
+    expect(answer.body).toMatchObject(expected);
+  });
+
   it('of an old version that is restored does not publish it again', async () => {
     const id = await create({ status: 'draft', publish_at: soon(3600) });
     await letPass(id, soon(-60), null);

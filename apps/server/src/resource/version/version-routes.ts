@@ -129,7 +129,12 @@ function revOf(text: string): number {
   return Number(text);
 }
 
-/** In the draft without those that would be saved directly: an earlier version is prepared, and changes nothing else. */
+const times = new Set(['publish_at', 'unpublish_at']);
+
+/**
+ * Returns the fields that a version brings back, in the draft without those that would be saved directly. Times that have passed would
+ * publish or hide the record now: they stay behind.
+ */
 function ownFields(
   { definition, privateFields }: ResourceTable,
   version: Record<string, unknown>,
@@ -138,5 +143,6 @@ function ownFields(
   const names = Object.keys(definition.fields.shape).filter(
     (name) => name in version && !(inDraft && privateFields.includes(name)),
   );
-  return Object.fromEntries(names.map((name) => [name, version[name]]));
+  const isPassed = (name: string) => times.has(name) && Date.parse(String(version[name])) <= Date.now();
+  return Object.fromEntries(names.map((name) => [name, isPassed(name) ? null : version[name]]));
 }

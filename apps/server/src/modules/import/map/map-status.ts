@@ -23,6 +23,13 @@ export function mapStatus(
       return { status: 'published', publishAt: null };
     case 'future': {
       const publishAt = dateOf(item);
+      if (publishAt !== null && Date.parse(publishAt) <= Date.now()) {
+        return {
+          status: 'published',
+          publishAt: null,
+          note: 'It was scheduled for a time that has passed: it is published.',
+        };
+      }
       return {
         status: 'draft',
         publishAt,
