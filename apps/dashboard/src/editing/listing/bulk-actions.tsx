@@ -7,6 +7,7 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { useFocusRescue } from '../../core/popups/last-focus.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { minTold } from './bulk-run.ts';
+import { confirmMany, maxUnasked } from './confirm-many.tsx';
 import { copyTitle } from './copy-title.ts';
 import { deletionNote } from './deletion-note.ts';
 import type { ListConfig } from './list-config.ts';
@@ -56,6 +57,15 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
     return outcome;
   }
 
+  /** Asks first if visitors of the website would notice, for more than a few records. */
+  function publicly(label: string, note: string, act: () => void): void {
+    if (count <= maxUnasked) act();
+    else confirmMany({ title: `${label}: ${named}?`, note, label, onConfirm: act });
+  }
+
+  const setAll = (status: 'published' | 'draft') => void run((records) => setStatus(config, records, status));
+  const isPrepared = config.drafts?.review === true;
+
   const removable = (item: Item) => config.removable?.(item) ?? true;
   const [first] = chosen;
   const count = whole ? total : chosen.length;
@@ -74,8 +84,15 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           {formatCount(count)} selected
         </span>
       </span>
-      {!whole && chosen.length === items.length && total > items.length && (
-        <Button variant="subtle" disabled={busy} onClick={() => setWhole(true)}>
+      {chosen.length === items.length && total > items.length && (
+        // It stays where it is: the second click of a double click must not reach the button after it.
+        <Button
+          variant="subtle"
+          disabled={busy}
+          aria-pressed={whole}
+          leftSection={whole && <IconCheck size={16} aria-hidden />}
+          onClick={() => setWhole(true)}
+        >
           Select all {formatCount(total)}
         </Button>
       )}
@@ -84,25 +101,37 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           <Button
             leftSection={<IconCheck size={16} aria-hidden />}
             disabled={busy}
-            onClick={() => run((records) => setStatus(config, records, 'published'))}
+            onClick={() =>
+              isPrepared
+                ? setAll('published')
+                : publicly('Publish', 'Visitors see them at once.', () => setAll('published'))
+            }
           >
-            {config.drafts?.review ? 'Set to published' : 'Publish'}
+            {isPrepared ? 'Set to published' : 'Publish'}
           </Button>
           <Button
             leftSection={<IconEyeOff size={16} aria-hidden />}
             disabled={busy}
-            onClick={() => run((records) => setStatus(config, records, 'draft'))}
+            onClick={() =>
+              isPrepared
+                ? setAll('draft')
+                : publicly('Set to draft', 'Visitors do not see them any more.', () => setAll('draft'))
+            }
           >
             Set to draft
           </Button>
         </>
       )}
-      {more.map(({ label, Icon, applies, run: act }) => (
+      {more.map(({ label, Icon, applies, publishes, run: act }) => (
         <Button
           key={label}
           leftSection={<Icon size={16} aria-hidden />}
           disabled={busy || !(whole || chosen.some((item) => applies?.(item) ?? true))}
-          onClick={() => run((records) => act(records.filter((item) => applies?.(item) ?? true)))}
+          onClick={() => {
+            const go = () => run((records) => act(records.filter((item) => applies?.(item) ?? true)));
+            if (publishes) publicly(label, 'Visitors see the changes at once.', go);
+            else void go();
+          }}
         >
           {label}
         </Button>

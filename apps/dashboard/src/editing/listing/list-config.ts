@@ -76,6 +76,8 @@ interface RecordAction<Item> {
   applies?: (item: Item) => boolean;
   /** Only of one record: it is in the records' menus alone. */
   single?: boolean;
+  /** It changes what visitors see: for many records it asks first. */
+  publishes?: boolean;
   /** Answers with those of which it was not done. */
   run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
 }

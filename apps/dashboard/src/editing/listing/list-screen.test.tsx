@@ -188,6 +188,53 @@ it('does what is asked with the records of all pages, and says which one was ref
   expect(questionsOf(calls, 'page').find(({ limit }) => limit === '500')).toMatchObject({ skip: '0' });
 }, 180_000);
 
+it('H20, H21 keeps the button that selects all in its place, and asks before many are published or hidden', async () => {
+  const pages = Array.from({ length: 11 }, (_, at) =>
+    storedPage({ title: { en: `Page ${at}` }, status: 'published' }),
+  );
+  const path = `POST /api/v1/page/bulk/status/${clientId}`;
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: { body: { results: pages.slice(0, 2), total: 11, total_page: 6 } },
+    [path]: { body: { refused: [] } },
+  };
+  const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  await click(named('Select all pages'));
+  const button = (text: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  await until(() => expect(button('Select all 11')).toBeDefined());
+  answers[list] = listOf(...pages);
+  const all = button('Select all 11');
+  await click(all);
+  await until(() => expect(shown()).toContain('11 selected'));
+  expect([button('Select all 11') === all, all?.getAttribute('aria-pressed')]).toEqual([true, 'true']);
+  await click(all);
+  const question = () => document.querySelector('[role="dialog"]');
+  for (const [label, status] of [
+    ['Publish', 'published'],
+    ['Set to draft', 'draft'],
+  ] as const) {
+    const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const before = sent().length;
+    await click(button(label));
+    await until(() => expect(question()?.textContent).toContain(`${label}: 11 pages?`));
+    expect(sent()).toHaveLength(before);
+    if (status === 'published') {
+      await click(
+        [...(question()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Cancel'),
+      );
+      await until(() => expect(question()).toBeNull());
+      expect(sent()).toHaveLength(before);
+    } else {
+      await click(
+        [...(question()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label),
+      );
+      await until(() => expect(sent().at(-1)).toMatchObject({ status }));
+    }
+  }
+}, 180_000);
+
 it('X7 keeps what was not done, with the reasons, and goes on with it', async () => {
   const pages = ['Rooms', 'Rates', 'Privacy'].map((en) => storedPage({ title: { en }, status: 'published' }));
   const path = `POST /api/v1/page/bulk/status/${clientId}`;

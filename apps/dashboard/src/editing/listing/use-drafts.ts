@@ -58,6 +58,7 @@ export function useDrafts<Item extends RecordBase>(
                 label: 'Publish changes',
                 Icon: IconCloudUpload,
                 applies,
+                publishes: true,
                 run: async (items: readonly Item[]) => (await load()).publishRecords(config, items),
               },
             ]

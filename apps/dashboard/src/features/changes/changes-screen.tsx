@@ -161,6 +161,7 @@ function ChangeList() {
                 label: 'Publish',
                 Icon: IconCloudUpload,
                 applies: ({ resource }: DraftChange) => publishes.has(resource),
+                publishes: true,
                 run: async (items: readonly DraftChange[]) => ({
                   refused: (await publishChanges({
                     what: items.map(named),
