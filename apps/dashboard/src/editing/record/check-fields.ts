@@ -17,7 +17,7 @@ export function needsEverything(data: RecordData): boolean {
 }
 
 /** @param components sections by language */
-export function hasSections(components: unknown): boolean {
+function hasSections(components: unknown): boolean {
   return Object.values(asRecord(components)).some((sections) => asList(sections).length > 0);
 }
 

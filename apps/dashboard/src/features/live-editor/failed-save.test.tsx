@@ -142,12 +142,7 @@ it('H30, W16 saves a page that visitors see without its meta texts, and says onc
 }, 180_000);
 
 it('H2 saves a page that is not public without its name and texts', async () => {
-  const { sent } = await save(
-    { body: { ...hidden, rev: 5 } },
-    { 'Page Meta Title': '' },
-    hidden,
-    'Save',
-  );
+  const { sent } = await save({ body: { ...hidden, rev: 5 } }, { 'Page Meta Title': '' }, hidden, 'Save');
   await until(() => expect(sent()).toHaveLength(1));
 }, 180_000);
 
