@@ -40,7 +40,7 @@ async function save(
   answer: Answer,
   changes: Record<string, string> = { 'Page Name': 'Rooms and rates' },
   stored: object = page,
-  press = 'Save and publishCtrl S',
+  press = 'SaveCtrl S',
 ) {
   const answers = {
     ...startAnswers({ detail: { permissions } }),

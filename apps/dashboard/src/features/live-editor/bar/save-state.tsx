@@ -17,7 +17,7 @@ const shown = 12;
 
 interface SaveStateProps {
   onSave: SavePage;
-  /** Label of the button if it saves what visitors see; by default it says what the save does. */
+  /** Label of the button while the record has no draft; default 'Save'. */
   label?: string;
   /** Label while saving; default 'Saving...'. */
   busyLabel?: string;
@@ -32,7 +32,7 @@ interface SaveStateProps {
 /** The changes that are not saved, and Save (LIVE-13). */
 export function SaveState({
   onSave,
-  label,
+  label = 'Save',
   busyLabel = 'Saving...',
   compact = false,
   hasMenu = true,
@@ -44,7 +44,8 @@ export function SaveState({
   const hasDraft = useEditor((state) => knownDraft(state) !== null);
   const isHidden = useEditor((state) => state.view.status === 'draft');
   const { edition } = saveTarget('save', publishing, hasDraft);
-  const saveLabel = edition === 'draft' ? 'Save draft' : (label ?? (isHidden ? 'Save' : 'Save and publish'));
+  const saveLabel = edition === 'draft' ? 'Save draft' : label;
+  const effect = edition === 'draft' || isHidden ? undefined : 'Visitors see the changes at once.';
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
@@ -87,6 +88,7 @@ export function SaveState({
       onKeyUp={holdKey}
       className={classes.save}
       variant="filled"
+      title={effect}
       // Not `loading`: that would take the focus from a person who pressed it.
       aria-disabled={busy || undefined}
       onClick={() => {

@@ -50,7 +50,7 @@ async function translate() {
   await click(document.querySelector('[data-sortable-id="sc_1"] button:not([aria-label^="Move"])'));
   await until(() => expect(field('Title')).toBeDefined());
   await type(field('Title'), 'Zimmer');
-  await click(button('Save and publishCtrl S'));
+  await click(button('SaveCtrl S'));
   await until(() => expect(dialog()?.textContent).toContain('Visitors cannot reach this page in German'));
   const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent()).toEqual([]);
@@ -95,7 +95,7 @@ it('suggests nothing where the first language itself has no name', async () => {
   await click(document.querySelector('[data-sortable-id="sc_1"] button:not([aria-label^="Move"])'));
   await until(() => expect(field('Title')).toBeDefined());
   await type(field('Title'), 'Our rooms');
-  await click(button('Save and publishCtrl S'));
+  await click(button('SaveCtrl S'));
   await until(() => expect(dialog()?.textContent).toContain('Visitors cannot reach this page in English'));
   expect(field('Page Name')?.value).toBe('');
   expect(dialog()?.textContent).not.toContain('first language');
@@ -111,7 +111,7 @@ it('saves without a name if that is chosen, says what it means, and does not ask
   );
   expect(mark()).not.toBeNull();
   await type(field('Title'), 'Unsere Zimmer');
-  await click(button('Save and publishCtrl S'));
+  await click(button('SaveCtrl S'));
   await until(() => expect(sent()).toHaveLength(2));
   expect(dialog()).toBeNull();
 }, 180_000);
