@@ -7,6 +7,7 @@ import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
+import { withDueTimes } from '../../resource/write/due-times.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
 import type {
   Fields,
@@ -18,7 +19,7 @@ import type {
 import { withEarlierSections } from '../../resource/write/move-values.ts';
 import { assertRelated } from '../../resource/write/relations.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule, withDueTimes } from '../schedule/index.ts';
+import { assertSchedule } from '../schedule/index.ts';
 import { assertSections } from './assert-sections.ts';
 import { componentsOf } from './named-components.ts';
 import { relatedInSections } from './related-in-sections.ts';
@@ -60,7 +61,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
     async beforeCreate(given, write) {
       if (given.pageId && !setsPageId(write)) throw notTheirs();
       await assertSchedule(given);
-      const fields = withDueTimes(given);
+      const fields = await withDueTimes(given);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean);
@@ -79,7 +80,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
         if ((given.pageId || null) !== (pageId || null)) throw notTheirs();
       }
       await assertSchedule(given, write.current);
-      const fields = withDueTimes(given);
+      const fields = await withDueTimes(given, write.current);
       const { records, refuseSections, tidy } = await formsOf(write);
       const clean = tidy(fields);
       if (!write.copies) await refuseSections(clean, write.current);

@@ -6,6 +6,7 @@ import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/ric
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
+import { withDueTimes } from '../../resource/write/due-times.ts';
 import { checkChangedRecord, checkNewRecord, type FormedRecords } from '../../resource/write/form-rules.ts';
 import type {
   Fields,
@@ -16,7 +17,7 @@ import type {
 } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
-import { assertSchedule, withDueTimes } from '../schedule/index.ts';
+import { assertSchedule } from '../schedule/index.ts';
 
 /** @param forms the forms that the client's post types have */
 export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
@@ -31,7 +32,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
   return {
     async beforeCreate(given, write) {
       await assertSchedule(given);
-      const fields = withDueTimes(given);
+      const fields = await withDueTimes(given);
       const dated =
         fields.status === 'published' && fields.published_at === null && !write.context.inDraft
           ? { ...fields, published_at: new Date().toISOString() }
@@ -49,7 +50,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
     /** A post that is published for the first time gets its date; one that is prepared gets it then. */
     async beforeUpdate(given, write) {
       await assertSchedule(given, write.current);
-      const fields = withDueTimes(given);
+      const fields = await withDueTimes(given, write.current);
       const records = await formsOf(write);
       const formOf = async () => records.formOf('type' in fields ? fields : await write.current());
       const mayMove = 'data' in fields && records.forms.some(({ moves }) => moves);

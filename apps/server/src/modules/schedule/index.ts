@@ -1,4 +1,3 @@
 export { createApplyScheduleHandler } from './apply-schedule.job.ts';
 export { applySchedule } from './apply-schedule.kind.ts';
 export { assertSchedule } from './assert-schedule.ts';
-export { withDueTimes } from './due-times.ts';

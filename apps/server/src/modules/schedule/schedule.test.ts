@@ -221,6 +221,19 @@ describe('a schedule', () => {
     expect(answer.body).toMatchObject(expected);
   });
 
+  it('B10 that has passed and is stored already publishes nothing when the whole record is sent back', async () => {
+    const id = await create({ status: 'draft' });
+    await owner.query('set session_replication_role = replica');
+    await owner.query('update page set publish_at = $2 where id = $1', [id, soon(-60)]);
+    await owner.query('set session_replication_role = origin');
+    const stored = await read(id);
+    const answer = await api.call('PUT', `page/${id}`, {
+      token: token(),
+      body: { title: { en: 'Sent back' }, status: stored.status, publish_at: stored.publish_at },
+    });
+    expect(answer.body).toMatchObject({ status: 'draft', publish_at: stored.publish_at });
+  });
+
   it('of an old version that is restored does not publish it again', async () => {
     const id = await create({ status: 'draft', publish_at: soon(3600) });
     await letPass(id, soon(-60), null);

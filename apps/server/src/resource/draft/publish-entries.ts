@@ -7,6 +7,7 @@ import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { createRecord } from '../write/create-record.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
+import { withDueTimes } from '../write/due-times.ts';
 import { nounOf } from '../write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext, Writer } from '../write/hooks.ts';
 import { lockRecord, updateRecord } from '../write/update-record.ts';
@@ -49,7 +50,7 @@ export async function publishEntries(
     if (!resource) throw new Error(`${name} is not prepared in the draft`);
     return resource;
   };
-  for (const entry of inOrder(resources, entries.map(whenDue))) {
+  for (const entry of inOrder(resources, await Promise.all(entries.map(whenDue)))) {
     const rev = await naming(entry, publishEntry(resourceOf(entry), asPublisher, entry, onConflict));
     if (rev !== 'gone') written.push(entry);
     published.push({ resource: entry.resource, id: entry.id, rev: rev === 'gone' ? null : rev });
@@ -66,12 +67,9 @@ export async function publishEntries(
   return published;
 }
 
-/** A draft that was to go online at a time which has come meanwhile does so now: its job is for records that are published. */
-function whenDue(entry: DraftEntry): DraftEntry {
-  const { status, publish_at: at } = entry.data;
-  const isDue = typeof at === 'string' && at !== entry.base?.publish_at && Date.parse(at) <= Date.now();
-  if (status !== 'draft' || !isDue) return entry;
-  return { ...entry, data: { ...entry.data, status: 'published', publish_at: null } };
+/** A draft whose time has passed since it was saved: the jobs of times are for records that are published. */
+async function whenDue(entry: DraftEntry): Promise<DraftEntry> {
+  return { ...entry, data: await withDueTimes(entry.data, () => entry.base ?? {}) };
 }
 
 /**
