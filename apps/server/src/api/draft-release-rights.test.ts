@@ -184,7 +184,7 @@ describe('the right to publish at a time', () => {
     expect(await titleOf(client, id)).toBe('Old');
     expect((await planOf(client, id))?.failure?.message).toContain('may not publish it any more');
     expect(await mailsTo(`editor@${client.slug}.example.com`)).toEqual([]);
-    // The same of somebody who is blocked.
+    // The same for a blocked user.
     const other = await preparePage(client);
     await as(client, 'developer')('POST', `page/${other}/publish`, { at: inAnHour() });
     await owner.query('update "user" set blocked = true where id = $1', [client.userIds.developer]);

@@ -44,7 +44,7 @@ const ids = async (table: string, column: string, value: string) =>
     ])
   ).rows[0]?.id ?? '';
 
-/** Somebody with a role of their own, and the live editor open at a page of somebody else. */
+/** A user with a custom role, and the live editor open at another user's page. */
 beforeEach(async () => {
   people += 1;
   const { permission } = (
@@ -162,7 +162,7 @@ it('0027 the token of a master’s frame works for the client, until the master 
   expect([await readRecord(body.tkn), await postsInFrame(body.tkn)]).toEqual([401, 401]);
 });
 
-it('0027 the token of a frame costs no statement of its own while its session is known', async () => {
+it('0027 the token of a frame costs no further statement while its session is cached', async () => {
   await readRecord();
   api.queries.length = 0;
   await readRecord();

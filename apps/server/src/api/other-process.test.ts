@@ -47,7 +47,7 @@ async function ask(token: string, path: string, method = 'GET', body?: object) {
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-/** Somebody with a role of their own. */
+/** A user with a custom role. */
 async function signIn(name: string, more = {}) {
   const permission = ['page.list', 'page.get', 'page.update', 'post.get', 'post.update'];
   const role = await superadmin('POST', 'role', { name, permission, ...more });
@@ -58,7 +58,7 @@ async function signIn(name: string, more = {}) {
 }
 const page = () => superadmin('POST', 'page', { title: { en: 'Page' }, slug: {} });
 
-/** What the other process answers somebody before a change and after it. */
+/** The other process's answers to a user before a change and after it. */
 const changes: [
   what: string,
   before: unknown,

@@ -17,10 +17,10 @@ export function createRedraws(site: () => FastifyInstance, after = deadline) {
         site()
           .inject({
             url: url ?? '/',
-            // Nobody visits: it is not counted.
+            // No visitor: it is not counted.
             headers: { ...others, purpose: 'prefetch' },
             remoteAddress: socket.remoteAddress ?? '127.0.0.1',
-            // Without an end nobody else could draw the page.
+            // Without a deadline the page would never be drawn again.
             signal: AbortSignal.timeout(after),
           })
           .catch((error: unknown) => site().log.warn({ err: error }, 'A page was not drawn again'))

@@ -58,9 +58,9 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   }
 
   /** Asks first if visitors of the website would notice, for more than a few records. */
-  function publicly(label: string, note: string, act: () => void): void {
+  function publicly(label: string, title: string, note: string, act: () => void): void {
     if (count <= maxUnasked) act();
-    else confirmMany({ title: `${label}: ${named}?`, note, label, onConfirm: act });
+    else confirmMany({ title, note, label, onConfirm: act });
   }
 
   const setAll = (status: 'published' | 'draft') => void run((records) => setStatus(config, records, status));
@@ -104,7 +104,9 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
             onClick={() =>
               isPrepared
                 ? setAll('published')
-                : publicly('Publish', 'Visitors see them at once.', () => setAll('published'))
+                : publicly('Publish', `Publish ${named}?`, 'Visitors see them at once.', () =>
+                    setAll('published'),
+                  )
             }
           >
             {isPrepared ? 'Set to published' : 'Publish'}
@@ -115,7 +117,12 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
             onClick={() =>
               isPrepared
                 ? setAll('draft')
-                : publicly('Set to draft', 'Visitors do not see them any more.', () => setAll('draft'))
+                : publicly(
+                    'Set to draft',
+                    `Set ${named} to draft?`,
+                    'Visitors do not see them any more.',
+                    () => setAll('draft'),
+                  )
             }
           >
             Set to draft
@@ -129,7 +136,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           disabled={busy || !(whole || chosen.some((item) => applies?.(item) ?? true))}
           onClick={() => {
             const go = () => run((records) => act(records.filter((item) => applies?.(item) ?? true)));
-            if (publishes) publicly(label, 'Visitors see the changes at once.', go);
+            if (publishes) publicly(label, publishes(named), 'Visitors see the changes at once.', go);
             else void go();
           }}
         >

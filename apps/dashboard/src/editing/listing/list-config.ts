@@ -76,8 +76,8 @@ interface RecordAction<Item> {
   applies?: (item: Item) => boolean;
   /** Only of one record: it is in the records' menus alone. */
   single?: boolean;
-  /** It changes what visitors see: for many records it asks first. */
-  publishes?: boolean;
+  /** The question for many records if visitors see what it does. @param named for example "12 pages" */
+  publishes?: (named: string) => string;
   /** Answers with those of which it was not done. */
   run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
 }

@@ -211,14 +211,14 @@ it('H20, H21 keeps the button that selects all in its place, and asks before man
   expect([button('Select all 11') === all, all?.getAttribute('aria-pressed')]).toEqual([true, 'true']);
   await click(all);
   const question = () => document.querySelector('[role="dialog"]');
-  for (const [label, status] of [
-    ['Publish', 'published'],
-    ['Set to draft', 'draft'],
+  for (const [label, status, title] of [
+    ['Publish', 'published', 'Publish 11 pages?'],
+    ['Set to draft', 'draft', 'Set 11 pages to draft?'],
   ] as const) {
     const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     const before = sent().length;
     await click(button(label));
-    await until(() => expect(question()?.textContent).toContain(`${label}: 11 pages?`));
+    await until(() => expect(question()?.textContent).toContain(title));
     expect(sent()).toHaveLength(before);
     if (status === 'published') {
       await click(

@@ -58,7 +58,7 @@ export function useDrafts<Item extends RecordBase>(
                 label: 'Publish changes',
                 Icon: IconCloudUpload,
                 applies,
-                publishes: true,
+                publishes: (named: string) => `Publish the changes of ${named}?`,
                 run: async (items: readonly Item[]) => (await load()).publishRecords(config, items),
               },
             ]

@@ -1,5 +1,6 @@
 import { ruleProblem } from '@vold/contract';
-import { getIn, same } from '@vold/document';
+import { getIn, type Path, same } from '@vold/document';
+import { joinTitles } from '../../base/text/join-titles.ts';
 import { asList, asRecord } from '../../base/text/read-value.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { isShown } from './field-condition.ts';
@@ -58,8 +59,14 @@ export function missingTexts(
   );
 }
 
-function isMeta({ path }: RecordField): boolean {
-  return path[0] === 'meta';
+/** True for the meta texts, by the path of their field: search engines miss them, visitors do not. */
+export function isMeta({ path: [first] }: { readonly path: Path }): boolean {
+  return first === 'meta';
+}
+
+/** The warning about missing fields. */
+export function missingText(titles: readonly string[]): string {
+  return `${joinTitles(titles)} ${titles.length === 1 ? 'is' : 'are'} missing.`;
 }
 
 /**

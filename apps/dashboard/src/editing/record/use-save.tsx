@@ -16,7 +16,7 @@ import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
 import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
 import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
-import { missingFields, missingTexts, unfitFields } from './check-fields.ts';
+import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
 import { fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
@@ -262,8 +262,7 @@ export function useSave(
     const title = config.titleOf(asData(saved), language);
     const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
     const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
-    const missing = lacking.length === 1 ? ' is missing.' : ' are missing.';
-    const warning = lacking.length === 0 ? '' : `. ${joinTitles(lacking)}${missing}`;
+    const warning = lacking.length === 0 ? '' : `. ${missingText(lacking)}`;
     notify(`${(done === 'saved' && config.saved) || `“${title}” ${done}`}${warning}`);
     config.onSaved?.(saved);
     return saved;

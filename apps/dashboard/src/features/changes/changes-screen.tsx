@@ -161,7 +161,7 @@ function ChangeList() {
                 label: 'Publish',
                 Icon: IconCloudUpload,
                 applies: ({ resource }: DraftChange) => publishes.has(resource),
-                publishes: true,
+                publishes: (named: string) => `Publish ${named}?`,
                 run: async (items: readonly DraftChange[]) => ({
                   refused: (await publishChanges({
                     what: items.map(named),

@@ -13,7 +13,7 @@ import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
 import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
 import { saveHomepage } from '../../editing/page-meta/homepage.ts';
-import { isForVisitors } from '../../editing/record/check-fields.ts';
+import { isForVisitors, missingText } from '../../editing/record/check-fields.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
@@ -183,9 +183,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         const lacking = isSeen ? missingTexts(subject.required, stored, language) : [];
         if (lacking.length > 0 && !warned.current.has(language)) {
           warned.current.add(language);
-          const are = lacking.length === 1 ? 'is' : 'are';
           const run = () => showMissing(tools, lacking);
-          notify(`${saved}. ${joinTitles(lacking.map(({ title }) => title))} ${are} missing.`, {
+          notify(`${saved}. ${missingText(lacking.map(({ title }) => title))}`, {
             action: { label: 'Fill in', run },
           });
         } else notify(saved);

@@ -66,8 +66,8 @@ it('tells a role of the records and drafts only that it may read: its own, and o
     do events.push(await stream.next(() => true));
     while (!events.some(isChangeOf(end)));
     // The event does not say who made the record.
-    for (const { event, data: told } of events)
-      if (event === 'change') expect(Object.keys(told as object)).not.toContain('owner');
+    for (const { event, data: heard } of events)
+      if (event === 'change') expect(Object.keys(heard as object)).not.toContain('owner');
     return [foreign, secret, shared, own].map((id) =>
       [
         ...new Set(
@@ -142,7 +142,7 @@ it('tells whoever may read one of two types that a post or its draft leaves for 
   await send('PUT', `post/${prepared}`, { type: 'hidden' }, draft);
   expect(await heardOf(reader, prepared)).toBe('draft erase');
   await send('PUT', `post/${prepared}`, { title: { en: 'Nor of this' } }, draft);
-  // The same for a stream that is opened again; each is told once.
+  // The same for a stream that is opened again; each is heard once.
   const again = await listen(api.url, editor, { lastEventId });
   onTestFinished(again.stop);
   await again.ready();
@@ -187,7 +187,7 @@ it('tells of a draft by who made its record, whoever saved the draft last (R14)'
   await save(editor, theirs);
   await send(superadmin, 'POST', `page/${discarded}/discard`);
   const end = await make(editor);
-  const told = async ({ next }: typeof stream) => {
+  const heard = async ({ next }: typeof stream) => {
     const ids: string[] = [];
     while (!ids.includes(end)) {
       const { event, data } = await next(() => true);
@@ -195,15 +195,15 @@ it('tells of a draft by who made its record, whoever saved the draft last (R14)'
     }
     return [...new Set(ids)];
   };
-  expect(await told(stream)).toEqual([mine, end]);
+  expect(await heard(stream)).toEqual([mine, end]);
   const again = await listen(api.url, editor, { lastEventId });
   onTestFinished(again.stop);
   await again.ready();
   const pages = [mine, theirs, discarded];
-  expect((await told(again)).filter((id) => pages.includes(id))).toEqual([mine]);
+  expect((await heard(again)).filter((id) => pages.includes(id))).toEqual([mine]);
 });
 
-it('tells whoever reads only what is their own of their own account', async () => {
+it('sends a user who reads only their own records the events of their account', async () => {
   const { tokens, userIds } = await api.makeClient();
   const send = (method: string, path: string, body?: unknown) =>
     api.call<{ results: { id: string }[] }>(method, path, { token: tokens.superadmin, body });
@@ -218,11 +218,11 @@ it('tells whoever reads only what is their own of their own account', async () =
   for (const role of ['editor', 'admin'] as const)
     expect((await send('PUT', `user/${userIds[role]}`, { name: `New name of ${role}` })).status).toBe(200);
   await send('POST', 'page', { title: { en: 'Last' } });
-  const told: string[] = [];
+  const heard: string[] = [];
   for (let kind = ''; kind !== 'page'; ) {
     const change = changeEvent.parse((await stream.next(({ event }) => event === 'change')).data);
     kind = change.kind;
-    if (kind === 'user') told.push(change.id);
+    if (kind === 'user') heard.push(change.id);
   }
-  expect([...new Set(told)]).toEqual([userIds.admin]);
+  expect([...new Set(heard)]).toEqual([userIds.admin]);
 });

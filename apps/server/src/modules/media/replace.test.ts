@@ -203,7 +203,7 @@ describe('an old address of replaced files (0017)', () => {
     expect(await asStaff(shown.raw)).toEqual([302, now.raw]);
   });
 
-  it('leads nobody but staff to a file that is private', async () => {
+  it('leads only staff to a private file', async () => {
     const file = await text('was private', 'plan.txt');
     const now = await replace(file.id, 'is private', 'takeover.txt');
     await runFileJobs(api);

@@ -67,7 +67,7 @@ export function readSession(db: Database, tokenHash: string): Promise<SessionEnt
   return readWhere(db, sql`s.token_hash = ${tokenHash}`);
 }
 
-/** The same by the session's id, for somebody who works on a client: one of its people, or a master. */
+/** The same by the session's id, for a user of the client or a master. */
 export function readStoredSession(db: Database, clientId: string, id: string): Promise<SessionEntry | null> {
   const homes = sql`(select h.id from client h where h.id = ${clientId} or h.master)`;
   return readWhere(db, sql`s.id = ${id} and s.client_id in ${homes}`);

@@ -134,9 +134,9 @@ const valueClash = z.object({
 });
 
 function valueTaken(error: DatabaseError): ApiError {
-  const told = valueClash.safeParse(parseJson(error.detail));
-  if (!told.success) return invalid([], 'Another post has this value');
-  const { model, language, field, title } = told.data;
+  const parsed = valueClash.safeParse(parseJson(error.detail));
+  if (!parsed.success) return invalid([], 'Another post has this value');
+  const { model, language, field, title } = parsed.data;
   const name = Object.values(title ?? {})[0];
   const unnamed = `${field || model} must be unique: another post has this value`;
   const named = name ? `${field || model} must be unique: the post “${name}” has this value` : unnamed;

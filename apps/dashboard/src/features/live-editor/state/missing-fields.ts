@@ -1,6 +1,7 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
 import { inputKinds } from '../../../editing/inputs/index.ts';
+import { isMeta } from '../../../editing/record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
 import { lacksName } from './missing-name.ts';
 
@@ -31,7 +32,7 @@ export function missingFields(
   const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
   for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
-    if (!isBlank(getIn(doc, field)) || (isShown && isMeta(path))) continue;
+    if (!isBlank(getIn(doc, field)) || (isShown && isMeta({ path }))) continue;
     const isAsked = toPublish ? !isShown : isAlwaysAsked && isNamed;
     if (isAsked || !isBlank(getIn(base, field))) missing.push({ title, sectionId: null, path: field });
   }
@@ -71,11 +72,7 @@ export function missingTexts(
   if (lacksName(doc, language)) return [];
   return required
     .map(({ title, path }) => ({ title, sectionId: null, path: [...path, language] }))
-    .filter(({ path }) => isMeta(path) && isBlank(getIn(doc, path)));
-}
-
-function isMeta([first]: Path): boolean {
-  return first === 'meta';
+    .filter((field) => isMeta(field) && isBlank(getIn(doc, field.path)));
 }
 
 function isBlank(value: unknown): boolean {

@@ -348,33 +348,30 @@ describe('secrets', () => {
   });
 
   it.each([
-    ['a person', `updated_by = 'us_elsewhere'`],
-    ['an API key', `saved_with = 'ak_elsewhere'`],
-    ['nobody', 'updated_by = null'],
-  ])(
-    'K7 of a webhook that %s saved who is not here are kept, and it is switched off and named',
-    async (_, change) => {
-      const { rows } = await source.owner.query(
-        'select updated_by, saved_with from webhook where client_id = $1',
-        [clientId],
-      );
-      // Without triggers: the source's history stays as it was exported for the other tests.
-      await source.owner.query('set session_replication_role = replica');
-      await source.owner.query(`update webhook set ${change} where client_id = $1`, [clientId]);
-      const file = await exportTo(source);
-      await source.owner.query('update webhook set updated_by = $2, saved_with = $3 where client_id = $1', [
-        clientId,
-        rows[0].updated_by,
-        rows[0].saved_with,
-      ]);
-      await source.owner.query('set session_replication_role = origin');
-      const { notes } = await restore(file);
-      expect(notes).toContain(
-        '1 webhook is switched off, because who saved it last has no account here: switch it on again.',
-      );
-      expect((await secretsOf(target)).webhook.active).toBe(false);
-    },
-  );
+    ['a user without an account here', `updated_by = 'us_elsewhere'`],
+    ['an API key that does not exist here', `saved_with = 'ak_elsewhere'`],
+    ['the system', 'updated_by = null'],
+  ])('K7 of a webhook that %s saved are kept, and the webhook is turned off and named', async (_, change) => {
+    const { rows } = await source.owner.query(
+      'select updated_by, saved_with from webhook where client_id = $1',
+      [clientId],
+    );
+    // Without triggers: the source's history stays as it was exported for the other tests.
+    await source.owner.query('set session_replication_role = replica');
+    await source.owner.query(`update webhook set ${change} where client_id = $1`, [clientId]);
+    const file = await exportTo(source);
+    await source.owner.query('update webhook set updated_by = $2, saved_with = $3 where client_id = $1', [
+      clientId,
+      rows[0].updated_by,
+      rows[0].saved_with,
+    ]);
+    await source.owner.query('set session_replication_role = origin');
+    const { notes } = await restore(file);
+    expect(notes).toContain(
+      '1 webhook is turned off: the user who saved it last has no account here. Turn it on again.',
+    );
+    expect((await secretsOf(target)).webhook.active).toBe(false);
+  });
 
   it('of an archive without any leave accounts that ask for a new password', async () => {
     const { notes } = await restore(await exportTo(source, false));

@@ -121,8 +121,8 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
 }
 
 /**
- * Turns off webhooks whose maker has no account here, for example a master of the other installation: nobody's rights decide what they
- * may tell, so they would end at their first delivery.
+ * Turns off webhooks whose maker has no account here, for example a master of the other installation: a webhook sends what its maker may
+ * read, so they would end at their first delivery.
  *
  * @returns what to do about it
  */
@@ -136,7 +136,7 @@ async function stopStrayWebhooks(tx: Transaction, clientId: string): Promise<str
   if (count === 0) return [];
   const [are, them] = count === 1 ? ['webhook is', 'it'] : ['webhooks are', 'them'];
   return [
-    `${count} ${are} switched off, because who saved ${them} last has no account here: switch ${them} on again.`,
+    `${count} ${are} turned off: the user who saved ${them} last has no account here. Turn ${them} on again.`,
   ];
 }
 

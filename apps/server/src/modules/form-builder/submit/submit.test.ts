@@ -322,7 +322,7 @@ describe('sending a form', () => {
     const { results, total } = await submissionsOf(api, form);
     expect(total).toBe(10);
     expect(new Set(results.map(({ ip }) => ip)).size).toBe(10);
-    // Of one that is deleted the place is free again.
+    // The place of a deleted one is free again.
     const token = api.bali.tokens.editor;
     expect((await api.call('DELETE', `form-submission/${results[0]?.id}`, { token })).status).toBe(200);
     const next = [await send(api, form, { name: 'Next' }), await send(api, form, { name: 'Late' })];
