@@ -24,7 +24,7 @@ function hasSections(components: unknown): boolean {
 
 /** How the record that is checked gets to visitors. */
 interface Reach {
-  /** It is saved as a draft, which may lack anything. */
+  /** It is saved as a draft, which may lack what visitors need. */
   isDraft?: boolean;
   /** Visitors see the stored record already: missing meta texts do not stop a save. */
   isPublic?: boolean;
@@ -38,8 +38,7 @@ export function missingFields(
   kindOf: (field: RecordField) => InputKind,
   { isDraft = false, isPublic = false }: Reach = {},
 ): RecordField[] {
-  if (isDraft) return [];
-  const hasToBeWhole = needsEverything(data);
+  const hasToBeWhole = !isDraft && needsEverything(data);
   return fields.filter((field) => {
     if (field.toPublish && (!hasToBeWhole || (isPublic && isMeta(field)))) return false;
     if (!field.definition.required || !isShown(field, data, language)) return false;

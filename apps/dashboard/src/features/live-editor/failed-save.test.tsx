@@ -141,7 +141,7 @@ it('H30, W16 saves a page that visitors see without its meta texts, and says onc
   await until(() => expect(document.activeElement).toBe(field('Page Meta Title')));
 }, 180_000);
 
-it('H2 saves a page that is not public without its name and texts', async () => {
+it('H2 saves a page that is not public without its meta texts', async () => {
   const { sent } = await save({ body: { ...hidden, rev: 5 } }, { 'Page Meta Title': '' }, hidden, 'Save');
   await until(() => expect(sent()).toHaveLength(1));
 }, 180_000);

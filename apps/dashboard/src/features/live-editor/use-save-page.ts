@@ -61,10 +61,9 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       const { publishes } = target();
       const before = knownDraft(editor.store.getState());
       const isShown = base.status === 'published' && before?.publishedRev !== null;
-      const missing =
-        publishes && isForVisitors({ ...view })
-          ? missingFields(subject.required, base, view, language, definitions.bySection, isShown)
-          : [];
+      const isPublic = publishes && isForVisitors({ ...view });
+      const reach = { isPublic, isShown };
+      const missing = missingFields(subject.required, base, view, language, definitions.bySection, reach);
       if (missing.length > 0) {
         const show = () => showMissing(tools, missing);
         show();

@@ -24,19 +24,32 @@ const page = (fields: Partial<PageDocument>): PageDocument => ({
 const titles = (
   base: Partial<PageDocument>,
   doc: Partial<PageDocument>,
-  isShown: boolean,
+  isShown: boolean | 'draft',
   definitions: Record<string, SectionDefinition> = {},
   fields = required,
 ) =>
-  missingFields(fields, page(base), page({ ...base, ...doc }), 'en', definitions, isShown).map(
-    ({ title }) => title,
-  );
+  missingFields(fields, page(base), page({ ...base, ...doc }), 'en', definitions, {
+    isPublic: isShown !== 'draft',
+    isShown: isShown === true,
+  }).map(({ title }) => title);
 
 it('FORM-21, FORM-23 asks for the name and the meta texts when visitors get a page for the first time', () => {
   const meta = { title: { en: 'Rooms' } };
   expect(titles({}, { customUrl: { en: 'x' } }, false)).toEqual(['Page Meta Title']);
   expect(titles({ title: {} }, {}, false)).toEqual(['Page Name', 'Page Meta Title']);
   expect(titles({ meta }, {}, false)).toEqual([]);
+});
+
+it('H2 asks a draft for its name alone, whatever its sections lack', () => {
+  const text: SectionDefinition = {
+    sectionId: 'text',
+    title: 'Text',
+    components: [{ id: 'title', component: 'VoldInput', model: 'title', title: 'Title', required: true }],
+  };
+  const unfinished = { components: { en: [{ id: 'a', sectionId: 'text', data: {} }] } };
+  expect(titles({}, unfinished, 'draft', { text })).toEqual([]);
+  expect(titles({ meta: { title: { en: 'Rooms' } } }, { meta: {} }, 'draft')).toEqual([]);
+  expect(titles({}, { ...unfinished, title: {} }, 'draft', { text })).toEqual(['Page Name']);
 });
 
 const components = { en: [{ id: 'a', sectionId: 'text', data: {} }] };

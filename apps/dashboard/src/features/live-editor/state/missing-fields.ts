@@ -12,13 +12,20 @@ export interface MissingField {
   path: Path;
 }
 
+/** How far a save goes. */
+interface Reach {
+  /** Visitors see it, now or at a time that is set. */
+  isPublic: boolean;
+  /** Visitors see the stored record. */
+  isShown: boolean;
+}
+
 /**
- * The required-field check of a save that visitors see (FORM-23, FORM-24), in the language being edited. A draft may lack anything. The
- * meta texts are asked for when visitors get the record for the first time; `missingTexts` names them later. In a language without a name
- * visitors cannot reach it: `askForName` asks there. Other fields that were missing before this session do not stop a save.
+ * The required-field check of a save (FORM-23, FORM-24), in the language being edited. A draft needs its name only. The meta texts are
+ * asked for when visitors get the record for the first time; `missingTexts` names them later. In a language without a name visitors
+ * cannot reach it: `askForName` asks there. Other fields that were missing before this session do not stop a save.
  *
  * @param required page-level fields with a text per language
- * @param isShown visitors see the stored record
  */
 export function missingFields(
   required: readonly RequiredField[],
@@ -26,16 +33,17 @@ export function missingFields(
   doc: PageDocument,
   language: string,
   definitions: Readonly<Record<string, SectionDefinition>>,
-  isShown: boolean,
+  { isPublic, isShown }: Reach,
 ): MissingField[] {
   const missing: MissingField[] = [];
   const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
   for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
-    if (!isBlank(getIn(doc, field)) || (isShown && isMeta({ path }))) continue;
+    if (!isBlank(getIn(doc, field)) || (toPublish && !isPublic) || (isShown && isMeta({ path }))) continue;
     const isAsked = toPublish ? !isShown : isAlwaysAsked && isNamed;
     if (isAsked || !isBlank(getIn(base, field))) missing.push({ title, sectionId: null, path: field });
   }
+  if (!isPublic) return missing;
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));
   const sections = doc.components[language] ?? [];
   const nameOf = (section: SectionInstance) => sectionName(section, definitions[section.sectionId]);
