@@ -104,7 +104,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
             onClick={() =>
               isPrepared
                 ? setAll('published')
-                : publicly('Publish', `Publish ${named}?`, 'Visitors see them at once.', () =>
+                : publicly('Publish', `Publish ${named}?`, 'Visitors will see them at once.', () =>
                     setAll('published'),
                   )
             }
@@ -120,7 +120,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
                 : publicly(
                     'Set to draft',
                     `Set ${named} to draft?`,
-                    'Visitors do not see them any more.',
+                    'Visitors will no longer see them.',
                     () => setAll('draft'),
                   )
             }
@@ -136,7 +136,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
           disabled={busy || !(whole || chosen.some((item) => applies?.(item) ?? true))}
           onClick={() => {
             const go = () => run((records) => act(records.filter((item) => applies?.(item) ?? true)));
-            if (publishes) publicly(label, publishes(named), 'Visitors see the changes at once.', go);
+            if (publishes) publicly(label, publishes(named), 'Visitors will see the changes at once.', go);
             else void go();
           }}
         >
