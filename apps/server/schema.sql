@@ -498,6 +498,23 @@ $function$
 ;
 revoke all on routine vold_audit_update() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_chain_ends()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(jsonb_object_agg(e.slot, e.seq), '{}'::jsonb) AS "coalesce"
+    FROM ( SELECT history_chain.slot,
+             max(history_chain.seq) AS seq
+            FROM history_chain
+           WHERE (history_chain.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))
+           GROUP BY history_chain.slot) e;
+END
+;
+revoke all on routine vold_chain_ends() from public;
+grant execute on routine vold_chain_ends() to vold_app;
+
 CREATE OR REPLACE FUNCTION public.vold_chain_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -644,6 +661,46 @@ end
 $function$
 ;
 revoke all on routine vold_change_fields() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_changes_since(ends jsonb)
+ RETURNS TABLE(slot integer, seq integer, model text, record_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH RECURSIVE slots AS (
+         ( SELECT c.slot
+            FROM history_chain c
+           WHERE (c.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))
+           ORDER BY c.slot
+          LIMIT 1)
+         UNION ALL
+          SELECT n.slot
+            FROM (slots s_1
+              CROSS JOIN LATERAL ( SELECT c.slot
+                    FROM history_chain c
+                   WHERE ((c.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (c.slot > s_1.slot))
+                   ORDER BY c.slot
+                  LIMIT 1) n)
+         )
+  SELECT l.slot,
+     l.seq,
+     h.model,
+     h.record_id
+    FROM (((slots s
+      CROSS JOIN LATERAL ( SELECT c.slot,
+             c.seq,
+             c.entries
+            FROM history_chain c
+           WHERE ((c.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (c.slot = s.slot) AND (c.seq > COALESCE(((vold_changes_since.ends ->> (s.slot)::text))::integer, 0)))
+           ORDER BY c.seq
+          LIMIT 50) l)
+      CROSS JOIN LATERAL unnest(l.entries) e(id))
+      LEFT JOIN history h ON (((h.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (h.id = e.id))));
+END
+;
+revoke all on routine vold_changes_since(jsonb) from public;
+grant execute on routine vold_changes_since(jsonb) to vold_app;
 
 CREATE OR REPLACE FUNCTION public.vold_check_category_children()
  RETURNS trigger
@@ -1282,6 +1339,31 @@ revoke all on routine vold_field_title(text,text,text,text) from public;
 grant execute on routine vold_field_title(text,text,text,text) to vold_app;
 grant execute on routine vold_field_title(text,text,text,text) to vold_draft;
 grant execute on routine vold_field_title(text,text,text,text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_found(resource text, drafted boolean, asked tsquery, patterns text[], longest text)
+ RETURNS TABLE(found_id text, in_title boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  client constant text := nullif(current_setting('app.client_id', true), '');
+begin
+  if longest is null then
+    return query select t.id, t.title like all (patterns) from search_text t
+      where t.client_id = client and t.words @@ asked and t.resource = vold_found.resource and t.drafted = vold_found.drafted;
+  else
+    return query select t.id, t.title like all (patterns) from search_text t
+      where t.client_id = client and (t.words @@ asked or (t.title like longest and t.title like all (patterns)))
+        and t.resource = vold_found.resource and t.drafted = vold_found.drafted;
+  end if;
+end
+$function$
+;
+revoke all on routine vold_found(text,boolean,tsquery,text[],text) from public;
+grant execute on routine vold_found(text,boolean,tsquery,text[],text) to vold_app;
+grant execute on routine vold_found(text,boolean,tsquery,text[],text) to vold_draft;
+grant execute on routine vold_found(text,boolean,tsquery,text[],text) to vold_master;
 
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
  RETURNS bytea
@@ -5626,6 +5708,42 @@ create table schema_migration (
   applied_at timestamp with time zone default now() not null,
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
+
+create table search_state (
+  client_id text not null,
+  ends jsonb not null,
+  cursor text,
+  pending text[] default '{}'::text[] not null,
+  constraint search_state_pkey PRIMARY KEY (client_id),
+  constraint search_state_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table search_state enable row level security;
+alter table search_state force row level security;
+create policy app on search_state for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on search_state for all to vold_master using (true) with check (true);
+create policy owner on search_state for all to postgres using (true) with check (true);
+grant delete, insert, select, update on search_state to vold_app;
+grant delete, insert, select, update on search_state to vold_master;
+
+create table search_text (
+  client_id text not null,
+  resource text not null,
+  id text not null,
+  drafted boolean not null,
+  title text not null,
+  words tsvector not null,
+  constraint search_text_pkey PRIMARY KEY (client_id, resource, id, drafted),
+  constraint search_text_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX search_text_title ON public.search_text USING gin (client_id, title gin_trgm_ops) WITH (gin_pending_list_limit='128');
+CREATE INDEX search_text_words ON public.search_text USING gin (client_id, words) WITH (gin_pending_list_limit='128');
+alter table search_text enable row level security;
+alter table search_text force row level security;
+create policy app on search_text for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on search_text for all to vold_master using (true) with check (true);
+create policy owner on search_text for all to postgres using (true) with check (true);
+grant delete, insert, select, update on search_text to vold_app;
+grant delete, insert, select, update on search_text to vold_master;
 
 create table second_factor (
   client_id text not null,

@@ -1,5 +1,5 @@
+import { folded } from '@vold/contract';
 import { contains, type ListQuery } from '../base/api/where.ts';
-import { folded } from '../base/text/folded.ts';
 import { pageAddress, textIn } from '../base/ui/localized.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
 import { api } from '../core/session/api.ts';

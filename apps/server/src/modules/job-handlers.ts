@@ -5,6 +5,7 @@ import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
 import { createClientFetch, type SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
+import { createReadSearchTextsHandler } from '../resource/search/read-search-texts.job.ts';
 import { createMoveLateValuesHandler } from '../resource/write/move-late-values.job.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createFetchPostsHandler, createFindDueHandler } from './instagram/index.ts';
@@ -47,6 +48,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createFindDueHandler(deps),
     createPrepareFieldsHandler(deps),
     createMoveLateValuesHandler(deps),
+    createReadSearchTextsHandler(deps),
     ...createSubmissionHandlers({ ...deps, fetch }),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers({ ...deps, fetch }),

@@ -1,5 +1,5 @@
+import { folded } from '@vold/contract';
 import type { TreeEntry } from '@vold/document';
-import { folded } from '../text/folded.ts';
 
 /** A category or a menu item as far as a tree needs it. */
 export interface TreeNode extends TreeEntry {

@@ -11,6 +11,8 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['edition_link', 'links to previews: they are made again where they are wanted'],
   ['mail_failure', 'what the mail account did at that moment'],
   ['mail_count', 'counts of two days'],
+  ['search_text', 'derived from the content when someone searches'],
+  ['search_state', 'how far the content was read for searches'],
   ['instagram_picture', 'fetched again'],
   ['instagram_feed', 'fetched again, with the token of Website config'],
 ]);

@@ -23,6 +23,8 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['edition_release', 'promises of this installation to publish: copies return unscheduled'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],
+  ['search_text', 'derived from the content when someone searches'],
+  ['search_state', 'how far the content of this installation was read for searches'],
   ['edition_title', 'derived from what is prepared'],
   ['field_order', 'derived from posts and their forms'],
   ['marked_type', 'derived from the definitions of post types'],

@@ -31,7 +31,7 @@ export function listAllRoute(
     access: 'action',
     summary:
       'List images and all other files together, newest first; sorts by name, created_at or updated_at',
-    query: listQueryShape.omit({ select: true }),
+    query: listQueryShape.omit({ select: true, words: true }),
     response: listAnswerShape(picture.table),
     handle: async (context) => {
       const { clientId, scope } = context;

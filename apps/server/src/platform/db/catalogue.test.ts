@@ -188,12 +188,15 @@ it('lets the application run no function of the owner that it was not given', as
   );
   expect(callable.map(({ name }) => name)).toEqual([
     'vold_add_job',
+    'vold_chain_ends',
+    'vold_changes_since',
     'vold_client_id',
     'vold_client_stamp',
     'vold_end_keys_and_links',
     'vold_field_key',
     'vold_field_keys',
     'vold_field_title',
+    'vold_found',
     'vold_hurry_delivery',
     'vold_instagram_description',
     'vold_is_client_session',

@@ -36,6 +36,12 @@ beforeAll(async () => {
   await owner.connect();
   a = await makeSample('aardvark');
   b = await makeSample('buffalo');
+  // Histories of different lengths.
+  await owner.query('insert into page (client_id, id, title) values ($1, $2, $3)', [
+    b.client,
+    newId('page'),
+    '{}',
+  ]);
   tenantTables = await findTenantTables(owner);
 });
 afterAll(async () => {
@@ -145,8 +151,12 @@ async function makeSample(mark: string): Promise<Sample> {
 const calls: Record<string, (of: Sample) => string> = {
   vold_add_job: ({ client }) =>
     `select vold_add_job('vold.none', '${JSON.stringify({ clientId: client })}', now(), 'k', 1)`,
+  vold_chain_ends: () => `select nullif(vold_chain_ends(), '{}')`,
+  vold_changes_since: () => `select * from vold_changes_since('{}')`,
   vold_client_stamp: () => 'select vold_client_stamp()',
   vold_end_keys_and_links: ({ user }) => `select vold_end_keys_and_links('${user}')`,
+  vold_found: ({ mark }) =>
+    `select * from vold_found('page', false, '''${mark}'':*', array['%${mark}%'], null)`,
   vold_hurry_delivery: ({ client, delivery }) => `select vold_hurry_delivery('${client}', '${delivery}')`,
   vold_instagram_description: () => 'select vold_instagram_description()',
   vold_is_prepared: ({ client, media }) => `select vold_is_prepared('${client}', '${media}')`,
@@ -170,7 +180,13 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_typed_changes: () => `select vold_typed_changes('post', null, '{}', 10)`,
 };
 /** They are told nothing but the client of the transaction. */
-const withoutNames = new Set(['vold_client_stamp', 'vold_instagram_description', 'vold_typed_changes']);
+const withoutNames = new Set([
+  'vold_chain_ends',
+  'vold_changes_since',
+  'vold_client_stamp',
+  'vold_instagram_description',
+  'vold_typed_changes',
+]);
 /** In the draft, staff needs no link. */
 const needsNoToken = (name: string, role: Role) => name === 'vold_preview_client' && role === 'vold_draft';
 

@@ -45,6 +45,8 @@ import type {
   ListCountTable,
   MarkedTypeTable,
   ReferenceTable,
+  SearchStateTable,
+  SearchTextTable,
   SignInDomainTable,
   TitleOrderTable,
   UniqueValueTable,
@@ -120,6 +122,8 @@ export interface Tables {
   edition_address: AddressTable;
   edition_link: EditionLinkTable;
   reference: ReferenceTable;
+  search_text: SearchTextTable;
+  search_state: SearchStateTable;
   title_order: TitleOrderTable;
   edition_title: TitleOrderTable;
   field_order: FieldOrderTable;

@@ -4,10 +4,14 @@ import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { catchUp } from '../search/catch-up.ts';
+import { findTexts } from '../search/find-text.ts';
+import { isSearched } from '../search/searched-texts.ts';
 import type { Row } from '../view.ts';
 import { findByTitle } from './find-by-title.ts';
-import { type ListPlan, planList } from './list-plan.ts';
+import { type ListPlan, planList, searchesContent } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
+import type { SortTerm } from './parse-sort.ts';
 import { type Cursor, readBatch, readPage, readTotal } from './run-list.ts';
 
 const batchSize = 500;
@@ -38,12 +42,45 @@ export interface ListRequest {
  * transaction. More are streamed in batches by key, of a length that does not grow with that of the records: neither the list nor
  * its text is ever whole in memory, and a slow reader holds no database connection between batches.
  */
-export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
+export async function answerList(asked: ListRequest): Promise<JsonText | Readable> {
+  const request = asked.query.words === null ? asked : { ...asked, query: await withWords(asked) };
   const planned = planList(request.table, request.query, request.context, request.extra);
   const plan = request.total ? { ...planned, byFields: request.total } : planned;
   if (request.query.limit > batchSize) return streamList(request, plan);
   const { rows, total } = await readPart(request, plan);
-  return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);
+  const print = request.query.found ? await printerWithFound(request, rows) : request.print;
+  return new JsonText(`{"results":[${rows.map(print).join(',')}],${totals(total, plan)}}`);
+}
+
+/** The query as it looks for words: in the content, once it was read; else in titles. */
+async function withWords({ db, table, query, context }: ListRequest): Promise<ListQuery> {
+  const isReady =
+    context.clientId !== null &&
+    searchesContent(table, query, context) &&
+    (await catchUp(db, context.clientId)) !== 'new';
+  if (!isReady) return { ...query, search: query.search ?? query.words, words: null };
+  return { ...query, sort: [titlesFirst, ...query.sort] };
+}
+
+const titlesFirst: SortTerm = {
+  at: { column: { name: 'found_in_title', kind: 'boolean', nullable: false }, below: [] },
+  descending: true,
+};
+
+/** Prints rows with the place of the words; null in lists that do not search the content. */
+async function printerWithFound(
+  { db, table, query, context, print }: ListRequest,
+  rows: readonly Row[],
+): Promise<ListRequest['print']> {
+  const { clientId, scope } = context;
+  const { words } = query;
+  const resource = table.name;
+  const ids = rows.map(({ id }) => id);
+  const places =
+    words !== null && clientId !== null && isSearched(resource)
+      ? await db.read(scope, (tx) => findTexts(tx, resource, { clientId, ids, words }))
+      : null;
+  return (row) => `${print(row).slice(0, -1)},"found":${JSON.stringify(places?.get(row.id) ?? null)}}`;
 }
 
 async function readPart(

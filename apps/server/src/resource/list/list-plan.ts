@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { foundSql } from '../search/found-sql.ts';
+import { isSearched } from '../search/searched-texts.ts';
 import { typeLimitSql } from '../type-access.ts';
 import type { Condition, FieldPath } from './condition.ts';
 import { conditionSql } from './condition-sql.ts';
@@ -54,6 +56,26 @@ export interface ListPlan extends ListSource {
  */
 type Place = 'table' | 'unchanged' | 'prepared' | 'preview';
 
+/** True if a list can look for the words of its query in the content. Guests and fields hidden from the caller are left out. */
+export function searchesContent(
+  { name, clientOwned }: ResourceTable,
+  { words, trash }: ListQuery,
+  { clientId, asGuest, inPreview, hidden, fields }: RequestContext,
+): boolean {
+  return (
+    words !== null &&
+    foundSql(name, false, words) !== null &&
+    isSearched(name) &&
+    clientOwned &&
+    clientId !== null &&
+    !trash &&
+    !asGuest &&
+    !inPreview &&
+    hidden === null &&
+    fields === null
+  );
+}
+
 /** @param extra a further condition of the route (SQL): no counter knows its total */
 export function planList(
   table: ResourceTable,
@@ -75,14 +97,14 @@ export function planList(
   const limited = typeLimitSql(context.types?.use);
   const fields = fieldsOfType(context.listed, name, query, clientId);
   const language = titleLanguage(name, query.sort);
-  const isIndexed = hasTitleIndex(name) && !query.trash && !inPreview;
+  const isIndexed = hasTitleIndex(name) && !query.trash && !inPreview && query.words === null;
   const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
   const byTitle = titleText !== null;
 
   function sourceAt(place: Place): ListSource {
     const inTable = place === 'table' || place === 'unchanged';
     const of = fields && { ...fields, workedOut: !inTable };
-    const relation = relationSql(name, place);
+    const relation = foundRelation(name, place, query.words);
     const stays = (id: string) =>
       place === 'unchanged' ? [staysSql(name, clientId, sql.ref(id), query)] : [];
     const conditions = [
@@ -104,7 +126,7 @@ export function planList(
     return { relation, where, titleOrder: keptOrder(kept, { ...list, clientId }, covered) };
   }
 
-  const counted = !asGuest && !ownOnly && !limited && !extra && query.search === null;
+  const counted = !asGuest && !ownOnly && !limited && !extra && query.search === null && query.words === null;
   const { rest, leftOut } = splitLeftOut(published);
   const counter = counted ? (query.trash ? trashKey(query) : counterKey(rest)) : null;
   const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [conditionSql(rest)] : [])];
@@ -145,6 +167,16 @@ function relationSql(resource: string, place: Place): Fragment {
   if (place !== 'unchanged') return sql.table(resource);
   // The view of the draft would hide where they are stored.
   return sql`(select ctid, *, false as changed, rev as published_rev from ${sql.table(`public.${resource}`)}) as ${as}`;
+}
+
+/** Has `found_in_title` as well if words are searched for. */
+function foundRelation(resource: string, place: Place, words: string | null): Fragment {
+  const relation = relationSql(resource, place);
+  const found = words === null ? null : foundSql(resource, place === 'prepared', words);
+  if (found === null) return relation;
+  const [record, id] = [sql.ref(resource), sql.ref(`${resource}.id`)];
+  return sql`(select ${record}.*, found_in_title
+    from ${relation} join ${found} as f (found_id, found_in_title) on found_id = ${id}) as ${record}`;
 }
 
 function allOf(parts: readonly Fragment[]): Fragment {

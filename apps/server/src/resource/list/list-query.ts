@@ -1,4 +1,4 @@
-import { constants, cutText, storableText } from '@vold/contract';
+import { constants, cutText, maxFound, storableText } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
@@ -37,8 +37,13 @@ export const listQueryShape = z.object({
   size: count('size', constants.unlimited, 1),
   skip: count('skip', 10_000_000, 0),
   page: count('page', 10_000_000, 0).describe('From 0'),
-  select: text(2000).describe('Fields wanted, separated by commas; records then have these and their id'),
+  select: text(2000).describe(
+    `Fields wanted, separated by commas; records then have these and their id. With words also found: where the words are, of at most ${maxFound} records`,
+  ),
   q: text(200).describe('Search in titles, any language'),
+  words: text(200).describe(
+    'Search for words in titles and content, any language, order, case and accents; titles first. Without content to search, as `q`',
+  ),
   trash: z.enum(['true', 'false']).optional().describe('What was deleted in the last 30 days'),
 });
 
@@ -49,7 +54,12 @@ export interface ListQuery {
   readonly limit: number;
   readonly skip: number;
   readonly view: View;
+  /** A part of the title. */
   readonly search: string | null;
+  /** Words of title and content. */
+  readonly words: string | null;
+  /** True: each record says where the words are. */
+  readonly found: boolean;
   readonly trash: boolean;
 }
 
@@ -62,14 +72,23 @@ export function parseListQuery(
 ): ListQuery {
   const { limit, skip } = pageOf(input, table);
   const trash = input.trash === 'true' && table.definition.trash;
+  const selected = input.select?.split(',').map((name) => name.trim());
+  const found = selected?.includes('found') === true;
+  if (found && limit > maxFound) throw invalidField('limit', `At most ${maxFound} records with found`);
   const seen = (resolve: PathResolver) => seenPaths(hidden, table.name, resolve);
   return {
     condition: parseWhere(input.where, seen(asGuest ? table.guestFilterPath : table.filterPath), { asGuest }),
     sort: parseSort(input.sort, seen(trash ? table.trashSortPath : table.sortPath), defaultSort),
     limit,
     skip,
-    view: selectView(input.select, table, { guest: asGuest, trash }),
+    view: selectView(
+      selected?.filter((name) => name !== 'found'),
+      table,
+      { guest: asGuest, trash },
+    ),
     search: storableText(input.q ?? '').trim() || null,
+    words: storableText(input.words ?? '').trim() || null,
+    found,
     trash,
   };
 }
@@ -86,14 +105,14 @@ export function pageOf(
 }
 
 function selectView(
-  select: string | undefined,
+  selected: readonly string[] | undefined,
   { views }: ResourceTable,
   { guest, trash }: { guest: boolean; trash: boolean },
 ): View {
-  if (!select?.trim()) return guest ? views.guestList : trash ? views.trash : views.list;
+  if (!selected?.some(Boolean)) return guest ? views.guestList : trash ? views.trash : views.list;
   const { columns: all } = guest ? views.guest : views.record;
   const columns = trash ? [...all, deletedColumn] : all;
-  const wanted = new Set(['id', ...select.split(',').map((name) => name.trim())]);
+  const wanted = new Set(['id', ...selected]);
   for (const name of wanted) {
     if (!columns.some((column) => column.name === name)) {
       throw invalidField('select', `Unknown field: ${cutText(name, 200).toWellFormed()}`);

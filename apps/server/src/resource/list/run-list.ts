@@ -15,7 +15,7 @@ export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number
     plan.byFields ??
     sql<{
       total: number;
-    }>`select count(*)::int as total from ${sql.table(plan.table.name)} where ${plan.where}`;
+    }>`select count(*)::int as total from ${plan.relation} where ${plan.where}`;
   const { rows } = await counting.execute(tx);
   return rows[0]?.total ?? 0;
 }
@@ -42,9 +42,9 @@ export function pageSql(plan: ListPlan): RawBuilder<Row> {
   if (plan.prepared) return draftRowsSql(plan, plan.prepared, query);
   const name = sql.table(plan.table.name);
   const order = orderBySql(query.sort);
-  if (query.skip === 0) {
+  if (query.skip === 0 || query.words !== null) {
     return sql`
-      select ${sql.raw(query.view.select)} from ${name}
+      select ${sql.raw(query.view.select)} from ${plan.relation}
       where ${plan.where} order by ${order} ${partSql(query)}`;
   }
   // Across clients no index has all that is needed, so a row is known by its place at once.
@@ -123,9 +123,9 @@ interface RowsPart {
   readonly after?: RawBuilder<unknown>;
 }
 
-function rowsSql({ table, query, where }: ListPlan, { limit, skip, columns, after }: RowsPart) {
+function rowsSql({ relation, query, where }: ListPlan, { limit, skip, columns, after }: RowsPart) {
   return sql<KeyedRow>`
-    select ${sql.raw(query.view.select)}, ${columns} from ${sql.table(table.name)}
+    select ${sql.raw(query.view.select)}, ${columns} from ${relation}
     where ${where} ${after ? sql`and ${after}` : sql``} order by ${orderBySql(query.sort)}
     limit ${limit} ${skip === 0 ? sql`` : sql`offset ${skip}`}`;
 }

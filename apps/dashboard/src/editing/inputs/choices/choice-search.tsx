@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { folded } from '@vold/contract';
 import { useEffect, useState } from 'react';
-import { folded } from '../../../base/text/folded.ts';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import type { Choice } from './choice.ts';

@@ -1,6 +1,5 @@
-import { type ExternalTicket, externalTicket } from '@vold/contract';
+import { type ExternalTicket, externalTicket, folded } from '@vold/contract';
 import { formatTicketDate } from '../../../base/text/date.ts';
-import { folded } from '../../../base/text/folded.ts';
 import { asList } from '../../../base/text/read-value.ts';
 
 /** The chosen tickets of a value; what is not one is left out. */

@@ -1,10 +1,10 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { SectionDefinition } from '@vold/contract';
+import { folded } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import { folded } from '../../../base/text/folded.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { addSection } from '../section-commands.ts';
 import { dragIntoPage } from './drag-into-page.ts';

@@ -9,9 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedRecord, SectionInstance } from '@vold/contract';
-import { newId } from '@vold/contract';
+import { folded, newId } from '@vold/contract';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import { folded } from '../../../base/text/folded.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangeAction } from '../database.ts';
+import type { JsonValue } from '../json.ts';
 import type { ReadOnly } from './columns.ts';
 
 /** Kept by the database from slugs and custom addresses; one row an address. */
@@ -26,6 +27,24 @@ export interface ReferenceTable {
   /** '' where the place is the same for every language. */
   language: ColumnType<string, never, never>;
   place: ColumnType<string, never, never>;
+}
+
+/** Words of the content, written by `resource/search`. */
+export interface SearchTextTable {
+  client_id: string;
+  resource: string;
+  id: string;
+  drafted: boolean;
+  title: string;
+  words: string;
+}
+
+/** How far the content of a client was read for `search_text`. */
+export interface SearchStateTable {
+  client_id: string;
+  ends: ColumnType<Record<string, number>, JsonValue<Record<string, number>>>;
+  cursor: string | null;
+  pending: Generated<string[]>;
 }
 
 /** Kept by the database from posts: the values of fields that lists are filtered and put in order by. */

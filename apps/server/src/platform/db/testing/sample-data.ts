@@ -320,6 +320,14 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ client_id, ...large })
     .execute();
   await tx
+    .insertInto('search_text')
+    .values({ client_id, resource: 'page', id: ids.page, drafted: false, title: mark, words: mark })
+    .execute();
+  await tx
+    .insertInto('search_state')
+    .values({ client_id, ends: json({}), cursor: null })
+    .execute();
+  await tx
     .insertInto('webconfig')
     .values({ ...record('webconfig'), default_homepage: ids.page, secrets: json({ mandrill_key: 'SECRET' }) })
     .execute();

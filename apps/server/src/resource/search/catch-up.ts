@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Database, json, type Transaction } from '../../platform/db/index.ts';
+import { addJob, defineJob } from '../../platform/jobs/index.ts';
+import { readTexts, recordKey, textBatch } from './read-texts.ts';
+import { isSearched, searchedResources } from './searched-texts.ts';
+
+/** Continues what a search had no time for. */
+export const readSearchTexts = defineJob({
+  name: 'search.read-texts',
+  lane: 'background',
+  payload: z.object({ clientId: z.string() }),
+  maxAttempts: 10,
+});
+
+/** Milliseconds that a search may spend on reading what has changed. */
+const patience = 300;
+
+/** `new`: not all of the client's content was read yet. `behind`: the latest changes are missing. */
+export type Readiness = 'ready' | 'behind' | 'new';
+
+interface State {
+  readonly ends: Record<string, number>;
+  readonly cursor: string | null;
+  readonly pending: readonly string[];
+}
+
+/** Reads the content that has changed since the last search of a client; a job continues after 300 ms. */
+export async function catchUp(db: Database, clientId: string): Promise<Readiness> {
+  const endsAt = performance.now() + patience;
+  for (;;) {
+    const { left, isNew } = await readSome(db, clientId);
+    if (!left) return 'ready';
+    if (performance.now() < endsAt) continue;
+    await db.transact({ kind: 'client', clientId }, (tx) =>
+      addJob(tx, readSearchTexts, { clientId }, { key: clientId }),
+    );
+    return isNew ? 'new' : 'behind';
+  }
+}
+
+/** Reads one batch. `left`: more is to be read; `isNew`: of the content that was never read. */
+export async function readSome(db: Database, clientId: string): Promise<{ left: boolean; isNew: boolean }> {
+  const scope = { kind: 'client', clientId } as const;
+  return db.transact(scope, async (tx) => {
+    const state = (await lockState(tx, clientId)) ?? (await begin(tx, clientId));
+    // Another process is reading it.
+    if (state === null) return { left: false, isNew: false };
+    if (state.cursor !== null) {
+      const cursor = await readNext(tx, clientId, state.cursor);
+      await sql`update search_state set cursor = ${cursor} where client_id = ${clientId}`.execute(tx);
+      return { left: true, isNew: true };
+    }
+    const { ends, pending } = state.pending.length > 0 ? state : await readChanges(tx, state.ends);
+    const done = await readTexts(tx, clientId, pending.slice(0, textBatch));
+    const later = pending.slice(done);
+    if (ends !== state.ends || pending.length > 0)
+      await sql`update search_state set ends = ${json(ends)}, pending = ${later} where client_id = ${clientId}`.execute(
+        tx,
+      );
+    // Changes that were found may have others behind them.
+    return { left: ends !== state.ends || pending.length > 0, isNew: false };
+  });
+}
+
+async function lockState(tx: Transaction, clientId: string): Promise<State | null> {
+  const { rows } = await sql<State>`
+    select ends, cursor, pending from search_state where client_id = ${clientId}
+    for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Begins with everything; null if another process has begun. */
+async function begin(tx: Transaction, clientId: string): Promise<State | null> {
+  const { rows } = await sql<State>`
+    insert into search_state (client_id, ends, cursor, pending)
+    select ${clientId}, vold_chain_ends(), ${recordKey(searchedResources[0] ?? '', '')},
+      coalesce((select array_agg(resource || ' ' || record_id order by resource, record_id) from edition_entry
+        where client_id = ${clientId} and resource = any(${searchedResources})), '{}')
+    on conflict do nothing returning ends, cursor, pending`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Reads the records after a cursor. @returns the next cursor; null: that was all */
+async function readNext(tx: Transaction, clientId: string, cursor: string): Promise<string | null> {
+  const [name = '', after = ''] = cursor.split(' ');
+  const resource = searchedResources.find((one) => one === name);
+  if (!resource) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(resource)} where client_id = ${clientId} and id > ${after}
+    order by id limit ${textBatch}`.execute(tx);
+  const keys = rows.map(({ id }) => recordKey(resource, id));
+  const done = keys.length === 0 ? 0 : await readTexts(tx, clientId, keys);
+  if (done > 0) return keys[done - 1] ?? null;
+  const next = searchedResources[searchedResources.indexOf(resource) + 1];
+  return next ? recordKey(next, '') : null;
+}
+
+/** Records that were changed after some ends, each once. The same ends: none. */
+async function readChanges(
+  tx: Transaction,
+  ends: State['ends'],
+): Promise<{ ends: State['ends']; pending: string[] }> {
+  const { rows } = await sql<{ slot: number; seq: number; model: string | null; record_id: string | null }>`
+    select slot, seq, model, record_id from vold_changes_since(${json(ends)})`.execute(tx);
+  if (rows.length === 0) return { ends, pending: [] };
+  const later = { ...ends };
+  const changed = new Set<string>();
+  for (const { slot, seq, model, record_id } of rows) {
+    later[slot] = Math.max(later[slot] ?? 0, seq);
+    const resource = model?.replace(/^draft\./, '') ?? '';
+    if (record_id !== null && isSearched(resource)) changed.add(recordKey(resource, record_id));
+  }
+  return { ends: later, pending: [...changed].sort() };
+}

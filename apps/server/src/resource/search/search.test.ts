@@ -1,0 +1,182 @@
+import { editionHeader, type FoundText, newId } from '@vold/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { startWorker } from '../../platform/jobs/index.ts';
+import { createReadSearchTextsHandler } from './read-search-texts.job.ts';
+
+interface Listed {
+  results: { id: string; title: Record<string, string> }[];
+  total: number;
+}
+
+let api: TestApi;
+let client: Awaited<ReturnType<TestApi['makeClient']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  client = await api.makeClient();
+});
+
+const page = async (title: Record<string, string>, text = '', more: object = {}) => {
+  const section = { id: newId('item'), sectionId: 'text', data: { text: `<p>${text}</p>` } };
+  const { status, body } = await api.call<{ id: string }>('POST', 'page', {
+    token: client.tokens.editor,
+    body: { title, components: { en: [section] }, ...more },
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+const find = async (words: string, options: { path?: string; token?: string; query?: object } = {}) => {
+  const { path = 'page', token = client.tokens.editor, query = {} } = options;
+  const parameters = new URLSearchParams({ words, ...query });
+  const { status, body } = await api.call<Listed>('GET', `${path}?${parameters}`, { token });
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.results.length);
+  return body.results.map(({ title }) => title.en ?? title.id ?? title);
+};
+
+it('finds a page by a price in its text (H15)', async () => {
+  await page({ en: 'Boats' }, 'The boat costs <b>Rp 350,000</b> a day.');
+  await page({ en: 'Rooms' }, 'A room is Rp 900,000.');
+  expect(await find('350,000')).toEqual(['Boats']);
+  expect(await find('Rp')).toHaveLength(2);
+});
+
+it('finds titles without accents, with words in any order (H22)', async () => {
+  await page({ en: 'Guide 298: Cafés of district 9' });
+  await page({ en: 'Guide 297: Ferries of district 16' });
+  expect(await find('cafes 9')).toEqual(['Guide 298: Cafés of district 9']);
+  expect(await find('16 ferries')).toEqual(['Guide 297: Ferries of district 16']);
+  expect(await find('CAFÉS')).toEqual(['Guide 298: Cafés of district 9']);
+  expect(await find('errie')).toEqual(['Guide 297: Ferries of district 16']);
+  expect(await find('ferries 9')).toEqual([]);
+});
+
+it('finds what was saved a moment ago, and no longer what was replaced or deleted', async () => {
+  const id = await page({ en: 'Boats' }, 'breakfast');
+  expect(await find('breakfast')).toEqual(['Boats']);
+  const section = { id: newId('item'), sectionId: 'text', data: { text: '<p>supper</p>' } };
+  const token = client.tokens.editor;
+  await api.call('PUT', `page/${id}`, { token, body: { components: { en: [section] } } });
+  expect(await find('breakfast')).toEqual([]);
+  expect(await find('supper')).toEqual(['Boats']);
+  await api.call('DELETE', `page/${id}`, { token });
+  expect(await find('supper')).toEqual([]);
+  await api.call('POST', `page/${id}/restore`, { token });
+  expect(await find('supper')).toEqual(['Boats']);
+});
+
+it('shows records with the words in their titles first', async () => {
+  await page({ en: 'Tea' }, 'with breakfast');
+  await page({ en: 'Breakfast' }, 'with tea');
+  await page({ en: 'Coffee' }, 'with breakfast');
+  expect(await find('breakfast', { query: { sort: 'title.en ASC' } })).toEqual([
+    'Breakfast',
+    'Coffee',
+    'Tea',
+  ]);
+});
+
+it('finds a page in a language that the list is not in', async () => {
+  await page({ id: 'Halaman baru' });
+  expect(await find('halaman')).toEqual(['Halaman baru']);
+});
+
+it('finds words in languages without spaces, and with a final sigma', async () => {
+  await page({ en: 'Tokyo' }, '京都の朝食は七時からです。');
+  await page({ en: 'Athens' }, 'Οδός Ερμού');
+  expect(await find('朝食')).toEqual(['Tokyo']);
+  expect(await find('ΟΔΌΣ')).toEqual(['Athens']);
+});
+
+it('finds nothing of another client', async () => {
+  await page({ en: 'Boats' }, 'breakfast');
+  expect(await find('breakfast', { token: api.other.tokens.editor })).toEqual([]);
+});
+
+it('finds drafts in the draft only', async () => {
+  const id = await page({ en: 'Boats' }, 'breakfast');
+  const token = client.tokens.editor;
+  const section = { id: newId('item'), sectionId: 'text', data: { text: '<p>supper</p>' } };
+  const { status } = await api.call('PUT', `page/${id}`, {
+    token,
+    body: { components: { en: [section] } },
+    headers: { [editionHeader]: 'draft' },
+  });
+  expect(status).toBe(200);
+  expect(await find('supper')).toEqual([]);
+  expect(await find('breakfast')).toEqual(['Boats']);
+  const { body } = await api.call<Listed>('GET', 'page?words=supper', {
+    token,
+    headers: { [editionHeader]: 'draft' },
+  });
+  expect(body.total).toBe(1);
+  const gone = await api.call<Listed>('GET', 'page?words=breakfast', {
+    token,
+    headers: { [editionHeader]: 'draft' },
+  });
+  expect(gone.body.total).toBe(0);
+});
+
+it('does not find ids, keys and addresses of files', async () => {
+  await page({ en: 'Boats' }, 'breakfast');
+  expect(await find('sectionId')).toEqual([]);
+  expect(await find('text')).toEqual([]);
+});
+
+it('takes signs as they are', async () => {
+  await page({ en: '100 % wool' }, 'a "b" c');
+  expect(await find("wool' | 'x")).toEqual([]);
+  expect(await find('100 %')).toEqual(['100 % wool']);
+  expect(await find('%')).toEqual(['100 % wool']);
+  expect(await find('???')).toEqual([]);
+});
+
+it('says where the words are: language, section, field and the text around them', async () => {
+  const id = await page(
+    { en: 'Boats' },
+    'Come along. Every morning there is a <b>late breakfast</b> on the deck.',
+  );
+  const token = client.tokens.editor;
+  const { body } = await api.call<{ results: { id: string; found: FoundText }[] }>(
+    'GET',
+    'page?words=breakfast&select=title,found&limit=8',
+    { token },
+  );
+  expect(body.results).toEqual([
+    {
+      id,
+      title: { en: 'Boats' },
+      found: {
+        text: '…morning there is a late breakfast on the deck.',
+        language: 'en',
+        section: expect.any(String),
+        field: 'text',
+      },
+    },
+  ]);
+  expect((await api.call('GET', 'page?words=x&select=found&limit=50', { token })).status).toBe(422);
+});
+
+it('reads many records in the background, and finds titles until then', async () => {
+  const token = client.tokens.editor;
+  const long = 'word '.repeat(20_000);
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => page({ en: `Long ${at}` }, `${long} breakfast`)),
+  );
+  expect(made).toHaveLength(40);
+  expect(await find('long 7')).toContain('Long 7');
+  const log = pino({ level: 'silent' });
+  const worker = await startWorker({
+    url: api.databaseUrl,
+    log,
+    handlers: [createReadSearchTextsHandler(api)],
+  });
+  await expect
+    .poll(async () => (await api.call<Listed>('GET', 'page?words=breakfast', { token })).body.total)
+    .toBe(40);
+  await worker.stop();
+});
