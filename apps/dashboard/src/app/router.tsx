@@ -39,9 +39,14 @@ const openPaths: ReadonlySet<string> = new Set([
 ]);
 
 const root = createRootRoute({
-  // Back's parameters may stand on any address (SHELL-20).
-  validateSearch: (search): { source?: string; from?: string } =>
-    present({ source: shortText(search.source, most), from: shortText(search.from, most) }),
+  // Any address may have Back's parameters (SHELL-20), and the section and field that a search found.
+  validateSearch: (search): { source?: string; from?: string; section?: string; field?: string } =>
+    present({
+      source: shortText(search.source, most),
+      from: shortText(search.from, most),
+      section: shortText(search.section, most),
+      field: shortText(search.field, most),
+    }),
   beforeLoad: async ({ location }) => {
     if (openPaths.has(location.pathname)) return;
     await runMiddleware(middleware, 'session', location);

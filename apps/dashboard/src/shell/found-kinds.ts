@@ -1,4 +1,4 @@
-import { folded } from '@vold/contract';
+import { type FoundText, folded, searchWords } from '@vold/contract';
 import { contains, type ListQuery } from '../base/api/where.ts';
 import { pageAddress, textIn } from '../base/ui/localized.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
@@ -9,9 +9,12 @@ export interface FoundRecord {
   id: string;
   kind: string;
   title: string;
+  /** Its address, or the text with the words that were searched for. */
   detail: string;
   /** The address that opens it. */
   address: string;
+  /** The content language of the text; null: any. */
+  language: string | null;
 }
 
 /** Records of each kind that are shown. */
@@ -40,13 +43,12 @@ export const foundKinds: readonly FoundKind[] = [
     screens: ['/dashboard/pages'],
     action: 'page.list',
     async find(wanted) {
-      const found = await api.page.pick(['title', 'slug', 'customUrl'], titled(wanted), settings(wanted));
+      const found = await api.page.pick(['title', 'slug', 'customUrl'], worded(wanted), inDraft(wanted));
       return found?.results.map((page) => ({
         id: page.id,
         kind: 'Pages',
         title: titleOf(page.title, wanted),
-        detail: pageAddress(page, wanted.language),
-        address: `/dashboard/pages/edit-live/${page.id}`,
+        ...placeOf(`/dashboard/pages/edit-live/${page.id}`, page, wanted, pageAddress(page, wanted.language)),
       }));
     },
   },
@@ -56,12 +58,14 @@ export const foundKinds: readonly FoundKind[] = [
     async find(wanted) {
       if (wanted.types.size === 0) return [];
       const fields = ['title', 'slug', 'customUrl', 'type'] as const;
-      const found = await api.post.pick(fields, titled(wanted), settings(wanted));
+      const found = await api.post.pick(fields, worded(wanted), inDraft(wanted));
       return found?.results.flatMap((post) => {
         const type = wanted.types.get(post.type);
         if (!type) return [];
-        const [title, detail] = [titleOf(post.title, wanted), pageAddress(post, wanted.language)];
-        return [{ id: post.id, kind: type.title, title, detail, address: `${type.path}/${post.id}` }];
+        const form = `${type.path}/${post.id}`;
+        const address = post.found?.section ? `/dashboard/edit-live/${post.type}/${post.id}` : form;
+        const place = placeOf(address, post, wanted, pageAddress(post, wanted.language));
+        return [{ id: post.id, kind: type.title, title: titleOf(post.title, wanted), ...place }];
       });
     },
   },
@@ -69,12 +73,12 @@ export const foundKinds: readonly FoundKind[] = [
     screens: [],
     action: 'category.list',
     async find(wanted) {
-      const found = await api.category.pick(['title', 'type'], titled(wanted), settings(wanted));
-      return found?.results.flatMap(({ id, title, type }) => {
-        const of = wanted.types.get(type);
-        const name = titleOf(title, wanted);
-        const address = `${of?.path}/categories`;
-        return of ? [{ id, kind: 'Categories', title: name, detail: of.title, address }] : [];
+      const found = await api.category.pick(['title', 'type'], worded(wanted), inDraft(wanted));
+      return found?.results.flatMap((category) => {
+        const of = wanted.types.get(category.type);
+        const name = titleOf(category.title, wanted);
+        const place = placeOf(`${of?.path}/categories`, category, wanted, of?.title ?? '');
+        return of ? [{ id: category.id, kind: 'Categories', title: name, ...place }] : [];
       });
     },
   },
@@ -90,6 +94,7 @@ export const foundKinds: readonly FoundKind[] = [
         title: name,
         detail: folder ?? '',
         address: `/dashboard/files?${new URLSearchParams({ q: name })}`,
+        language: null,
       }));
     },
   },
@@ -97,17 +102,12 @@ export const foundKinds: readonly FoundKind[] = [
     screens: ['/dashboard/settings/navigation'],
     action: 'navigation.list',
     async find(wanted) {
-      const found = await api.navigation.pick(
-        ['title', 'position'],
-        named('title', wanted),
-        settings(wanted),
-      );
-      return found?.results.map(({ id, title, position }) => ({
-        id,
+      const found = await api.navigation.pick(['title', 'position'], worded(wanted), inDraft(wanted));
+      return found?.results.map((menu) => ({
+        id: menu.id,
         kind: 'Menus',
-        title,
-        detail: position,
-        address: `/dashboard/settings/navigation/${id}`,
+        title: menu.title,
+        ...placeOf(`/dashboard/settings/navigation/${menu.id}`, menu, wanted, menu.position),
       }));
     },
   },
@@ -115,17 +115,12 @@ export const foundKinds: readonly FoundKind[] = [
     screens: ['/dashboard/settings/form'],
     action: 'form-builder.list',
     async find(wanted) {
-      const found = await api.formBuilder.pick(
-        ['title', 'form_id'],
-        named('title', wanted),
-        settings(wanted),
-      );
-      return found?.results.map(({ id, title, form_id }) => ({
-        id,
+      const found = await api.formBuilder.pick(['title', 'form_id'], worded(wanted), inDraft(wanted));
+      return found?.results.map((form) => ({
+        id: form.id,
         kind: 'Forms',
-        title,
-        detail: form_id,
-        address: `/dashboard/settings/form/${id}`,
+        title: form.title,
+        ...placeOf(`/dashboard/settings/form/${form.id}`, form, wanted, form.form_id),
       }));
     },
   },
@@ -133,13 +128,12 @@ export const foundKinds: readonly FoundKind[] = [
     screens: ['/dashboard/settings/static-text'],
     action: 'static.list',
     async find(wanted) {
-      const found = await api.staticText.pick(['title'], titled(wanted), settings(wanted));
-      return found?.results.map(({ id, title }) => ({
-        id,
+      const found = await api.staticText.pick(['title'], worded(wanted), inDraft(wanted));
+      return found?.results.map((text) => ({
+        id: text.id,
         kind: 'Static texts',
-        title: titleOf(title, wanted),
-        detail: '',
-        address: `/dashboard/settings/static-text/${id}`,
+        title: titleOf(text.title, wanted),
+        ...placeOf(`/dashboard/settings/static-text/${text.id}`, text, wanted, ''),
       }));
     },
   },
@@ -154,6 +148,7 @@ export const foundKinds: readonly FoundKind[] = [
         title: name,
         detail: email,
         address: `/dashboard/vip/users/${id}`,
+        language: null,
       }));
     },
   },
@@ -168,6 +163,7 @@ export const foundKinds: readonly FoundKind[] = [
         title,
         detail: status,
         address: `/dashboard/tickets/${id}`,
+        language: null,
       }));
     },
   },
@@ -175,20 +171,39 @@ export const foundKinds: readonly FoundKind[] = [
 
 const settings = ({ signal }: Wanted) => ({ signal, exempt: true });
 
+const inDraft = (wanted: Wanted) => ({ ...settings(wanted), edition: 'draft' as const });
+
 const named = (field: string, { text }: Wanted): ListQuery => ({ where: contains([field], text), limit });
 
-const titled = ({ codes, text }: Wanted): ListQuery => ({
-  where: contains(
-    codes.map((code) => `title.${code}`),
-    text,
-  ),
-  limit,
-});
+const worded = ({ text }: Wanted): ListQuery => ({ words: text, limit });
+
+/**
+ * The address that opens a record at the text that was found, and that text; for a word of its title the record itself.
+ *
+ * @param usual shown for a record that was found by its title
+ */
+function placeOf(
+  address: string,
+  { found }: { found?: FoundText | null | undefined },
+  { language }: Wanted,
+  usual: string,
+): Pick<FoundRecord, 'address' | 'detail' | 'language'> {
+  if (!found || /^(?:title|slug|customUrl)\b/.test(found.field))
+    return { address, detail: usual, language: null };
+  const place = new URLSearchParams({ ...(found.section && { section: found.section }), field: found.field });
+  const isOther = found.language !== null && found.language !== language;
+  return { address: `${address}?${place}`, detail: found.text, language: isOther ? found.language : null };
+}
 
 /** The title of the language at hand; of another one if only that was found. */
 function titleOf(title: Record<string, string>, { text, language, codes }: Wanted): string {
-  const wanted = folded(text);
   const own = textIn(title, language);
-  if (folded(own).includes(wanted)) return own;
-  return title[codes.find((code) => folded(title[code] ?? '').includes(wanted)) ?? ''] ?? own;
+  if (hasWords(own, text)) return own;
+  return title[codes.find((code) => hasWords(title[code] ?? '', text)) ?? ''] ?? own;
+}
+
+/** True if a text has all words of another, wherever. */
+export function hasWords(title: string, text: string): boolean {
+  const plain = folded(title);
+  return searchWords(text).every((word) => plain.includes(word));
 }

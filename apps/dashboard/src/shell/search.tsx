@@ -10,7 +10,9 @@ import { isAbout } from '../base/text/synonyms.ts';
 import { useMenu } from '../core/menu/use-menu.ts';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
 import { useFrame } from '../core/screen/frame-store.ts';
+import { selectLanguage } from '../core/session/session-store.ts';
 import { openFileManager } from '../editing/files/open-file-manager.tsx';
+import { hasWords } from './found-kinds.ts';
 import { searchWords } from './search-words.ts';
 import { sectionIcons } from './section-icons.ts';
 import { useActions } from './use-actions.ts';
@@ -43,8 +45,19 @@ export function Search() {
   const actions = useActions(menu).filter(({ label, words = '' }) => isAbout(`${label} ${words}`, text));
   const helpPages = useHelpPages(wanted, menu);
   const offered = text === '' ? actions.slice(0, fewActions) : actions;
-  // What was found for the text before goes at once, so that Enter never opens it.
-  const found = wanted === '' ? [] : (content.data ?? []).filter(({ title }) => folded(title).includes(text));
+  // What was found for the text before is removed at once unless it fits, so that Enter never opens it.
+  const isCurrent = wanted === query.trim() && !content.isPlaceholderData;
+  const found = (wanted === '' ? [] : (content.data ?? [])).filter(
+    ({ title, detail }) => isCurrent || hasWords(`${title} ${detail}`, query),
+  );
+  // The first entry is selected, also if all that were there before have given way to what was found later.
+  useEffect(() => {
+    const { listId } = store.getState();
+    const list = listId ? document.getElementById(listId) : null;
+    if (text === '' || !list || list.querySelector('[data-selected]')) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
   const kinds = [...new Set(found.map(({ kind }) => kind))];
 
   return (
@@ -93,13 +106,16 @@ export function Search() {
           <Spotlight.ActionsGroup key={kind} label={kind}>
             {found
               .filter((record) => record.kind === kind)
-              .map(({ id, title, detail, address }) => (
+              .map(({ id, title, detail, address, language }) => (
                 <Spotlight.Action
                   key={id}
                   label={title}
                   description={detail || undefined}
                   leftSection={<IconFileText size={18} aria-hidden />}
-                  onClick={() => history.push(withSource(address, location.href))}
+                  onClick={() => {
+                    if (language) selectLanguage(language);
+                    history.push(withSource(address, location.href));
+                  }}
                 />
               ))}
           </Spotlight.ActionsGroup>

@@ -17,6 +17,7 @@ import {
 import { copyFields } from './copy-fields.ts';
 import type { AnswerSchema, Http } from './http.ts';
 import type { ApiResult } from './result.ts';
+import type { Trimmed } from './schemas.ts';
 import { type ListQuery, listParameters } from './where.ts';
 
 export interface CallSettings {
@@ -61,13 +62,13 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     fields: readonly Field[],
     query: Omit<ListQuery, 'select'>,
     settings?: CallSettings,
-  ): Promise<ApiResult<ListAnswer<Pick<R, Field | 'id'>>>>;
+  ): Promise<ApiResult<ListAnswer<Trimmed<R, Field>>>>;
   /** The same; null when it cannot be had. */
   pick<Field extends keyof R & string = never>(
     fields: readonly Field[],
     query: Omit<ListQuery, 'select'>,
     settings?: CallSettings,
-  ): Promise<ListAnswer<Pick<R, Field | 'id'>> | null>;
+  ): Promise<ListAnswer<Trimmed<R, Field>> | null>;
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   create(fields: Partial<Fields>, settings?: CreateSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
@@ -154,7 +155,7 @@ export function resourceCalls<Name extends ResourceName>(
     },
     trimmed: (fields, query, settings) => {
       const marks = settings?.edition ? ['changed', 'published_rev'] : [];
-      const select = ['id', ...fields, ...marks].join(',');
+      const select = ['id', ...fields, ...marks, ...(query.words ? ['found'] : [])].join(',');
       return http.call('GET', path, {
         ...settings,
         optOut,

@@ -4,6 +4,8 @@
  */
 import {
   type ApiKey,
+  type FoundText,
+  foundText,
   type ListAnswer,
   type RecordBase,
   type ResourceDefinition,
@@ -114,14 +116,22 @@ export function list<Item>(name: ResourceName): z.ZodType<ListAnswer<Item>> {
   });
 }
 
+/** Some fields of a record, and the place of the words that were searched for. */
+export type Trimmed<R extends RecordBase, Field extends keyof R> = Pick<R, Field | 'id'> & {
+  found?: FoundText | null | undefined;
+};
+
 /** A list of records trimmed by `select`: their ids and the fields named. */
 export function trimmedList<R extends RecordBase, Field extends keyof R>(
   name: ResourceName,
   fields: readonly Field[],
-): z.ZodType<ListAnswer<Pick<R, Field | 'id'>>> {
+): z.ZodType<ListAnswer<Trimmed<R, Field>>> {
   const wanted = Object.fromEntries(['id', ...fields].map((field) => [field, true as const]));
-  const item = z.object(readFields(name)).pick(wanted).extend(draftMarks);
-  return listOf(item as unknown as z.ZodType<Pick<R, Field | 'id'>>);
+  const item = z
+    .object(readFields(name))
+    .pick(wanted)
+    .extend({ ...draftMarks, found: foundText.nullish() });
+  return listOf(item as unknown as z.ZodType<Trimmed<R, Field>>);
 }
 
 /** Records that are read in the draft have these, whichever fields were asked for. */

@@ -18,7 +18,9 @@ export function contains(fields: readonly string[], text: string): Condition | u
 export interface ListQuery {
   where?: Condition;
   /** Text to search for in what the server searches. */
-  q?: string;
+  q?: string | undefined;
+  /** Words to search for in titles and content. */
+  words?: string | undefined;
   /** `field DIR`, for example `id DESC`. */
   sort?: string;
   limit?: number;
@@ -35,6 +37,7 @@ export interface ListQuery {
 export function listParameters(query: ListQuery): Record<string, string | number | boolean | undefined> {
   return {
     q: query.q,
+    words: query.words,
     sort: query.sort,
     limit: query.limit,
     skip: query.skip,

@@ -104,6 +104,8 @@ export interface ListConfig<Item extends RecordBase> {
   noun: { one: string; many: string };
   /** Fields that the search looks into; null: those that the server searches for this resource. */
   searchFields: ((language: string) => readonly string[]) | null;
+  /** The search looks for the words in all of the content instead, where the server can. */
+  searchesContent?: boolean;
   /** Path of the Alphabetical sort; null where records have no title (LIST-09). */
   alphabetical: ((language: string) => string) | null;
   /** A default order of its own, for example `published_at DESC`; without one it is Recently Added (LIST-04). */

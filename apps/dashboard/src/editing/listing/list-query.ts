@@ -13,6 +13,7 @@ import { activePage } from './paging.ts';
 export type ListQueryParts<Item extends RecordBase> = Pick<
   ListConfig<Item>,
   | 'searchFields'
+  | 'searchesContent'
   | 'alphabetical'
   | 'order'
   | 'where'
@@ -32,13 +33,13 @@ export function listQuery<Item extends RecordBase>(
   language: string,
 ): ListQuery {
   const where = listCondition(config, search, language);
-  const q = listText(config, search);
+  const text = listText(config, search);
   if (search.view === 'month' && config.month) {
     const { from, to } = monthRange(monthOf(search.month));
     const dated = config.month.fields.map((field) => ({ [field]: { gte: from, lt: to } }));
     return {
       where: and(where, { or: dated }),
-      q,
+      ...text,
       sort: `${config.month.fields[0]} ASC`,
       limit: monthPage,
       skip: 0,
@@ -46,7 +47,7 @@ export function listQuery<Item extends RecordBase>(
   }
   return {
     where,
-    q,
+    ...text,
     sort: sortOf(config, search.sort, language),
     ...(search.trash && { trash: true }),
     limit: config.limit,
@@ -83,12 +84,16 @@ export function listCondition<Item extends RecordBase>(
   );
 }
 
-/** The text that the server is asked for, where the list names no fields. */
+/** The text that the server is asked for besides `where`. */
 export function listText<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'searchFields'>,
+  config: Pick<ListConfig<Item>, 'searchFields' | 'searchesContent'>,
   search: ListSearch,
-): string | undefined {
-  return config.searchFields ? undefined : search.q?.trim() || undefined;
+): Pick<ListQuery, 'q' | 'words'> {
+  const text = search.q?.trim() || undefined;
+  return {
+    ...(!config.searchFields && { q: text }),
+    ...(config.searchesContent && { words: text }),
+  };
 }
 
 /** The moment a day begins where the client is. */

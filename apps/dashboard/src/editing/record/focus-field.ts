@@ -1,3 +1,4 @@
+import { focusWhenDrawn } from '../../core/popups/focus-when-drawn.ts';
 import { activeOrLost } from '../../core/popups/last-focus.ts';
 
 /** The field that had the focus when its form created a record. */
@@ -19,8 +20,13 @@ export function focusKeptField(form: HTMLElement | null, id: string | undefined)
 export function focusField(form: HTMLElement | null, path: string): void {
   requestAnimationFrame(() => {
     const field = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
-      ({ dataset }) => dataset.field === path || dataset.field?.startsWith(`${path}.`),
+      ({ dataset: { field = '' } }) =>
+        field === path || field.startsWith(`${path}.`) || (field !== '' && path.startsWith(`${field}.`)),
     );
-    field?.querySelector<HTMLElement>('input, textarea, button, [contenteditable]')?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+    if (field)
+      focusWhenDrawn(field, (drawn) =>
+        drawn.querySelector('[contenteditable="true"], input, textarea, button'),
+      );
   });
 }

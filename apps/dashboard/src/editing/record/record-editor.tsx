@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { isNewerRev, type RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -116,6 +116,10 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const id = record?.id;
   useFocusRescue();
   useEffect(() => focusKeptField(form.current, id), [id]);
+  const { field } = useSearch({ strict: false });
+  useEffect(() => {
+    if (field) focusField(form.current, field);
+  }, [field]);
   const begins = config.begins === true;
   useEffect(() => {
     if (begins) firstFieldOf(form.current)?.focus();

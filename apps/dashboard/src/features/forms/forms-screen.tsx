@@ -28,6 +28,7 @@ export function FormsScreen() {
       },
       noun: { one: 'form', many: 'forms' },
       searchFields: () => ['title', 'form_id'],
+      searchesContent: true,
       alphabetical: () => 'title',
       limit: constants.smallListLimit,
       layouts: ['table'],

@@ -2,6 +2,7 @@ import { newId, type SectionDefinition, type SectionInstance } from '@vold/contr
 import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import type { EditorTools } from './editor-context.tsx';
+import { openLeft } from './workspace.ts';
 
 /** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */
 
@@ -32,6 +33,17 @@ export function selectSection(
   if (!scroll || !frame) return;
   if (id === null) frame.select(null);
   else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
+}
+
+/** Opens the form of a section at a field, and moves the focus there. @param sectionId null: the settings of the page or post */
+export function showField(tools: EditorTools, sectionId: string | null, field: string): void {
+  if (sectionId === null) {
+    openLeft(tools.workspace, 'settings');
+    tools.workspace.setState({ wantsForm: true });
+  } else {
+    selectSection(tools, sectionId);
+    tools.workspace.setState({ pane: 'form', wantedField: field, wantsForm: true });
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import { useNewerVersion } from './save/use-newer-version.ts';
 import { createEditor } from './state/editor.ts';
 import type { Subject } from './subject/subject.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFoundField } from './use-found-field.ts';
 import { useLeave } from './use-leave.ts';
 import { useSavePage } from './use-save-page.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -61,6 +62,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   const save = useSavePage(tools, draft.flush);
   const leave = useLeave(tools, save, draft.discard);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
+  useFoundField(tools);
   useEditorKeys(tools, { save, leave: leave.start });
   useFilledLanguage(tools);
   useNewerVersion(tools);

@@ -19,12 +19,11 @@ import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
-import { selectSection } from './section-commands.ts';
+import { showField } from './section-commands.ts';
 import { knownDraft } from './state/known-draft.ts';
 import { type MissingField, missingFields, missingTexts } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
 import { documentTitles } from './subject/document-titles.ts';
-import { openLeft } from './workspace.ts';
 
 /** Saves, and publishes if that is asked for. @param only a view that could not be sent before @returns true if it is done */
 export type SavePage = (wish?: SaveWish, only?: PageDocument) => Promise<boolean>;
@@ -226,12 +225,5 @@ function isMultilingual(): boolean {
 function showMissing(tools: EditorTools, [first]: readonly MissingField[]): void {
   if (!first) return;
   tools.workspace.setState({ strict: true });
-  const { sectionId, path } = first;
-  if (sectionId === null) {
-    openLeft(tools.workspace, 'settings');
-    tools.workspace.setState({ wantsForm: true });
-  } else {
-    selectSection(tools, sectionId);
-    tools.workspace.setState({ pane: 'form', wantedField: formatPath(path), wantsForm: true });
-  }
+  showField(tools, first.sectionId, formatPath(first.path));
 }

@@ -10,6 +10,7 @@ export function pageList(homepage: string | null) {
   return {
     calls: api.page,
     searchFields: (code) => [`title.${code}`],
+    searchesContent: true,
     alphabetical: (code) => `title.${code}`,
     limit: constants.listLimit,
     where: homepage ? { id: { ne: homepage } } : undefined,

@@ -56,6 +56,7 @@ export function usePostList({ type, card, layout, calendar, setting, params }: P
       calls: postCalls(card.apiModel?.path),
       noun: { one: 'post', many: 'posts' },
       searchFields: (code) => searchPaths(card.searchInModel, fields, code),
+      searchesContent: !card.searchInModel?.trim(),
       alphabetical: (code) => `title.${code}`,
       order: ordered === null ? undefined : (code) => order(code) ?? ordered,
       limit: constants.listLimit,

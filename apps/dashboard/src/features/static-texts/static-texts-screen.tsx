@@ -18,6 +18,7 @@ export function StaticTextsScreen() {
       calls: api.staticText,
       noun: { one: 'static text', many: 'static texts' },
       searchFields: (code) => [`title.${code}`, 'data.id'],
+      searchesContent: true,
       alphabetical: (code) => `title.${code}`,
       limit: constants.smallListLimit,
       layouts: ['table'],

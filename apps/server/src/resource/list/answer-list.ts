@@ -8,6 +8,7 @@ import { catchUp } from '../search/catch-up.ts';
 import { findTexts } from '../search/find-text.ts';
 import { isSearched } from '../search/searched-texts.ts';
 import type { Row } from '../view.ts';
+import { withoutText } from './condition.ts';
 import { findByTitle } from './find-by-title.ts';
 import { type ListPlan, planList, searchesContent } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
@@ -52,14 +53,19 @@ export async function answerList(asked: ListRequest): Promise<JsonText | Readabl
   return new JsonText(`{"results":[${rows.map(print).join(',')}],${totals(total, plan)}}`);
 }
 
-/** The query as it looks for words: in the content, once it was read; else in titles. */
+/**
+ * The query as it looks for words: in the content, once it was read, and then not for the same text in single fields; else in those,
+ * or in titles.
+ */
 async function withWords({ db, table, query, context }: ListRequest): Promise<ListQuery> {
   const isReady =
     context.clientId !== null &&
     searchesContent(table, query, context) &&
     (await catchUp(db, context.clientId)) !== 'new';
-  if (!isReady) return { ...query, search: query.search ?? query.words, words: null };
-  return { ...query, sort: [titlesFirst, ...query.sort] };
+  const condition = withoutText(query.condition, query.words ?? '');
+  if (isReady) return { ...query, condition, sort: [titlesFirst, ...query.sort] };
+  const asksFields = condition !== query.condition;
+  return { ...query, search: query.search ?? (asksFields ? null : query.words), words: null };
 }
 
 const titlesFirst: SortTerm = {

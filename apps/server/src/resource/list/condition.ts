@@ -21,3 +21,15 @@ export type Condition =
   | { readonly kind: 'one-of'; readonly at: FieldPath; readonly values: readonly Scalar[] }
   | { readonly kind: 'contains' | 'starts-with'; readonly at: FieldPath; readonly text: string }
   | { readonly kind: 'exists'; readonly at: FieldPath; readonly exists: boolean };
+
+/** The condition without what asks for a text within fields; the same object if nothing does. */
+export function withoutText(condition: Condition | null, text: string): Condition | null {
+  if (condition?.kind === 'contains' && condition.text.trim() === text) return null;
+  if (condition?.kind !== 'all' && condition?.kind !== 'any') return condition;
+  const left = condition.conditions.map((one) => withoutText(one, text));
+  if (left.every((one, at) => one === condition.conditions[at])) return condition;
+  // Any of several: the text in one of them is enough.
+  if (condition.kind === 'any' && left.includes(null)) return null;
+  const conditions = left.filter((one) => one !== null);
+  return conditions.length > 0 ? { ...condition, conditions } : null;
+}

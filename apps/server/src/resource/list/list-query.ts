@@ -42,7 +42,7 @@ export const listQueryShape = z.object({
   ),
   q: text(200).describe('Search in titles, any language'),
   words: text(200).describe(
-    'Search for words in titles and content, any language, order, case and accents; titles first. Without content to search, as `q`',
+    'Search for words in titles and content, any language, order, case and accents; titles first. Replaces a `contains` of the same text in `where`, which is used if the content cannot be searched; without one, `q` is',
   ),
   trash: z.enum(['true', 'false']).optional().describe('What was deleted in the last 30 days'),
 });

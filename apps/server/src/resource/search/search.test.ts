@@ -127,6 +127,17 @@ it('does not find ids, keys and addresses of files', async () => {
   expect(await find('text')).toEqual([]);
 });
 
+it('replaces a condition for the same text in titles', async () => {
+  await page({ en: 'Boats' }, 'breakfast', { status: 'draft' });
+  await page({ en: 'Rooms' }, 'breakfast');
+  const where = (...more: object[]) => ({
+    where: JSON.stringify({ and: [{ 'title.en': { contains: 'breakfast' } }, ...more] }),
+  });
+  expect(await find('breakfast', { query: where() })).toHaveLength(2);
+  expect(await find('breakfast', { query: where({ status: 'draft' }) })).toEqual(['Boats']);
+  expect(await find('breakfast', { query: { ...where(), trash: 'true' } })).toEqual([]);
+});
+
 it('takes signs as they are', async () => {
   await page({ en: '100 % wool' }, 'a "b" c');
   expect(await find("wool' | 'x")).toEqual([]);

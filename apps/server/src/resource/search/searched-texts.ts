@@ -70,6 +70,6 @@ function* textsIn(value: unknown, path: readonly (string | number)[]): Generator
     const entries = Object.entries(value);
     const isLocalized = entries.every(([key]) => isLanguage.test(key));
     for (const [key, item] of entries)
-      if (isLocalized || !keysOfPrograms.has(key)) yield* textsIn(item, [...path, key]);
+      if (isLocalized || path.length === 1 || !keysOfPrograms.has(key)) yield* textsIn(item, [...path, key]);
   }
 }

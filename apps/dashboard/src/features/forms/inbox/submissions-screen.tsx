@@ -154,7 +154,7 @@ function useExport(config: ListConfig<FormSubmission>): BarAction {
       setBusy(true);
       const file = await api.exportSubmissions({
         where: listCondition(config, search, language),
-        q: listText(config, search),
+        ...listText(config, search),
       });
       setBusy(false);
       if (file.ok) saveFile(file.data, 'submissions.csv');

@@ -1,3 +1,5 @@
+import { focusWhenDrawn } from '../../../core/popups/focus-when-drawn.ts';
+
 /** Milliseconds for which a revealed field is marked. */
 const marked = 1200;
 
@@ -31,7 +33,7 @@ const controls = ['[contenteditable="true"], [role="textbox"]', 'input, textarea
 /** Brings a field into view and puts the focus on its control. Answers whether the form has the field. */
 export function focusField(form: HTMLElement | null, field: string): boolean {
   const found = revealField(form, field);
-  controlOf(found)?.focus({ preventScroll: true });
+  if (found) focusWhenDrawn(found, controlOf);
   return found !== null;
 }
 

@@ -1,0 +1,24 @@
+/** Milliseconds within which the code of a field has to load. */
+const patience = 5_000;
+
+/** Focuses the control of a field as soon as it is rendered: its code may still be loading. A person who has moved on keeps the focus. */
+export function focusWhenDrawn(field: HTMLElement, find: (field: HTMLElement) => HTMLElement | null): void {
+  const before = document.activeElement;
+  const focused = () => {
+    const control = find(field);
+    control?.focus({ preventScroll: true });
+    return control !== null;
+  };
+  if (focused()) return;
+  const watch = new MutationObserver(() => {
+    const active = document.activeElement;
+    const isFree = !active || active === before || active === document.body || active.id === 'main';
+    if (!isFree || focused()) end();
+  });
+  const timer = setTimeout(end, patience);
+  function end(): void {
+    clearTimeout(timer);
+    watch.disconnect();
+  }
+  watch.observe(field, { childList: true, subtree: true });
+}

@@ -1,0 +1,53 @@
+import { beginSession, expect, sender, test } from './product.ts';
+
+test('an editor finds a text by its words and changes it', async ({ page, server }) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  const text = (id: string, words: string) => ({ id, sectionId: 'text', data: { text: words } });
+  await send('POST', 'page', {
+    title: { en: 'Boat trips', id: 'Naik perahu' },
+    slug: { en: 'boat-trips', id: 'naik-perahu' },
+    components: {
+      en: [text('sc_1', '<p>Bring a hat.</p>'), text('sc_2', '<p>A day at sea costs Rp 350,000.</p>')],
+      id: [text('sc_3', '<p>Bawa topi, dan berangkat sebelum matahari terbit.</p>')],
+    },
+  });
+  await send('POST', 'page', { title: { en: 'Guide 298: Cafés of district 9' }, status: 'draft' });
+  await page.goto(`${server.url}/dashboard/home`);
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('searchbox').or(palette.getByRole('textbox')).first();
+
+  await test.step('H15 Ctrl K finds a price on a page, shows it, and opens the page there', async () => {
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await field.fill('350,000');
+    const hit = palette.getByRole('button', { name: /Boat trips/ });
+    await expect(hit).toContainText('A day at sea costs Rp 350,000.');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/edit-live/);
+    const form = page.getByRole('region', { name: 'Text' }).or(page.getByRole('complementary')).last();
+    await expect(form.getByText('A day at sea costs Rp 350,000.')).toBeVisible();
+    await expect(form.locator('[contenteditable="true"]:focus')).toContainText('350,000');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/dashboard\/home/);
+  });
+
+  await test.step('H15 a text in another language opens in that language', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill('topi matahari');
+    const hit = palette.getByRole('button', { name: /Boat trips/ });
+    await expect(hit).toContainText('Bawa topi');
+    await hit.click();
+    await expect(page.locator('[contenteditable="true"]:focus')).toContainText('Bawa topi');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+  });
+
+  await test.step('H22 lists find words in any order and without accents', async () => {
+    await page.goto(`${server.url}/dashboard/pages`);
+    const search = page.getByRole('main').getByRole('searchbox').or(page.getByPlaceholder('Search')).first();
+    await search.fill('district cafes 9');
+    await expect(page.getByRole('link', { name: 'Guide 298: Cafés of district 9' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'House rules' })).toHaveCount(0);
+    await search.fill('sea 350,000');
+    await expect(page.getByRole('link', { name: /perahu|Boat trips/ })).toBeVisible();
+  });
+});
