@@ -140,7 +140,7 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
     site.holds({ id: title.id, path: title.path.join('.'), value: 'Half a wo' });
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
     const question = page.getByRole('dialog', { name: 'Save update?' });
-    await question.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/dashboard\/pages$/);
     expect(await stored(page, server, record.id)).toContain('Half a wo');
   });

@@ -1,3 +1,4 @@
+import { mergeRichText } from './merge-rich-text.ts';
 import type { Path } from './path.ts';
 import { same } from './same.ts';
 
@@ -9,7 +10,7 @@ export interface ValueConflict {
 }
 
 /**
- * Three-way merge of JSON values: objects by key, lists whose items have ids by id, all else as a whole.
+ * Three-way merge of JSON values: objects by key, lists whose items have ids by id, rich text by paragraph, all else as a whole.
  * Where both sides changed one thing differently, mine is kept and the conflict is reported.
  */
 export function mergeValues(
@@ -34,6 +35,11 @@ export function mergeValues(
   }
   const items = mergeItems(base, mine, theirs, path, report);
   if (items) return items;
+  const text = mergeRichText(base, mine, theirs);
+  if (text) {
+    if (text.clashes) report({ path, base, mine: text.mine, theirs: text.theirs });
+    return text.mine;
+  }
   report({ path, base, mine, theirs });
   return mine;
 }

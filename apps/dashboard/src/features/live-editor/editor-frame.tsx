@@ -29,13 +29,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
         </div>
         {below}
         <QuickKeys of="editor" />
-        <LeaveDialog
-          opened={leave.asking}
-          unsaved={leave.unsaved}
-          onSave={leave.saveAndLeave}
-          onClose={leave.leaveUnsaved}
-          onStay={leave.stay}
-        />
+        <LeaveDialog {...leave} />
       </div>
     </EditorContext>
   );

@@ -3,6 +3,7 @@ import { parsePath, setSectionField } from '@vold/document';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { backAddress, ownPath } from '../../base/text/back-address.ts';
+import type { SaveWish } from '../../editing/drafts/save-target.ts';
 import type { EditorTools } from './editor-context.tsx';
 
 export interface Leaving {
@@ -11,8 +12,9 @@ export interface Leaving {
   asking: boolean;
   /** "3 unsaved changes". */
   unsaved: string;
-  saveAndLeave: () => Promise<void>;
-  leaveUnsaved: () => void;
+  saveAndLeave: (wish?: SaveWish) => Promise<void>;
+  /** The work stays in the browser, which offers it when the page is opened again. */
+  leaveUnsaved: () => Promise<void>;
   stay: () => void;
 }
 
@@ -22,8 +24,8 @@ export interface Leaving {
  */
 export function useLeave(
   { editor, frame, person, subject }: EditorTools,
-  save: () => Promise<boolean>,
-  discardDraft: () => Promise<void>,
+  save: (wish?: SaveWish) => Promise<boolean>,
+  keepWork: () => Promise<void>,
 ): Leaving {
   const router = useRouter();
   const { source, from } = useSearch({ strict: false });
@@ -52,12 +54,12 @@ export function useLeave(
     start,
     asking: blocker.status === 'blocked',
     unsaved: count === 1 ? '1 unsaved change' : `${count} unsaved changes`,
-    saveAndLeave: async () => {
-      if (await save()) blocker.proceed?.();
+    saveAndLeave: async (wish) => {
+      if (await save(wish)) blocker.proceed?.();
       else blocker.reset?.();
     },
-    leaveUnsaved: () => {
-      void discardDraft();
+    leaveUnsaved: async () => {
+      await keepWork();
       blocker.proceed?.();
     },
     stay: () => blocker.reset?.(),

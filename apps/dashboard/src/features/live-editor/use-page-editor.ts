@@ -60,7 +60,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
 
   const draft = useDraft(tools);
   const save = useSavePage(tools, draft.flush);
-  const leave = useLeave(tools, save, draft.discard);
+  const leave = useLeave(tools, save, draft.flush);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
   useFoundField(tools);
   useEditorKeys(tools, { save, leave: leave.start });

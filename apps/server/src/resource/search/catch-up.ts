@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { createTurns } from '../../platform/concurrency/take-turns.ts';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
 import { addJob, defineJob } from '../../platform/jobs/index.ts';
 import { readTexts, recordKey, textBatch } from './read-texts.ts';
@@ -13,8 +15,11 @@ export const readSearchTexts = defineJob({
   maxAttempts: 10,
 });
 
-/** Milliseconds that a search may spend on reading what has changed. */
+/** Milliseconds that a search may spend on reading what has changed, and the first search of a client on reading everything. */
 const patience = 300;
+const firstPatience = 3_000;
+/** Milliseconds until another process is asked again whether it has read. */
+const pause = 20;
 
 /** `new`: not all of the client's content was read yet. `behind`: the latest changes are missing. */
 export type Readiness = 'ready' | 'behind' | 'new';
@@ -25,42 +30,63 @@ interface State {
   readonly pending: readonly string[];
 }
 
-/** Reads the content that has changed since the last search of a client; a job continues after 300 ms. */
-export async function catchUp(db: Database, clientId: string): Promise<Readiness> {
-  const endsAt = performance.now() + patience;
-  for (;;) {
-    const { left, isNew } = await readSome(db, clientId);
-    if (!left) return 'ready';
-    if (performance.now() < endsAt) continue;
-    await db.transact({ kind: 'client', clientId }, (tx) =>
-      addJob(tx, readSearchTexts, { clientId }, { key: clientId }),
-    );
-    return isNew ? 'new' : 'behind';
-  }
+/** Searches of a client read one after the other: each continues where the last one ended. */
+const inTurn = createTurns();
+
+/** Reads the content that has changed since the last search of a client; a job continues if there is much of it. */
+export function catchUp(db: Database, clientId: string): Promise<Readiness> {
+  return inTurn(clientId, async () => {
+    const begun = performance.now();
+    for (;;) {
+      const { left, isNew, isLocked } = await readSome(db, clientId);
+      if (!left) return 'ready';
+      if (performance.now() - begun < (isNew ? firstPatience : patience)) {
+        if (isLocked) await setTimeout(pause);
+        continue;
+      }
+      await db.transact({ kind: 'client', clientId }, (tx) =>
+        addJob(tx, readSearchTexts, { clientId }, { key: clientId }),
+      );
+      return isNew ? 'new' : 'behind';
+    }
+  });
 }
 
-/** Reads one batch. `left`: more is to be read; `isNew`: of the content that was never read. */
-export async function readSome(db: Database, clientId: string): Promise<{ left: boolean; isNew: boolean }> {
+interface Progress {
+  /** More is to be read. */
+  readonly left: boolean;
+  /** Not all of the content was ever read. */
+  readonly isNew: boolean;
+  /** Another process is reading. */
+  readonly isLocked: boolean;
+}
+
+/** Reads one batch. */
+export async function readSome(db: Database, clientId: string): Promise<Progress> {
   const scope = { kind: 'client', clientId } as const;
   return db.transact(scope, async (tx) => {
     const state = (await lockState(tx, clientId)) ?? (await begin(tx, clientId));
-    // Another process is reading it.
-    if (state === null) return { left: false, isNew: false };
+    if (state === null) return { left: true, isNew: await isNewTo(tx, clientId), isLocked: true };
     if (state.cursor !== null) {
       const cursor = await readNext(tx, clientId, state.cursor);
       await sql`update search_state set cursor = ${cursor} where client_id = ${clientId}`.execute(tx);
-      return { left: true, isNew: true };
+      return { left: true, isNew: true, isLocked: false };
     }
     const { ends, pending } = state.pending.length > 0 ? state : await readChanges(tx, state.ends);
+    if (ends === state.ends && pending.length === 0) return { left: false, isNew: false, isLocked: false };
     const done = await readTexts(tx, clientId, pending.slice(0, textBatch));
-    const later = pending.slice(done);
-    if (ends !== state.ends || pending.length > 0)
-      await sql`update search_state set ends = ${json(ends)}, pending = ${later} where client_id = ${clientId}`.execute(
-        tx,
-      );
-    // Changes that were found may have others behind them.
-    return { left: ends !== state.ends || pending.length > 0, isNew: false };
+    await sql`update search_state set ends = ${json(ends)}, pending = ${pending.slice(done)}
+      where client_id = ${clientId}`.execute(tx);
+    // There may be further changes behind these.
+    return { left: true, isNew: false, isLocked: false };
   });
+}
+
+/** True if another process is reading the content for the first time. */
+async function isNewTo(tx: Transaction, clientId: string): Promise<boolean> {
+  const { rows } = await sql<{ cursor: string | null }>`
+    select cursor from search_state where client_id = ${clientId}`.execute(tx);
+  return rows[0]?.cursor !== null;
 }
 
 async function lockState(tx: Transaction, clientId: string): Promise<State | null> {

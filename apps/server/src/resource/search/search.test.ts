@@ -31,7 +31,7 @@ const page = async (title: Record<string, string>, text = '', more: object = {})
 };
 const find = async (words: string, options: { path?: string; token?: string; query?: object } = {}) => {
   const { path = 'page', token = client.tokens.editor, query = {} } = options;
-  const parameters = new URLSearchParams({ words, ...query });
+  const parameters = new URLSearchParams({ words, limit: '100', ...query });
   const { status, body } = await api.call<Listed>('GET', `${path}?${parameters}`, { token });
   expect(status).toBe(200);
   expect(body.total).toBe(body.results.length);
@@ -136,6 +136,14 @@ it('replaces a condition for the same text in titles', async () => {
   expect(await find('breakfast', { query: where() })).toHaveLength(2);
   expect(await find('breakfast', { query: where({ status: 'draft' }) })).toEqual(['Boats']);
   expect(await find('breakfast', { query: { ...where(), trash: 'true' } })).toEqual([]);
+});
+
+it('answers searches that come at once alike, while the content is read for the first time', async () => {
+  for (let at = 0; at < 30; at++) await page({ en: `Page ${at}` }, 'breakfast');
+  const answers = await Promise.all(
+    ['page', 'post', 'page', 'static', 'page'].map((path) => find('breakfast', { path })),
+  );
+  expect(answers.map(({ length }) => length)).toEqual([30, 0, 30, 0, 30]);
 });
 
 it('takes signs as they are', async () => {

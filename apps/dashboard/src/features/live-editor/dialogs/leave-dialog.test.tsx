@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { editionHeader } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
@@ -37,12 +38,12 @@ async function leave(answer: Answers[string] = { body: { ...page, rev: 2 } }) {
   return () => server.calls.filter(({ method }) => method === 'PUT');
 }
 
-it('LIVE-15, D34 asks “Save update?” with Save, Close and a cross that is called Stay', async () => {
+it('LIVE-15, D34, H3 asks “Save update?” with Save, Save draft, Close, Stay and a cross that is called Stay', async () => {
   await leave();
   const names = [...(dialog()?.querySelectorAll('button') ?? [])].map(
     (one) => one.getAttribute('aria-label') ?? one.textContent,
   );
-  expect(names).toEqual(['Stay', 'Close', 'Save']);
+  expect(names).toEqual(['Stay', 'Stay', 'Close', 'Save draft', 'Save']);
 }, 180_000);
 
 it('LIVE-18, D34 the cross stays and keeps everything, Close leaves without saving', async () => {
@@ -74,4 +75,11 @@ it('LIVE-15 Save stays, with all that is unsaved, if the save is refused', async
   expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${page.id}`);
   expect(field('Page Name')?.value).toBe('Rooms and rates');
   expect(useNotices.getState().current?.text).toBe('Not like this.');
+}, 180_000);
+
+it('H3 Save draft saves the draft and leaves', async () => {
+  const sent = await leave();
+  await click(button('Save draft'));
+  await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
+  expect(sent().map(({ headers }) => headers[editionHeader.toLowerCase()])).toEqual(['draft']);
 }, 180_000);

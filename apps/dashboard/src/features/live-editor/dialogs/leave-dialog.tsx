@@ -2,47 +2,50 @@ import { Button, Modal, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
-
-interface LeaveDialogProps {
-  opened: boolean;
-  /** How much is unsaved, in words. */
-  unsaved: string;
-  onSave: () => Promise<void>;
-  /** Leaves without saving. */
-  onClose: () => void;
-  /** Esc or the backdrop. */
-  onStay: () => void;
-}
+import { usePublishing } from '../../../core/session/publishing.ts';
+import { type SaveWish, saveLabel, saveTarget } from '../../../editing/drafts/save-target.ts';
+import { useEditor, useTools } from '../editor-context.tsx';
+import { knownDraft } from '../state/known-draft.ts';
+import type { Leaving } from '../use-leave.ts';
 
 /** 'Save update?' on leaving with unsaved changes (LIVE-15 to LIVE-18). */
-export function LeaveDialog({ opened, unsaved, onSave, onClose, onStay }: LeaveDialogProps) {
-  const [busy, setBusy] = useState(false);
+export function LeaveDialog({ asking, unsaved, saveAndLeave, leaveUnsaved, stay }: Leaving) {
+  const [busy, setBusy] = useState<SaveWish | null>(null);
+  const { subject } = useTools();
+  const publishing = usePublishing(subject.kind);
+  const hasDraft = useEditor((state) => knownDraft(state) !== null);
+  const target = saveTarget('save', publishing, hasDraft);
+  const saver = (wish: SaveWish) => ({
+    loading: busy === wish,
+    disabled: busy !== null,
+    onClick: async () => {
+      setBusy(wish);
+      try {
+        await saveAndLeave(wish);
+      } finally {
+        setBusy(null);
+      }
+    },
+  });
   return (
     <Modal
-      opened={opened}
-      onClose={onStay}
+      opened={asking}
+      onClose={stay}
       title="Save update?"
-      // Two things called Close, one of which throws the work away, cannot be told apart.
+      // Two things called Close, one of which leaves, cannot be told apart.
       closeButtonProps={{ 'aria-label': 'Stay', title: 'Stay' }}
-      size={constants.popupWidth.small}
+      size={constants.popupWidth.medium}
       zIndex={58}
     >
-      <Text>{unsaved}. Close leaves without saving.</Text>
-      <PopupButtons onCancel={onClose} cancel="Close">
-        <Button
-          variant="filled"
-          data-autofocus
-          loading={busy}
-          onClick={async () => {
-            setBusy(true);
-            try {
-              await onSave();
-            } finally {
-              setBusy(false);
-            }
-          }}
-        >
-          Save
+      <Text>
+        {unsaved}. Close leaves without saving: this browser keeps your changes and offers them when you open
+        the {subject.kind} again.
+      </Text>
+      <PopupButtons onCancel={stay} cancel="Stay">
+        <Button onClick={() => void leaveUnsaved()}>Close</Button>
+        {target.edition === undefined && <Button {...saver('draft')}>Save draft</Button>}
+        <Button variant="filled" data-autofocus {...saver('save')}>
+          {saveLabel('save', target, 'Save')}
         </Button>
       </PopupButtons>
     </Modal>
