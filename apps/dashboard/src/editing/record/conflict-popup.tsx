@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { plainText } from '../../base/text/plain-text.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
+import { clashingLines } from '../versions/clashing-lines.ts';
+import { WordsDifference } from '../versions/words-difference.tsx';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
@@ -60,7 +62,7 @@ export function ConflictPopup({
                 value="mine"
                 label={
                   <>
-                    Keep mine: <bdi>{show(conflict.mine)}</bdi>
+                    Keep mine: <Value conflict={conflict} side="mine" />
                   </>
                 }
               />
@@ -68,7 +70,7 @@ export function ConflictPopup({
                 value="theirs"
                 label={
                   <>
-                    Take theirs: <bdi>{show(conflict.theirs)}</bdi>
+                    Take theirs: <Value conflict={conflict} side="theirs" />
                   </>
                 }
               />
@@ -88,6 +90,13 @@ export function ConflictPopup({
       </PopupButtons>
     </>
   );
+}
+
+/** A value of one side; of a text what that side changed. */
+function Value({ conflict, side }: { conflict: ValueConflict; side: 'mine' | 'theirs' }) {
+  const text = clashingLines(conflict.base, conflict.mine, conflict.theirs);
+  if (text) return <WordsDifference as="span" before={text.base} after={text[side]} />;
+  return <bdi>{show(conflict[side])}</bdi>;
 }
 
 /** The title of the field that a conflict is in, with what the path says beyond it: an item, a language, a part. */

@@ -7,7 +7,9 @@ interface WordsDifferenceProps {
   before: string;
   after: string;
   /** Language and direction of the text. */
-  attributes: ReturnType<typeof writtenIn>;
+  attributes?: ReturnType<typeof writtenIn>;
+  /** `span` within a button or label. */
+  as?: 'p' | 'span';
 }
 
 /** Longer texts are compared as wholes: word by word they would hold the screen up. */
@@ -17,7 +19,7 @@ const mostCompared = 40_000;
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** A text with its changes word by word: what came is underlined, what went struck through, both named aloud. */
-export function WordsDifference({ before, after, attributes }: WordsDifferenceProps) {
+export function WordsDifference({ before, after, attributes, as: Text = 'p' }: WordsDifferenceProps) {
   const parts = useMemo(
     () =>
       before.length + after.length > mostCompared
@@ -29,7 +31,7 @@ export function WordsDifference({ before, after, attributes }: WordsDifferencePr
     [before, after],
   );
   return (
-    <p className={classes.words} {...attributes}>
+    <Text className={classes.words} dir="auto" {...attributes}>
       {parts.map(({ value, added, removed }, index) => {
         if (value === '') return null;
         const key = `${index} ${value.length}`;
@@ -37,7 +39,7 @@ export function WordsDifference({ before, after, attributes }: WordsDifferencePr
         if (removed) return <Removed key={key}>{value}</Removed>;
         return <span key={key}>{value}</span>;
       })}
-    </p>
+    </Text>
   );
 }
 

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { WordsDifference } from '../../../editing/versions/words-difference.tsx';
 import classes from './conflict-dialog.module.css';
 import type { ConflictWords } from './describe-conflict.ts';
 
@@ -29,7 +30,11 @@ export function ConflictRow({ words, them, choice, onChoose }: ConflictRowProps)
             onClick={() => onChoose(side)}
           >
             <small>{who}</small>
-            <span dir="auto">{value}</span>
+            {words.base === null ? (
+              <span dir="auto">{value}</span>
+            ) : (
+              <WordsDifference as="span" before={words.base} after={value} />
+            )}
           </UnstyledButton>
         ))}
       </fieldset>

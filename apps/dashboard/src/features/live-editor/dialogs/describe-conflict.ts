@@ -1,6 +1,7 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { findInput, formatPath, type MergeConflict, type PageDocument, sectionName } from '@vold/document';
 import { plainLine } from '../../../base/text/plain-text.ts';
+import { clashingLines } from '../../../editing/versions/clashing-lines.ts';
 
 export interface ConflictWords {
   /** Where: the section's name, or "Page settings" (of a post "Post settings"). */
@@ -9,6 +10,8 @@ export interface ConflictWords {
   what: string;
   mine: string;
   theirs: string;
+  /** The text that both changed; null: not a text. */
+  base: string | null;
 }
 
 type Bearings = {
@@ -42,18 +45,25 @@ export function describeConflict(
       what: 'Changed by one, deleted by the other',
       mine: conflict.mine === undefined ? 'Deleted' : 'Kept, with the changes',
       theirs: conflict.theirs === undefined ? 'Deleted' : 'Kept, with the changes',
+      base: null,
     };
   }
   if (kind === 'order') {
     const after = (id: unknown) =>
       typeof id === 'string' ? `Below ${nameOf(id)}` : `First on the ${record}`;
-    return { place, what: 'Moved by both', mine: after(conflict.mine), theirs: after(conflict.theirs) };
+    return {
+      place,
+      what: 'Moved by both',
+      mine: after(conflict.mine),
+      theirs: after(conflict.theirs),
+      base: null,
+    };
   }
+  const text = clashingLines(conflict.base, conflict.mine, conflict.theirs);
   return {
     place,
     what: sectionId === null ? formatPath(path) : partTitle(find(sectionId), path, definitions),
-    mine: showValue(conflict.mine),
-    theirs: showValue(conflict.theirs),
+    ...(text ?? { mine: showValue(conflict.mine), theirs: showValue(conflict.theirs), base: null }),
   };
 }
 
