@@ -40,6 +40,36 @@ async function connect(answers: Answers, credentials: { token: string | null; cl
 const staff = { token: 'vold_token', clientId };
 const master = { token: 'vold_token', clientId: null };
 
+it('fails after 30 seconds if a read is not answered, and after two minutes for a write', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  cleanups.push(async () => void vi.useRealTimers());
+  const answered = Promise.withResolvers<void>();
+  cleanups.push(async () => answered.resolve());
+  const silent = { body: page, after: answered.promise };
+  const path = `page/${pageId}/${clientId}`;
+  const { api, calls } = await connect(
+    { [`GET /api/v1/${path}`]: silent, [`PUT /api/v1/${path}`]: silent },
+    staff,
+  );
+  const failed = { ok: false, status: 0, data: { code: 'UNREACHABLE' } };
+  for (const [call, seconds] of [
+    [() => api.page.get(pageId), 30],
+    [() => api.page.update(pageId, {}), 120],
+  ] as const) {
+    let result: unknown = null;
+    const before = calls.length;
+    const asked = call().then((answer) => {
+      result = answer;
+    });
+    await vi.waitFor(() => expect(calls.length).toBe(before + 1));
+    await vi.advanceTimersByTimeAsync((seconds - 5) * 1000);
+    expect(result).toBeNull();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await asked;
+    expect(result).toMatchObject(failed);
+  }
+});
+
 describe('addresses and headers', () => {
   const readPage = async () => {
     const answers = { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: page } };

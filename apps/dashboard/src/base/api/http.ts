@@ -89,14 +89,17 @@ export class Http {
       method,
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
     };
     const early = this.#options.early?.(address, init);
     // Beside the call.
     if (!early) void loadSchemas();
     let answer: ReceivedAnswer;
     try {
-      answer = await (early ?? receive(address, init));
+      answer = await withinDeadline(
+        method,
+        options.signal,
+        (signal) => early ?? receive(address, { ...init, signal }),
+      );
     } catch {
       if (options.signal?.aborted) return failure(0, 'ABORTED', 'The call was cancelled');
       if (isLeaving()) return new Promise(() => {});
@@ -164,6 +167,33 @@ export class Http {
     } catch {
       return null;
     }
+  }
+}
+
+/** Milliseconds until a call without an answer has failed: the server, or what is between, may hang. */
+const readDeadline = 30_000;
+const writeDeadline = 120_000;
+
+/** Rejects at the deadline of the method, or when the caller aborts the call. */
+async function withinDeadline(
+  method: Method,
+  aborted: AbortSignal | undefined,
+  ask: (signal: AbortSignal) => Promise<ReceivedAnswer>,
+): Promise<ReceivedAnswer> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const timer = setTimeout(stop, method === 'GET' ? readDeadline : writeDeadline);
+  aborted?.addEventListener('abort', stop);
+  if (aborted?.aborted) stop();
+  try {
+    const { signal } = controller;
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return await Promise.race([ask(signal), stopped]);
+  } finally {
+    clearTimeout(timer);
+    aborted?.removeEventListener('abort', stop);
   }
 }
 

@@ -3,7 +3,9 @@ import { clashingLines } from './clashing-lines.ts';
 
 it('leaves out the paragraphs that all versions have (H7)', () => {
   const text = (bed: string, view: string) => `<h2>Rooms</h2><p>${bed}</p><p>${view}</p><p>Breakfast</p>`;
-  expect(clashingLines(text('One bed', 'A view'), text('Two beds', 'A view'), text('No bed', 'A view'))).toEqual({
+  expect(
+    clashingLines(text('One bed', 'A view'), text('Two beds', 'A view'), text('No bed', 'A view')),
+  ).toEqual({
     base: 'One bed',
     mine: 'Two beds',
     theirs: 'No bed',

@@ -13,8 +13,7 @@ export function clashingLines(
   theirs: unknown,
 ): { base: string; mine: string; theirs: string } | null {
   if (typeof mine !== 'string' || typeof theirs !== 'string') return null;
-  if (![mine, theirs].some((text) => isRich(text) || text.length > minLength || text.includes('\n')))
-    return null;
+  if (![mine, theirs].some(isLong)) return null;
   const versions = [typeof base === 'string' ? base : '', mine, theirs].map((text) =>
     plainText(text).split('\n'),
   );
@@ -22,4 +21,8 @@ export function clashingLines(
   const shared = new Set([...first].filter((line) => others.every((lines) => lines.has(line))));
   const [left, own, other] = versions.map((lines) => lines.filter((line) => !shared.has(line)).join('\n'));
   return { base: left ?? '', mine: own ?? '', theirs: other ?? '' };
+}
+
+function isLong(text: string): boolean {
+  return text.length > minLength || text.includes('\n') || isRich(text);
 }
