@@ -100,9 +100,10 @@ export class Http {
         options.signal,
         (signal) => early ?? receive(address, { ...init, signal }),
       );
-    } catch {
+    } catch (error) {
       if (options.signal?.aborted) return failure(0, 'ABORTED', 'The call was cancelled');
       if (isLeaving()) return new Promise(() => {});
+      if (error === unanswered && method === 'GET') return failure(0, unanswered.code, unanswered.text);
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
     const taken = early && answer.status < 400 ? parseJson(answer.text) : undefined;
@@ -170,6 +171,12 @@ export class Http {
   }
 }
 
+/** Why a read was given up. It is not repeated automatically: a person has waited long enough. */
+export const unanswered = {
+  code: 'UNANSWERED',
+  text: 'The server did not answer in time. Try again.',
+} as const;
+
 /** Milliseconds until a call without an answer has failed: the server, or what is between, may hang. */
 const readDeadline = 30_000;
 const writeDeadline = 120_000;
@@ -182,7 +189,10 @@ async function withinDeadline(
 ): Promise<ReceivedAnswer> {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const timer = setTimeout(stop, method === 'GET' ? readDeadline : writeDeadline);
+  const timer = setTimeout(
+    () => controller.abort(unanswered),
+    method === 'GET' ? readDeadline : writeDeadline,
+  );
   aborted?.addEventListener('abort', stop);
   if (aborted?.aborted) stop();
   try {

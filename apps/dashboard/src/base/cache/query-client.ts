@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { unanswered } from '../api/http.ts';
 import { withMinimumDelay } from '../api/minimum-delay.ts';
 import { ApiError } from '../api/result.ts';
 import { untilReleased } from '../loading/after-press.ts';
@@ -50,6 +51,11 @@ function isEarly(query: Query): boolean {
   return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 }
 
+/** True if the failure may pass soon: no connection, or a server that sheds load. */
+function mayPass({ status, data }: ApiError): boolean {
+  return status === 503 || (status === 0 && data.code !== unanswered.code);
+}
+
 /** Milliseconds until a query that failed is asked again because something mounts that needs it. */
 const failurePause = 5_000;
 
@@ -75,8 +81,7 @@ export const queryClient: QueryClient = new FreshQueryClient({
       },
       staleTime: 10_000,
       gcTime: 10 * 60_000,
-      retry: (count, error) =>
-        count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+      retry: (count, error) => count < 2 && error instanceof ApiError && mayPass(error),
       // A part that is drawn again after a failure must not ask without a pause: it may be the failure that draws it again.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failurePause,
       refetchOnWindowFocus: true,

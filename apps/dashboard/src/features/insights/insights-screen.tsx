@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { InsightSummary } from '@vold/contract';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { ChooseClient } from '../../core/client-choice/choose-client.tsx';
 import { useContentCounts } from '../../core/menu/use-content-counts.ts';
@@ -49,14 +50,13 @@ function Figures() {
         {data?.mail && data.mail.refused > 0 && <RefusedMails count={data.mail.refused} />}
         {Boolean(data?.removals_given_up) && <RemovalWarning removals={data?.removals_given_up ?? 0} />}
         {data && data.large_pages.length > 0 && <LargePagesPanel pages={data.large_pages} />}
+        {data && <Waiting summary={data} isEmpty={false} />}
         <PageViewsPanel />
         {data && counts.data ? (
           <>
             <ContentCounts counts={counts.data} />
             <LatestChanges changes={data.changes} />
-            <ScheduledPanel scheduled={data.scheduled} />
-            {data.submissions && <MessagesPanel {...data.submissions} />}
-            {data.tickets && <TicketsPanel {...data.tickets} />}
+            <Waiting summary={data} isEmpty />
             {data.storage && <StoragePanel />}
           </>
         ) : (
@@ -71,6 +71,18 @@ function Figures() {
           )
         )}
       </div>
+    </>
+  );
+}
+
+/** The panels of what waits for the staff. Those with something in them come first on the screen. */
+function Waiting({ summary, isEmpty }: { summary: InsightSummary; isEmpty: boolean }) {
+  const { submissions, tickets, scheduled } = summary;
+  return (
+    <>
+      {submissions && (submissions.total === 0) === isEmpty && <MessagesPanel {...submissions} />}
+      {tickets && (tickets.total === 0) === isEmpty && <TicketsPanel {...tickets} />}
+      {(scheduled.length === 0) === isEmpty && <ScheduledPanel scheduled={scheduled} />}
     </>
   );
 }

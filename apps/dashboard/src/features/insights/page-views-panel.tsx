@@ -39,7 +39,13 @@ export function PageViewsPanel() {
             onChange={(value) => setDays(Number(value))}
             data={constants.viewSpans.map((span) => ({ value: String(span), label: `${span} days` }))}
           />
-          <Button size="xs" variant="default" aria-pressed={table} onClick={() => setTable(!table)}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={views.data?.total === 0}
+            aria-pressed={table}
+            onClick={() => setTable(!table)}
+          >
             {table ? 'Show as chart' : 'Show as table'}
           </Button>
         </span>
@@ -76,7 +82,8 @@ function Views({ views, days, table }: { views: PageViews; days: number; table: 
           <Change now={views.total} before={views.before} days={days} />
         </p>
         {!views.counting && <Off />}
-        {table ? (
+        {/* An empty chart would take the place of what waits for the staff. */}
+        {views.total === 0 ? null : table ? (
           <DayTable days={views.days} />
         ) : (
           <DayChart what="page views" days={views.days.map(({ day, views: value }) => ({ day, value }))} />
@@ -86,8 +93,8 @@ function Views({ views, days, table }: { views: PageViews; days: number; table: 
           who ask not to be tracked, and programs, are not in it. <AnalyticsLink />
         </p>
       </div>
-      <TopPages pages={views.pages} />
-      <TopReferrers referrers={views.referrers} />
+      {views.total > 0 && <TopPages pages={views.pages} />}
+      {views.total > 0 && <TopReferrers referrers={views.referrers} />}
     </div>
   );
 }
