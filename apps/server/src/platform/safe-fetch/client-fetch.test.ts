@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { createClientFetch } from './client-fetch.ts';
+import { UnusableAnswerError } from './unusable-answer-error.ts';
 
 /** A server that answers or not, a clock, and how often and with what limit it was asked. */
 function world() {
-  const state = { silent: true, clock: 0, asked: [] as { address: string; timeout: number | undefined }[] };
+  const state = {
+    silent: true,
+    clock: 0,
+    fails: new DOMException('Timed out', 'TimeoutError') as Error,
+    asked: [] as { address: string; timeout: number | undefined }[],
+  };
   const fetch = createClientFetch(
     async (address, options) => {
       state.asked.push({ address, timeout: options?.timeout });
-      if (state.silent) throw new DOMException('Timed out', 'TimeoutError');
+      if (state.silent) throw state.fails;
       return { url: address, status: 500, headers: {}, contentType: '', body: Buffer.alloc(0) };
     },
     () => state.clock,
@@ -69,4 +75,19 @@ it('counts any status as an answer', async () => {
   state.silent = true;
   for (const path of ['4', '5', '6'])
     expect(await outcome('a', `https://hook.test/${path}`)).toBe('Timed out');
+});
+
+it('E49 takes an answer that is refused for an answer: another form at the host is sent', async () => {
+  const { state, outcome } = world();
+  for (const path of ['1', '2']) await outcome('a', `https://hook.test/${path}`);
+  const timedOut = state.fails;
+  state.fails = new UnusableAnswerError('it answers 301');
+  for (const path of ['3', '4', '5', '6'])
+    expect(await outcome('a', `https://hook.test/${path}`)).toBe('it answers 301');
+  state.silent = false;
+  expect(await outcome('a', 'https://hook.test/other')).toBe('500');
+  state.silent = true;
+  state.fails = timedOut;
+  for (const path of ['7', '8', '9']) await outcome('a', `https://hook.test/${path}`);
+  expect(await outcome('a', 'https://hook.test/10')).toBe(notTried);
 });

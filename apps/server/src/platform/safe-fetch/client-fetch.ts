@@ -1,6 +1,7 @@
 import { parseWebAddress } from './pinned-agent.ts';
 import type { SafeAnswer, SafeFetch, SafeFetchOptions } from './safe-fetch.ts';
 import { UnsafeAddressError } from './unsafe-address-error.ts';
+import { UnusableAnswerError } from './unusable-answer-error.ts';
 
 /** Fetches an address of a client for a job. @throws what `SafeFetch` throws, or an error for a host that is not tried */
 export type ClientFetch = (
@@ -20,7 +21,7 @@ const maxKeys = 10_000;
  * Limits what servers that never answer can cost: five seconds for each request. After three silences of a host in a row it is
  * not asked for a minute; after ten silences in a row, whatever the hosts, none is that was silent the last time, so that a
  * client with many silent hosts costs as little and its other hosts are asked as always. Hosts are kept for each client: nobody
- * can close one for others. Any status is an answer.
+ * can close one for others. Any status is an answer, and so is one that is not taken: a redirect of a POST.
  *
  * @param now milliseconds, for tests
  */
@@ -48,13 +49,22 @@ export function createClientFetch(
     if (silent.has(key) && pauses(clientId)) {
       throw new Error(`${host} and other servers did not answer; they are not tried for a minute`);
     }
-    try {
-      const answer = await fetch(address, { ...options, timeout });
+    const forget = () => {
       silent.delete(key);
       silent.delete(clientId);
+    };
+    try {
+      const answer = await fetch(address, { ...options, timeout });
+      forget();
       return answer;
     } catch (error) {
-      if (error instanceof UnsafeAddressError || options.signal?.aborted) throw error;
+      if (error instanceof UnusableAnswerError) forget();
+      if (
+        error instanceof UnusableAnswerError ||
+        error instanceof UnsafeAddressError ||
+        options.signal?.aborted
+      )
+        throw error;
       addSilence(key, maxSilences.host);
       addSilence(clientId, maxSilences.client);
       throw error;

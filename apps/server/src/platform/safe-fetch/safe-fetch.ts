@@ -1,5 +1,6 @@
 import { type AddressRule, createPinnedAgent, parseWebAddress } from './pinned-agent.ts';
 import { isReachableAddress } from './public-address.ts';
+import { UnusableAnswerError } from './unusable-answer-error.ts';
 
 export interface SafeFetchOptions {
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -26,7 +27,7 @@ export interface SafeAnswer {
   readonly body: Buffer;
 }
 
-/** Fetches an address that somebody typed in. @throws UnsafeAddressError, or what broke */
+/** Fetches an address that somebody typed in. @throws UnsafeAddressError, UnusableAnswerError, or what broke */
 export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<SafeAnswer>;
 
 /**
@@ -46,11 +47,13 @@ export const safeFetch: SafeFetch = async (address, options = {}) => {
     const next = parseWebAddress(new URL(redirect, url).href);
     const keeps = answer.status === 307 || answer.status === 308;
     if ((current.method ?? 'GET') !== 'GET' && !keeps)
-      throw new Error(`it answers ${answer.status}, to be asked at ${next.href}: enter that address`);
+      throw new UnusableAnswerError(
+        `it answers ${answer.status}, to be asked at ${next.href}: enter that address`,
+      );
     if (next.origin !== url.origin) current = { ...current, headers: contentType(current.headers) };
     url = next;
   }
-  throw new Error('it redirects too often');
+  throw new UnusableAnswerError('it redirects too often');
 };
 
 function contentType(headers: SafeFetchOptions['headers'] = {}): Record<string, string> {
@@ -84,7 +87,7 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
     let bytes = 0;
     for await (const chunk of answer.body) {
       bytes += chunk.length;
-      if (bytes > (options.maxBytes ?? 1_000_000)) throw new Error('its answer is too large');
+      if (bytes > (options.maxBytes ?? 1_000_000)) throw new UnusableAnswerError('its answer is too large');
       chunks.push(chunk);
     }
     const headers = Object.fromEntries(
