@@ -11,6 +11,13 @@ it.each([
   ['ur-latn', 'ltr'],
   ['he-Latn-IL', 'ltr'],
   ['sr-cyrl', 'ltr'],
+  ['azb', 'rtl'],
+  ['bal', 'rtl'],
+  ['lrc', 'rtl'],
+  ['mzn', 'rtl'],
+  ['nqo', 'rtl'],
+  ['pnb', 'rtl'],
+  ['prs', 'rtl'],
   ['', 'ltr'],
 ])('%s is written %s', (language, direction) => {
   expect(textDirection(language)).toBe(direction);

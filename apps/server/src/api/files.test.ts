@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePng } from '../platform/images/testing/make-png.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 
@@ -174,6 +176,22 @@ describe('an upload', () => {
     expect(response.headers.get('content-type')).not.toContain('html');
     const notAnImage = await upload('picture', 'holiday.jpg', 'text');
     expect(notAnImage).toMatchObject({ status: 415, body: { message: 'holiday.jpg is not an image' } });
+  });
+
+  it('E16 of an animated PNG is taken as it is, and shown', async () => {
+    const png = makePng(4, 4);
+    const data = Buffer.from('acTL\0\0\0\u0001\0\0\0\0', 'latin1');
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(8);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(data));
+    // Behind the header: the signature and the first chunk.
+    const animated = Buffer.concat([png.subarray(0, 33), size, data, crc, png.subarray(33)]);
+    const { status, body } = await upload('picture', 'wave.png', animated);
+    expect([status, body.mimetype]).toEqual([201, 'image/apng']);
+    const response = await api.fetchFile(body.raw);
+    expect(response.headers.get('content-disposition')).toBe('inline');
+    expect(Buffer.from(await response.arrayBuffer()).equals(animated)).toBe(true);
   });
 
   it('of an SVG cannot run what is in it', async () => {

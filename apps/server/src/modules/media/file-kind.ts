@@ -27,6 +27,7 @@ const textTypes: Readonly<Record<string, string>> = {
 const images = new Set([
   'image/jpeg',
   'image/png',
+  'image/apng',
   'image/gif',
   'image/webp',
   'image/avif',

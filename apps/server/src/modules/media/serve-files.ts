@@ -19,7 +19,7 @@ import { readRange } from './read-range.ts';
 
 /** Shown in place: what browsers draw without running anything of it. Everything else is downloaded. */
 const shown =
-  /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|mp4|webm|ogv|mov|mp3|ogg|oga|wav|m4a|flac|pdf|txt|vtt)$/i;
+  /\.(?:jpe?g|a?png|gif|webp|avif|svg|bmp|ico|mp4|webm|ogv|mov|mp3|ogg|oga|wav|m4a|flac|pdf|txt|vtt)$/i;
 
 /** `<client>/<random>/<name>`: the only form that a stored file has; with `<random>~<key>` if it is shown to an editor. */
 const params = z.object({

@@ -28,7 +28,7 @@ export interface NewContent {
 }
 
 /** Pictures that are drawn as they are: nothing decodes them here, and they say nothing of a camera. */
-const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
+const asTheyAre = new Set(['image/apng', 'image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
 
 /** Bytes in their place, which no record shows yet. */
 export interface StoredContent {
