@@ -29,10 +29,10 @@ export function conditionSql(condition: Condition, indexed?: IndexedSql | null):
     case 'contains':
       return isList(condition.at)
         ? memberSql(condition.at, condition.text)
-        : sql`${textSql(condition.at)} ilike ${`%${escapeLike(condition.text)}%`}`;
+        : likeSql(textSql(condition.at), `%${escapeLike(condition.text)}%`);
     case 'starts-with':
       if (isList(condition.at)) return startSql(condition.at, condition.text);
-      return sql`${textSql(condition.at)} ilike ${`${escapeLike(condition.text)}%`}`;
+      return likeSql(textSql(condition.at), `${escapeLike(condition.text)}%`);
     case 'exists':
       return condition.exists
         ? sql`${textSql(condition.at)} is not null`
@@ -137,6 +137,12 @@ function orderSql(at: FieldPath, operator: Fragment, value: Scalar): Fragment {
   if (at.below.length === 0) return sql`${textSql(at)} ${operator} ${value}`;
   if (typeof value === 'string') return sql`${textSql(at)} ${operator} ${value}`;
   return sql`(jsonb_typeof(${jsonSql(at)}) = 'number' and ${jsonSql(at)} ${operator} ${JSON.stringify(value)}::jsonb)`;
+}
+
+/** Whether a text matches a pattern, in any case: Σ has two small letters. */
+export function likeSql(text: Fragment, pattern: string): Fragment {
+  if (!/[σςΣ]/.test(pattern)) return sql`${text} ilike ${pattern}`;
+  return sql`translate(lower(${text}), 'ς', 'σ') like ${pattern.toLowerCase().replaceAll('ς', 'σ')}`;
 }
 
 /** Takes the meaning from `%`, `_` and `\`. */

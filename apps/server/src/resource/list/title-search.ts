@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, FieldPath } from './condition.ts';
-import { escapeLike } from './condition-sql.ts';
+import { escapeLike, likeSql } from './condition-sql.ts';
 
 /** Resources whose titles have a trigram index, without what is in the trash, reached through `vold_title_rows`. */
 const indexed = new Set(['page', 'post']);
@@ -16,7 +16,9 @@ export function hasTitleIndex(resource: string): boolean {
 export function titleContainsSql(resource: string, text: string): RawBuilder<unknown> {
   // Titles are indexed as JSON text, in lower case by the database's own rules, so the text is written the way it stands there.
   const asInJson = JSON.stringify(text).slice(1, -1);
-  return sql`ctid = any(array(select vold_title_rows(${resource}, lower(${`%${escapeLike(asInJson)}%`}))))`;
+  // Either small letter of Σ: the list's own condition says which titles match.
+  const pattern = `%${escapeLike(asInJson).replaceAll(/[σςΣ]/g, '_')}%`;
+  return sql`ctid = any(array(select vold_title_rows(${resource}, lower(${pattern}))))`;
 }
 
 /** The first `title.{language} contains` that every match must fulfil: the index narrows by it. */
@@ -40,8 +42,8 @@ export function searchSql(fields: readonly FieldPath[], text: string): RawBuilde
   const pattern = `%${escapeLike(text)}%`;
   const parts = fields.map(({ column }) =>
     column.kind === 'json'
-      ? sql`exists (select from jsonb_each_text(${sql.ref(column.name)}) as word where word.value ilike ${pattern})`
-      : sql`${sql.ref(column.name)} ilike ${pattern}`,
+      ? sql`exists (select from jsonb_each_text(${sql.ref(column.name)}) as word where ${likeSql(sql`word.value`, pattern)})`
+      : likeSql(sql.ref(column.name), pattern),
   );
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql.raw(' or '))})`;
 }
