@@ -9,11 +9,13 @@ import {
   type SiteAnswer,
   type SiteDrawings,
   type SiteMap,
+  type SiteMapPart,
   type SiteRobots,
   type SiteUses,
   type SiteViews,
   siteAnswer,
   siteMap,
+  siteMapPart,
   siteRobots,
 } from '@vold/contract';
 import { ask } from '@vold/runtime/ask';
@@ -64,11 +66,21 @@ interface RenderQuery {
   };
 }
 
+/** A part of the sitemap file that begins behind a record, or what is newest. */
+interface SiteMapQuery {
+  host: string;
+  preview?: string | undefined;
+  file?: string;
+  after?: string;
+  newest?: 'true';
+}
+
 export interface ApiClient {
   render(query: RenderQuery): Promise<SiteAnswer>;
   /** Passes on what a visitor's browser sent. */
   submit(sent: SentAnswers): Promise<FormSubmitted>;
   siteMap(host: string, preview?: string): Promise<SiteMap | null>;
+  siteMapPart(part: SiteMapQuery): Promise<SiteMapPart | null>;
   robots(host: string, preview?: string): Promise<SiteRobots | null>;
   /** Resolves when the API knows us and can look something up. */
   ping(): Promise<void>;
@@ -124,12 +136,12 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
   const ofHost = async <T>(
     path: string,
     schema: z.ZodType<T>,
-    host: string,
+    query: Record<string, string>,
     preview?: string,
   ): Promise<T | null> => {
     try {
       return schema.parse(
-        await call(`${path}?${new URLSearchParams({ host })}`, token, { headers: previewing(preview) }),
+        await call(`${path}?${new URLSearchParams(query)}`, token, { headers: previewing(preview) }),
       );
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 404) return null;
@@ -160,8 +172,9 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       const path = `form-builder/${id}/submit/${client}`;
       return formSubmitted.parse(await call(path, token, { method: 'POST', headers, body }, uploadMs));
     },
-    siteMap: (host, preview) => ofHost('site/map', siteMap, host, preview),
-    robots: (host, preview) => ofHost('site/robots', siteRobots, host, preview),
+    siteMap: (host, preview) => ofHost('site/map', siteMap, { host }, preview),
+    siteMapPart: ({ preview, ...query }) => ofHost('site/map/part', siteMapPart, query, preview),
+    robots: (host, preview) => ofHost('site/robots', siteRobots, { host }, preview),
     async ping() {
       await call(`site/map?${new URLSearchParams({ host: nobody })}`, token, {}, pingMs).catch((error) => {
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;

@@ -81,6 +81,7 @@ export * from './theme-colours.ts';
 export * from './theme-file.ts';
 export * from './ticket-provider.ts';
 export * from './time-zone.ts';
+export * from './type-order.ts';
 export * from './untranslated.ts';
 export * from './values.ts';
 export * from './verification.ts';

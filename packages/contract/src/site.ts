@@ -78,6 +78,8 @@ export const sitePostSummary = z.object({
   summary: z.string(),
   picture: pictureValue.nullable(),
   publishedAt: z.string().nullable(),
+  /** When what is published was last changed. */
+  updatedAt: z.string().nullable().optional(),
   data: freeData,
   /** Where a view of the client's own shows them. */
   categories: z.array(z.object({ title: z.string(), href: z.string().nullable() })).optional(),
@@ -193,7 +195,13 @@ export type SiteForm = z.infer<typeof siteForm>;
 const forms = z.record(z.string(), siteForm);
 
 /** A post type: its path, its title and the address of its list. */
-const typeOfPosts = z.object({ path: z.string(), title: z.string(), href: z.string() });
+const typeOfPosts = z.object({
+  path: z.string(),
+  title: z.string(),
+  href: z.string(),
+  /** Of its definition, which keeps it under another path. */
+  id: z.string().optional(),
+});
 
 const listing = {
   posts: z.array(sitePostSummary),
@@ -202,6 +210,8 @@ const listing = {
   pages: z.number().int().min(1),
   total: z.number().int(),
   type: typeOfPosts,
+  /** Related posts of those in the list, where a view of the client's own shows them. */
+  collections: collections.optional(),
 };
 
 export const siteAnswer = z.discriminatedUnion('kind', [
@@ -315,10 +325,19 @@ const owner = { client: z.object({ id: z.string(), primaryDomain }), isMoved: z.
 export const siteRobots = z.object({ ...owner, lines: z.string(), tags: z.array(z.string()) });
 export type SiteRobots = z.infer<typeof siteRobots>;
 
-/** One address of a sitemap: the same content in each of its languages. Of a host that moved it has no entries. */
+/** The sitemaps of a website: of each language as many files as its addresses need. Of a host that moved there are none. */
 export const siteMap = z.object({
   ...owner,
   websiteUrl: z.string(),
+  siteName: z.string(),
+  /** `after`: id of the record that a file begins behind; empty for the first. */
+  files: z.array(z.object({ language: languageCode, after: z.string() })),
+});
+export type SiteMap = z.infer<typeof siteMap>;
+
+/** Some records of a sitemap, each with its address in every language that it has. */
+export const siteMapPart = z.object({
+  ...owner,
   siteName: z.string(),
   entries: z.array(
     z.object({
@@ -326,8 +345,13 @@ export const siteMap = z.object({
       hrefs: z.array(z.object({ language: languageCode, href: z.string(), title: z.string() })).min(1),
     }),
   ),
+  /** Id of the record that the next part is behind; null: the file ends here. */
+  next: z.string().nullable(),
 });
-export type SiteMap = z.infer<typeof siteMap>;
+export type SiteMapPart = z.infer<typeof siteMapPart>;
+
+/** Maximum number of addresses in one sitemap file (sitemaps.org). */
+export const maxSiteMapAddresses = 50_000;
 
 /**
  * An event of `GET site/changes`: what changed at which client. `{ client: '*' }` means that changes may

@@ -524,7 +524,9 @@ describe('for search engines and readers', () => {
     const feed = await site.get('/journal/feed.xml');
     expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     const xml = feed.body.toString();
-    expect(xml).toContain('<id>http://bali.example/journal/low-water</id><title>Low &lt;water&gt;</title>');
+    expect(xml).toContain(
+      '<title>Low &lt;water&gt;</title><link href="http://bali.example/journal/low-water"/>',
+    );
     expect(xml).toContain('<updated>2026-03-01T00:00:00.000Z</updated>');
     expect(xml).toContain('src=&quot;http://bali.example/files/cl_1/a.jpg&quot;');
     expect((await site.get('/about/feed.xml')).status).toBe(404);
@@ -536,6 +538,58 @@ describe('for search engines and readers', () => {
     if (page.kind === 'page') page.record.list = listing.type;
     site.answer = () => page;
     expect(await text('/front')).toContain('title="Journal" href="/journal/feed.xml"');
+  });
+
+  it('E24 the ids of a feed stay when slug and domain change, and its dates are those of the last publication', async () => {
+    const [post] = listing.posts;
+    if (!post) throw new Error('No post');
+    const draw = async (more: object, type: object, host = 'bali.example') => {
+      const answer = {
+        kind: 'archive',
+        ...listing,
+        posts: [{ ...post, ...more }],
+        type: { ...listing.type, id: 'ws_1', ...type },
+        categories: [],
+      };
+      site.answer = () => answer as SiteAnswer;
+      site.change({ client: '*', tags: [] });
+      const { body } = await site.get(`/feed-${Math.random()}/feed.xml`, { host });
+      return body.toString();
+    };
+    const idsOf = (xml: string) => xml.match(/<id>[^<]*<\/id>/g);
+    const before = await draw({ updatedAt: '2026-04-01T00:00:00.000Z' }, {});
+    expect(idsOf(before)).toEqual(['<id>urn:vold:cl_1:ws_1:en</id>', `<id>urn:vold:${post.id}</id>`]);
+    expect(before.match(/<updated>[^<]*/g)).toEqual([1, 2].map(() => '<updated>2026-04-01T00:00:00.000Z'));
+    expect(before).toContain(`<published>${post.publishedAt}</published>`);
+    const after = await draw({ href: '/notes/high' }, { path: 'notes', href: '/notes' }, 'other.example');
+    expect(idsOf(after)).toEqual(idsOf(before));
+    // Planned for later than it was written.
+    expect(await draw({ updatedAt: '2026-01-01T00:00:00.000Z' }, {})).toContain(
+      `<updated>${post.publishedAt}`,
+    );
+  });
+
+  it('B21 E18b a feed that moved leads on: by a redirect of its own, or with its list', async () => {
+    const redirect = (to: string): SiteAnswer => ({
+      kind: 'redirect',
+      to,
+      permanent: true,
+      client: { id: 'cl_1' },
+      tags: [],
+    });
+    site.answer = (path) =>
+      path === '/old'
+        ? redirect('/journal')
+        : path === '/posts/feed.xml'
+          ? redirect('/news')
+          : pageAnswer('A page');
+    const at = async (path: string) => {
+      const { status, headers } = await site.get(path);
+      return [status, headers.location];
+    };
+    expect(await at('/old/feed.xml')).toEqual([301, '/journal/feed.xml']);
+    expect(await at('/posts/feed.xml')).toEqual([301, '/news']);
+    expect((await at('/page/feed.xml'))[0]).toBe(404);
   });
 
   it('says what it is about as data that no text can break out of', async () => {
@@ -575,14 +629,16 @@ describe('for search engines and readers', () => {
       isMoved: false,
       websiteUrl: '',
       siteName: 'Bali House',
-      entries: [
-        {
-          updatedAt: '2026-02-01T00:00:00.000Z',
-          hrefs: [address('en', '/rooms'), address('id', '/id/kamar')],
-        },
-        { updatedAt: '2026-01-01T00:00:00.000Z', hrefs: [address('en', '/about')] },
-      ],
+      files: ['en', 'id'].map((language) => ({ language, after: '' })),
     };
+    const entries = [
+      {
+        updatedAt: '2026-02-01T00:00:00.000Z',
+        hrefs: [address('en', '/rooms'), address('id', '/id/kamar')],
+      },
+      { updatedAt: '2026-01-01T00:00:00.000Z', hrefs: [address('en', '/about')] },
+    ];
+    site.mapPart = () => ({ entries, next: null });
     const index = await text('/sitemap.xml');
     expect(index).toContain('<loc>http://bali.example/sitemap-en.xml</loc>');
     expect(index).toContain('<loc>http://bali.example/sitemap-id.xml</loc>');

@@ -5,7 +5,7 @@ import {
   drawingRowsAtOnce,
   feedSuffix,
   previewParameter,
-  type SiteMap,
+  type SiteMapPart,
   useRowsAtOnce,
   viewRowsAtOnce,
 } from '@vold/contract';
@@ -55,7 +55,7 @@ import { llmsText } from '../render/llms-text.ts';
 import { type EntryOptions, makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { makeRobots } from '../render/robots-text.ts';
-import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
+import { siteMapIndexXml } from '../render/site-map-xml.ts';
 import { findAssets, styleSheetsOf } from './assets.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
@@ -63,6 +63,7 @@ import { readReadiness } from './readiness.ts';
 import { createReadingLimits } from './reading-limits.ts';
 import { createRedraws } from './redraw-later.ts';
 import { sendEntry } from './send-entry.ts';
+import { sendSiteMapFile } from './send-site-map.ts';
 import { findCached, forwarded } from './serve-cached.ts';
 import { createTurns } from './take-turn.ts';
 import { trustedProxy } from './trusted-proxy.ts';
@@ -220,37 +221,38 @@ export function createSite(
     return sendEntry(request, reply, await cache.get(pageKey(address.origin, '/robots.txt', 1), make));
   });
 
-  const sendOfSiteMap = async (
+  const sendOfSiteMap = async <Map extends Pick<SiteMapPart, 'client' | 'isMoved'>>(
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
-    write: (map: SiteMap, origin: string) => string | null,
+    read: (host: string, preview: string | undefined) => Promise<Map | null>,
+    write: (map: Map, origin: string) => string,
   ) => {
     const address = addressOf(request, ownPort());
     const preview = (address && previewOf(request.headers, address)) ?? undefined;
-    const map = address && (await api.siteMap(address.host, preview));
-    if (map?.isMoved && address) {
-      return reply.redirect(officialOrigin(address.origin, map.client) + request.url, 301);
-    }
-    const text =
-      map && drawInTime(map.client.id, () => write(map, officialOrigin(address.origin, map.client)));
-    if (!map || text === null) return reply.callNotFound();
+    const map = address && (await read(address.host, preview));
+    if (!map) return reply.callNotFound();
+    const origin = officialOrigin(address.origin, map.client);
+    if (map.isMoved) return reply.redirect(origin + request.url, 301);
+    const body = Buffer.from(drawInTime(map.client.id, () => write(map, origin)));
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
-    const entry = new PageEntry({ status: 200, headers, body: Buffer.from(text) }, map.client.id, []);
+    const entry = new PageEntry({ status: 200, headers, body }, map.client.id, []);
     return sendEntry(request, reply, preview === undefined ? entry : inPreview(entry));
   };
   site.get('/sitemap.xml', (request, reply) =>
-    sendOfSiteMap(request, reply, 'application/xml', siteMapIndexXml),
+    sendOfSiteMap(request, reply, 'application/xml', api.siteMap, siteMapIndexXml),
   );
-  site.get<{ Params: { language: string } }>('/sitemap-:language.xml', (request, reply) => {
-    const { language } = request.params;
-    const has = (map: SiteMap) =>
-      map.entries.some(({ hrefs }) => hrefs.some((one) => one.language === language));
-    return sendOfSiteMap(request, reply, 'application/xml', (map, origin) =>
-      has(map) ? siteMapXml(map, language, origin) : null,
-    );
+  site.get('/sitemap-:file.xml', async (request, reply) => {
+    const address = addressOf(request, ownPort());
+    if (!address) return reply.callNotFound();
+    const preview = previewOf(request.headers, address) ?? undefined;
+    return (await sendSiteMapFile(request, reply, { api, address, preview })) ?? reply.callNotFound();
   });
-  site.get('/llms.txt', (request, reply) => sendOfSiteMap(request, reply, 'text/plain', llmsText));
+  site.get('/llms.txt', (request, reply) => {
+    const newest = (host: string, preview: string | undefined) =>
+      api.siteMapPart({ host, preview, newest: 'true' });
+    return sendOfSiteMap(request, reply, 'text/plain', newest, llmsText);
+  });
 
   site.get('/*', async (request, reply) => {
     const address = addressOf(request, ownPort());

@@ -139,10 +139,10 @@ it('K3 charges a website with the time that its drawings take, whatever is drawn
     isMoved: false,
     websiteUrl: '',
     siteName: 'Bali House',
-    entries: [
-      { hrefs: [{ language: 'en', href: '/', title: 'Home' }], updatedAt: '2026-01-01T00:00:00.000Z' },
-    ],
+    files: [{ language: 'en', after: '' }],
   } as unknown as TestSite['map'];
+  const hrefs = [{ language: 'en', href: '/', title: 'Home' }];
+  site.mapPart = () => ({ entries: [{ hrefs, updatedAt: '2026-01-01T00:00:00.000Z' }], next: null });
   for (const path of ['/', '/none', '/sitemap.xml', '/sitemap-en.xml']) {
     const before = counted.drawings;
     await site.get(path);

@@ -95,7 +95,7 @@ describe('domains of one client', () => {
       'http://www.bali.example/rooms/a%20b?from=mail&x=1',
     ]);
     expect(await locationAt('/journal/feed.xml')).toEqual([301, 'http://www.bali.example/journal/feed.xml']);
-    site.map = { ...moved, websiteUrl: '', siteName: '', entries: [] };
+    site.map = { ...moved, websiteUrl: '', siteName: '', files: [] };
     for (const path of ['/sitemap.xml', '/sitemap-en.xml', '/llms.txt']) {
       expect(await locationAt(path)).toEqual([301, `http://www.bali.example${path}`]);
     }
@@ -123,7 +123,8 @@ describe('domains of one client', () => {
     expect(html).toContain(`<meta property="og:url" content="http://www.bali.example/bread-${pages}">`);
     const hrefs = [{ language: 'en', href: '/bread', title: 'Bread' }];
     const entries = [{ updatedAt: '2026-01-01T00:00:00.000Z', hrefs }];
-    site.map = { ...moved, isMoved: false, websiteUrl: '', siteName: '', entries };
+    site.map = { ...moved, isMoved: false, websiteUrl: '', siteName: '', files: [] };
+    site.mapPart = () => ({ entries, next: null });
     const sitemap = await site.get('/sitemap-en.xml', { host: 'bali.example' });
     expect(sitemap.body.toString()).toContain('<loc>http://www.bali.example/bread</loc>');
   });
@@ -269,5 +270,71 @@ it('describes an article with its page, its picture and the logo of who publishe
       name: 'Bali House',
       logo: { '@type': 'ImageObject', url: 'http://bali.example/files/cl_1/logo/logo.svg' },
     },
+  });
+});
+
+describe('a sitemap of many addresses', () => {
+  const perPart = 1_000;
+  const start = (parts: number) => {
+    site.map = {
+      client: { id: 'cl_1', primaryDomain: null },
+      isMoved: false,
+      websiteUrl: '',
+      siteName: '',
+      files: [
+        { language: 'en', after: '' },
+        { language: 'en', after: 'po_01abc' },
+        { language: 'pt-br', after: 'po_01abc' },
+      ],
+    };
+    const asked: string[] = [];
+    site.mapPart = (query) => {
+      const at = Number(/\d+$/.exec(query.get('after') ?? '')?.[0] ?? 0);
+      asked.push(`${query.get('file')} ${query.get('after')}`);
+      const entries = Array.from({ length: perPart }, (_, one) => ({
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        hrefs: [{ language: 'en', href: `/p${at * perPart + one}`, title: '' }],
+      }));
+      return { entries, next: at + 1 < parts ? `po_x${at + 1}` : null };
+    };
+    return asked;
+  };
+  const countOf = (body: Buffer) => body.toString().match(/<loc>/g)?.length ?? 0;
+
+  it('B-gr1 is an index of files, which begin behind a record', async () => {
+    start(1);
+    const { body } = await site.get('/sitemap.xml', { host: 'bali.example' });
+    expect([...body.toString().matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual([
+      'http://bali.example/sitemap-en.xml',
+      'http://bali.example/sitemap-en-po_01abc.xml',
+      'http://bali.example/sitemap-pt-br-po_01abc.xml',
+    ]);
+  });
+
+  it('B-gr1 sends a file part by part, to its end', async () => {
+    const asked = start(3);
+    const { status, body } = await site.get('/sitemap-en-po_01abc.xml', { host: 'bali.example' });
+    expect([status, countOf(body)]).toEqual([200, 3 * perPart]);
+    expect(asked[0]).toBe('po_01abc po_01abc');
+    expect(asked).toHaveLength(3);
+    expect(body.toString()).toMatch(/<\/urlset>\n$/);
+  });
+
+  it('B-gr1 never has more than 50,000 addresses in a file', async () => {
+    const asked = start(80);
+    const { body } = await site.get('/sitemap-en.xml', { host: 'bali.example' });
+    expect(countOf(body)).toBe(50_000);
+    expect(asked.length).toBeLessThanOrEqual(51);
+  });
+
+  it('B-gr1 is compressed as a visitor asks, and missing in a language without addresses', async () => {
+    start(3);
+    const { headers } = await site.get('/sitemap-en.xml', {
+      host: 'bali.example',
+      'accept-encoding': 'gzip',
+    });
+    expect(headers['content-encoding']).toBe('gzip');
+    for (const path of ['/sitemap-fr.xml', '/sitemap-.xml', '/sitemap-en-.xml', '/sitemap-en-po_A.xml'])
+      expect([path, (await site.get(path, { host: 'bali.example' })).status]).toEqual([path, 404]);
   });
 });

@@ -124,7 +124,7 @@ it('sends no form', async () => {
 it.each(['/a', '/news.atom', '/robots.txt', '/sitemap.xml'])(
   'says the same of a link that has ended and of one that never was: %s',
   async (path) => {
-    site.map = { client: robots.client, isMoved: false, websiteUrl: '', siteName: '', entries: [] };
+    site.map = { client: robots.client, isMoved: false, websiteUrl: '', siteName: '', files: [] };
     const unknown = { cookie: `vold-preview=vold_preview_${'b'.repeat(43)}` };
     const ended = await site.get(path, unknown);
     expect(ended.status).toBe(404);

@@ -24,7 +24,8 @@ export function feedXml(listing: Listing, origin: string): string {
   const list = listing.kind === 'archive' ? listing.type : listing.category;
   const home = absolute(list.href ?? listing.type.href, origin);
   const { siteName } = listing.config;
-  const dates = listing.posts.flatMap(({ publishedAt }) => publishedAt ?? []).sort();
+  const ids = [listing.client.id, list.id ?? listing.type.path, listing.language];
+  const dates = listing.posts.flatMap((post) => updatedOf(post) ?? []).sort();
   const entries = listing.posts.map((post) => {
     const address = absolute(post.href, origin);
     const picture = post.picture && absolute(safeSource(post.picture.url), origin);
@@ -33,20 +34,36 @@ export function feedXml(listing: Listing, origin: string): string {
       post.summary && `<p>${escapeHtml(post.summary)}</p>`,
     ];
     return [
-      `<entry><id>${escapeHtml(address)}</id><title>${escapeHtml(post.title)}</title>`,
-      `<link href="${escapeHtml(address)}"/><updated>${escapeHtml(post.publishedAt ?? epoch)}</updated>`,
+      `<entry><id>${idOf(post.id)}</id><title>${escapeHtml(post.title)}</title>`,
+      `<link href="${escapeHtml(address)}"/><updated>${escapeHtml(updatedOf(post) ?? epoch)}</updated>`,
+      post.publishedAt && `<published>${escapeHtml(post.publishedAt)}</published>`,
       `<content type="html">${escapeHtml(content.filter(Boolean).join(''))}</content></entry>`,
     ].join('');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(listing.language)}">`,
-    `<id>${escapeHtml(home)}</id><title>${escapeHtml(`${list.title}, ${siteName}`)}</title>`,
+    `<id>${idOf(...ids)}</id><title>${escapeHtml(`${list.title}, ${siteName}`)}</title>`,
     `<link href="${escapeHtml(home)}"/><link rel="self" href="${escapeHtml(home + feedSuffix)}"/>`,
     `<author><name>${escapeHtml(siteName)}</name></author><updated>${dates.at(-1) ?? epoch}</updated>`,
     ...entries,
     '</feed>\n',
   ].join('');
+}
+
+/** An id that stays when the address or the domain changes: readers would take the same post for a new one. */
+function idOf(...parts: string[]): string {
+  return escapeHtml(`urn:vold:${parts.join(':')}`);
+}
+
+/** A post that was planned is changed before the date that it is published under. */
+function updatedOf({ publishedAt, updatedAt }: Listing['posts'][number]): string | null {
+  return (
+    [publishedAt, updatedAt ?? null]
+      .filter((date) => date !== null)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** Atom needs a date where a list has none. */

@@ -132,6 +132,19 @@ function makeRedirect(answer: Redirect, { origin }: SiteAddress): PageEntry {
   return new PageEntry({ status, headers, body: Buffer.alloc(0) }, client.id, tags, counted);
 }
 
+/** Where a feed is that had this address: by a redirect of its own, or by one of its list. */
+async function movedFeed(
+  api: ApiClient,
+  { host, path }: SiteAddress,
+  list: SiteAnswer,
+  preview: string | undefined,
+): Promise<Redirect | null> {
+  const own = await api.render({ host, path, preview });
+  if (own.kind === 'redirect') return own;
+  if (list.kind !== 'redirect' || !/^\/[^?#]+$/.test(list.to)) return null;
+  return { ...list, to: `${list.to.replace(/\/$/, '')}${feedSuffix}` };
+}
+
 /** The feed of the list at an address without the feed's own ending. */
 export async function makeFeed(api: ApiClient, address: SiteAddress, preview?: string): Promise<PageEntry> {
   const { host, origin, path } = address;
@@ -142,7 +155,10 @@ export async function makeFeed(api: ApiClient, address: SiteAddress, preview?: s
     return makeRedirect({ ...answer, to: path }, address);
   }
   if (answer.kind !== 'archive' && answer.kind !== 'category') {
-    return new PageEntry({ headers, ...nothing }, answer.client.id, answer.tags);
+    const moved = await movedFeed(api, address, answer, preview);
+    return moved
+      ? makeRedirect(moved, address)
+      : new PageEntry({ headers, ...nothing }, answer.client.id, answer.tags);
   }
   const { client } = answer;
   const body = Buffer.from(drawInTime(client.id, () => feedXml(answer, officialOrigin(origin, client))));

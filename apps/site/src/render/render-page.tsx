@@ -145,8 +145,8 @@ function visitorContext(
   { path, styles, templateOf, spend, sent, onFrame, onForm }: Drawing,
 ): RenderContext {
   const page = answer.kind === 'page' ? answer : null;
-  const { collections, places } =
-    page ?? (answer.kind === 'post' ? answer : { collections: null, places: null });
+  const collections = 'collections' in answer ? answer.collections : undefined;
+  const places = 'places' in answer ? answer.places : undefined;
   const wordsIn = wordsOf(answer.words);
   return {
     language: answer.language,

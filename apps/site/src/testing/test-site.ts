@@ -10,6 +10,7 @@ import {
   type SiteDrawings,
   type SiteFrame,
   type SiteMap,
+  type SiteMapPart,
   type SiteMeta,
   type SiteRobots,
   type SiteUses,
@@ -127,8 +128,10 @@ export interface TestSite {
   answer: (path: string, query: URLSearchParams, preview?: string) => SiteAnswer | Promise<SiteAnswer>;
   /** Tokens of living previews. */
   previews: Set<string>;
-  /** What the API answers about the addresses of the website; null: no website. */
+  /** What the API answers about the sitemap files of the website; null: no website. */
   map: SiteMap | null;
+  /** What it answers about a part of one: its entries, and where the next one begins. May be replaced. */
+  mapPart: (query: URLSearchParams) => Pick<SiteMapPart, 'entries' | 'next'>;
   /** What the client adds to robots.txt; null: no website. */
   robots: SiteRobots | null;
   /** What it answers where there is no website. */
@@ -181,6 +184,7 @@ export async function startTestSite(
     previews: new Set(),
     answer: (path) => pageAnswer(`Page ${path}`),
     map: null,
+    mapPart: () => ({ entries: [], next: null }),
     robots: null,
     mapStatus: 404,
     stopApi: () => api.close(),
@@ -219,6 +223,11 @@ export async function startTestSite(
     '/api/v1/site/map',
     async (_request, reply) => test.map ?? reply.code(test.mapStatus).send({ message: 'No' }),
   );
+  api.get<{ Querystring: Record<string, string> }>('/api/v1/site/map/part', async ({ query }, reply) => {
+    if (!test.map) return reply.code(test.mapStatus).send({ message: 'No' });
+    const { client, isMoved, siteName } = test.map;
+    return { client, isMoved, siteName, ...test.mapPart(new URLSearchParams(query)) };
+  });
   api.get(
     '/api/v1/site/robots',
     async (_request, reply) => test.robots ?? reply.code(test.mapStatus).send({ message: 'No' }),

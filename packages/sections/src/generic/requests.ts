@@ -90,7 +90,7 @@ function postsOf({ component }: InputDefinition, value: unknown): CollectionRequ
   if (!isData(value)) return null;
   if (component === 'VoldPostCollection') {
     const [type, categories] = [readText(value, 'post'), idsIn(value.category)];
-    return type === '' ? null : { type, categories, count: shownPosts, order: 'newest' };
+    return type === '' ? null : { type, categories, count: shownPosts, order: 'listed' };
   }
   if (component !== 'VoldRelationPost') return null;
   const ids = Object.values(value).flatMap(idsIn).slice(0, shownPosts);

@@ -3,7 +3,8 @@ export interface CollectionRequest {
   type: string;
   categories: string[];
   count: number;
-  order: 'newest' | 'arranged';
+  /** `listed`: as the lists of the type are (its “Sort by”, or as arranged). */
+  order: 'newest' | 'arranged' | 'listed';
   /** These posts, of any type and in this order, instead. */
   ids?: string[] | undefined;
 }

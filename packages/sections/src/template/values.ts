@@ -17,6 +17,8 @@ export interface Scope {
   inputs: ReadonlyMap<string, InputDefinition>;
   /** Path of the values in the section's data, with a dot at its end: `dates.0.`; null: they are stored elsewhere. */
   within: string | null;
+  /** Of a post: where its related posts are found (`postsKey`). */
+  asked?: string;
   /** Of an item of a list: whether it begins or ends it. */
   ends?: { first: boolean; last: boolean };
 }
@@ -28,17 +30,24 @@ export interface Found {
   input: InputDefinition | null;
   /** Path in the section's data; null: it is stored elsewhere. */
   path: string | null;
+  /** Where related posts of a post are found (`postsKey`). */
+  asked?: string | undefined;
 }
 
 export function find(
   name: string,
-  { value, inputs, within }: Scope,
+  { value, inputs, within, asked }: Scope,
   { context }: Pick<Owner, 'context'>,
 ): Found {
   if (name === '.') return { value, input: null, path: null };
   if (name.startsWith('@')) return { value: surroundingOf(name, context), input: null, path: null };
   const path = within === null ? null : within + name;
-  return { value: name.split('.').reduce(partOf, value), input: inputs.get(name) ?? null, path };
+  return {
+    value: name.split('.').reduce(partOf, value),
+    input: inputs.get(name) ?? null,
+    path,
+    asked: asked && asked + name.replace(/^data\./, ''),
+  };
 }
 
 function partOf(value: unknown, name: string): unknown {
@@ -114,7 +123,7 @@ export function plainText(value: unknown): string {
 
 /** The items of a list, each with what names mean in it. */
 export function itemsOf(found: Found, owner: Owner): Scope[] {
-  const { value, input, path } = found;
+  const { value, input, path, asked } = found;
   if (isOfPosts(input)) return postsOf(found, owner).map((post) => scopeOfPost(post, owner.context));
   if (input?.component === 'VoldRelation')
     return relatedOf(input, value, owner).map((item) => ({ value: item, inputs: none, within: null }));
@@ -124,6 +133,7 @@ export function itemsOf(found: Found, owner: Owner): Scope[] {
       value: item,
       inputs,
       within: path === null ? null : `${path}.${index}.`,
+      ...(asked && { asked: `${asked}.${index}.` }),
     }));
   }
   if (!Array.isArray(value)) return [];
@@ -150,10 +160,12 @@ function isOfPosts(input: InputDefinition | null): boolean {
   return input?.component === 'VoldRelationPost' || input?.component === 'VoldPostCollection';
 }
 
-function postsOf({ path, value }: Found, { id, context }: Owner): Data[] {
+function postsOf({ path, value, asked }: Found, { id, context }: Owner): Data[] {
+  const key = asked ?? (path === null ? null : postsKey(id, path));
   // Of the page around the view, or examples of a view that is tried out.
-  if (path === null || Array.isArray(value)) return readItems({ value }, 'value');
-  const own = context.posts(postsKey(id, path));
+  if (key === null || Array.isArray(value)) return readItems({ value }, 'value');
+  const own = context.posts(key);
+  if (asked) return own.map((post) => ({ ...post }));
   // A section of our library has one list of posts, which is found by the section.
   return (own.length > 0 ? own : context.posts(id)).map((post) => ({ ...post }));
 }
@@ -162,7 +174,8 @@ function postsOf({ path, value }: Found, { id, context }: Owner): Data[] {
 export function scopeOfPost(post: Data, { fieldsOf }: Pick<RenderContext, 'fieldsOf'>): Scope {
   const { type } = post;
   const path = isData(type) ? readText(type, 'path') : readText(post, 'type');
-  return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null };
+  const asked = postsKey(readText(post, 'id'), '');
+  return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null, asked };
 }
 
 /** What names mean in the view of a list of posts. */

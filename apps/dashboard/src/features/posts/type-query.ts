@@ -1,10 +1,6 @@
-import type { FormField } from '@vold/contract';
+import { type FormField, typeOrder as orderOfType, postFieldPath } from '@vold/contract';
 import { z } from 'zod';
 import type { Condition } from '../../base/api/where.ts';
-
-/** Texts per language that a list can be searched and sorted by, and what else it can be sorted by. */
-const texts = new Set(['title', 'slug']);
-const sortable = new Set(['id', 'index', 'published_at', 'created_at', 'updated_at', 'status']);
 
 /**
  * Where the search of a type looks (VIP-16, `searchInModel`): fields of a post or models of its form by their names,
@@ -17,7 +13,7 @@ export function searchPaths(
 ): string[] {
   const paths = (searchInModel ?? '')
     .split(',')
-    .map((name) => pathOf(name.trim(), fields, language))
+    .map((name) => postFieldPath(name.trim(), fields, language))
     .filter((path) => path !== null);
   return paths.length > 0 ? paths : [`title.${language}`];
 }
@@ -31,20 +27,10 @@ export function typeOrder(
   fields: readonly FormField[],
   language: string,
 ): string | null {
-  const [name = '', direction = ''] = (sortBy ?? '').trim().split(/[\s,:]+/);
-  const path = sortable.has(name) ? name : pathOf(name, fields, language);
-  if (path === null || path.startsWith('slug.')) return null;
-  const order = `${path} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`;
+  const found = orderOfType(sortBy, fields, language);
+  if (!found) return null;
+  const order = `${found.path} ${found.descending ? 'DESC' : 'ASC'}`;
   return order === 'id DESC' ? null : order;
-}
-
-function pathOf(name: string, fields: readonly FormField[], language: string): string | null {
-  const [first = ''] = name.split('.');
-  if (texts.has(first)) return name === first ? `${first}.${language}` : name;
-  const model = name.replace(/^data\./, '');
-  const field = fields.find((candidate) => candidate.model === model);
-  if (!field || !/^[\w-]+$/.test(model)) return null;
-  return `data.${model}${field.hasLanguage ? `.${language}` : ''}`;
 }
 
 const entryParams = z.looseObject({

@@ -19,7 +19,7 @@ const groups: RecordGroup[] = [
       recordField<'website-setting'>('data.path', 'Path', 'VoldInput', {
         required: true,
         half: true,
-        note: 'What its posts name it by, for example journal: lower-case letters, digits and dashes.',
+        note: 'What its posts name it by, for example journal: lower-case letters, digits and dashes. If you change it, posts move along and old addresses lead to the new ones.',
       }),
       recordField<'website-setting'>('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
     ],
@@ -82,6 +82,7 @@ const groups: RecordGroup[] = [
       }),
       recordField<'website-setting'>('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, {
         half: true,
+        note: 'Lists of the website follow it, too. The newest first gives way to what is arranged with Reorder.',
       }),
       recordField<'website-setting'>(
         'data.cardDetail.includeFilterButton.show',

@@ -20,6 +20,7 @@ import {
   readViewsOfPosts,
   viewsByName,
 } from './defined-sections.ts';
+import { isOriginal } from './is-original.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf, localeIn, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
@@ -27,7 +28,8 @@ import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
-import { readCollections } from './read-post-lists.ts';
+import { type PostRow, readCollections } from './read-post-lists.ts';
+import { readRelated } from './read-related.ts';
 import { readTargets, type TargetRow } from './read-targets.ts';
 import type { SiteClient } from './resolve-client.ts';
 import { homeId } from './route-of-path.ts';
@@ -68,7 +70,9 @@ export async function answerForFrame(
   let views: DefinedView[] = [];
   // A post has blocks instead of sections.
   if (draft) views = type === undefined ? await readDefinedSections(tx) : await readViewsOfPosts(tx, type);
-  const lists = await readCollections(tx, draft?.collections ?? new Map(), locale);
+  const direct = await readCollections(tx, draft?.collections ?? new Map(), { frame, locale });
+  const ofListed = await readRelated(tx, { frame, locale }, views, [...direct.values()].flat());
+  const lists = new Map([...direct, ...ofListed.lists]);
   const ofPosts = shownCategories(views, [...lists.values()].flat());
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
@@ -77,7 +81,17 @@ export async function answerForFrame(
     ...(ofPosts ?? []),
   ]);
   const instagram = draft ? { instagram: await readInstagram(tx, client.id) } : {};
-  const drawn = await presentFrame({ tx, client, frame, locale, targets, tags: [], views, ...instagram });
+  const drawn = await presentFrame({
+    tx,
+    client,
+    frame,
+    locale,
+    targets,
+    tags: [],
+    views,
+    listed: [...lists.values()].flat(),
+    ...instagram,
+  });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const forms = await readForms(tx, null);
   const record = targets.get(draft.recordId ?? '');
@@ -104,12 +118,16 @@ interface FrameParts {
   tags: readonly string[];
   /** Addresses of the content by language; none: it has no other language. */
   addresses?: Record<string, string> | null | undefined;
+  /** Originals of the content elsewhere, by language. */
+  canonical?: Record<string, string> | undefined;
   /** Whose page it is. */
   recordId?: string;
   /** What is shown of Instagram, if it is. */
   instagram?: SiteFrame['config']['instagram'];
   /** Views of the client's own that it may be drawn with, beside its header and footer. */
   views?: readonly DefinedView[];
+  /** Posts that it shows, of any type. */
+  listed?: readonly PostRow[];
 }
 
 /** The definition of a post type. */
@@ -126,8 +144,10 @@ export async function presentFrame({
   targets,
   tags,
   addresses,
+  canonical = {},
   recordId,
   views = [],
+  listed = [],
   instagram,
 }: FrameParts): Promise<SiteFrame> {
   const languages = languagesOf(frame.config);
@@ -142,7 +162,10 @@ export async function presentFrame({
     config: { ...presentConfig(frame, client.name), ...(instagram && { instagram }) },
     languages,
     language: locale.language,
-    alternates: placesIn(languages, locale, (code) => addresses?.[code]),
+    // A copy is none of the languages that the content has.
+    alternates: placesIn(languages, locale, (code) => addresses?.[code]).filter(({ language, href }) =>
+      isOriginal(canonical[language], href),
+    ),
     offered: placesIn(
       languages,
       locale,
@@ -160,12 +183,17 @@ export async function presentFrame({
     // Sources: `withTemplates` compiles them.
     templates: viewsByName(all),
     itemFields: Object.fromEntries(
-      views
-        .filter(({ kind }) => kind === 'item' || kind === 'post' || kind === 'listing')
-        .map(({ sectionId }) => [sectionId, publicFields(typeAt(frame, sectionId))]),
+      typesOf(views, listed).map((type) => [type, publicFields(typeAt(frame, type))]),
     ),
     tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(placeTags)])],
   };
+}
+
+/** The types of posts whose fields views may show. */
+function typesOf(views: readonly DefinedView[], listed: readonly PostRow[]): string[] {
+  if (views.length === 0) return [];
+  const viewed = views.filter(({ kind }) => kind === 'item' || kind === 'post' || kind === 'listing');
+  return [...new Set([...viewed.map(({ sectionId }) => sectionId), ...listed.map(({ type }) => type)])];
 }
 
 /** Of the website's languages only: a fallback section is in one of them. */
@@ -194,7 +222,7 @@ function placesIn(
 }
 
 export function presentCollections(
-  lists: Awaited<ReturnType<typeof readCollections>>,
+  lists: ReadonlyMap<string, readonly PostRow[]>,
   locale: Locale,
   frame: FrameRow,
   named: ReadonlyMap<string, TargetRow> | null,

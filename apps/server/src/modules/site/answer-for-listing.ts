@@ -1,11 +1,13 @@
 import type { SiteAnswer } from '@vold/contract';
-import { type FrameSources, presentFrame } from './answer-for-frame.ts';
+import { collectionTags, type FrameSources, presentCollections, presentFrame } from './answer-for-frame.ts';
 import { listTags, recordTags } from './change-tags.ts';
+import { newestFirst, orderOfType } from './list-order.ts';
 import { menuTargets } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
 import { type ListingRequest, readListing } from './read-post-lists.ts';
 import { type CategoryRow, findCategory, listCategories } from './read-record.ts';
+import { readRelated } from './read-related.ts';
 import { readTargets } from './read-targets.ts';
 import type { SiteRoute } from './route-of-path.ts';
 import { shownCategories } from './shown-categories.ts';
@@ -15,17 +17,25 @@ const pageSize = 12;
 const maxPage = 1000;
 
 type Archive = Extract<SiteRoute, { kind: 'archive' }>;
+/** Whether a list has the newest posts first, whatever its order is. */
+interface Listed {
+  newest: boolean;
+}
+
 type RecordRoute = Extract<SiteRoute, { kind: 'record' }>;
 
 /** The posts of a type. A page beyond the last is not found. */
 export async function answerForArchive(
   { tx, client, frame }: FrameSources,
-  { type, page, locale }: Archive,
+  { type, page, locale, newest }: Archive & Listed,
 ): Promise<SiteAnswer | null> {
-  const listing = await readPage(tx, { type, category: null, page, locale });
+  const order = newest ? newestFirst : orderOfType(frame, type, locale);
+  const listing = await readPage(tx, { type, category: null, page, locale, order });
   if (!listing) return null;
   const categories = await listCategories(tx, type, null);
-  const ofPosts = shownCategories(listing.views, listing.posts);
+  const related = await readRelated(tx, { frame, locale }, listing.views, listing.posts);
+  const shown = [...listing.posts, ...[...related.lists.values()].flat()];
+  const ofPosts = shownCategories(listing.views, shown);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
     ...categories.map(({ id }) => id),
@@ -42,11 +52,15 @@ export async function answerForArchive(
       frame,
       locale,
       targets,
-      tags: [...listTags(type), 'category', 'address'],
+      tags: [...listTags(type), 'category', 'address', ...collectionTags(related.requests)],
       addresses: Object.fromEntries([...codes].map((code) => [code, type])),
       views: listing.views,
+      listed: shown,
     })),
     ...listing.numbers,
+    ...(related.lists.size > 0 && {
+      collections: presentCollections(related.lists, locale, frame, ofPosts && targets),
+    }),
     posts: listing.posts.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
     type: presentType(frame, type, locale),
     categories: presentCategories(categories, targets, locale),
@@ -56,14 +70,17 @@ export async function answerForArchive(
 /** The posts of a category and of those below it. */
 export async function answerForCategory(
   { tx, client, frame }: FrameSources,
-  { id, page, locale }: RecordRoute,
+  { id, page, locale, newest }: RecordRoute & Listed,
 ): Promise<SiteAnswer | null> {
   const category = await findCategory(tx, id);
   if (!category) return null;
-  const listing = await readPage(tx, { type: category.type, category: id, page, locale });
+  const order = newest ? newestFirst : orderOfType(frame, category.type, locale);
+  const listing = await readPage(tx, { type: category.type, category: id, page, locale, order });
   if (!listing) return null;
   const categories = await listCategories(tx, category.type, id);
-  const ofPosts = shownCategories(listing.views, listing.posts);
+  const related = await readRelated(tx, { frame, locale }, listing.views, listing.posts);
+  const shown = [...listing.posts, ...[...related.lists.values()].flat()];
+  const ofPosts = shownCategories(listing.views, shown);
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
     id,
@@ -79,11 +96,21 @@ export async function answerForCategory(
       frame,
       locale,
       targets,
-      tags: [...listTags(category.type), ...recordTags('category', id), 'category', 'address'],
+      tags: [
+        ...listTags(category.type),
+        ...recordTags('category', id),
+        'category',
+        'address',
+        ...collectionTags(related.requests),
+      ],
       addresses,
       views: listing.views,
+      listed: shown,
     })),
     ...listing.numbers,
+    ...(related.lists.size > 0 && {
+      collections: presentCollections(related.lists, locale, frame, ofPosts && targets),
+    }),
     posts: listing.posts.flatMap((row) => presentPost(row, locale, frame, ofPosts && targets)),
     type: presentType(frame, category.type, locale),
     category: presentCategory(category, addresses, locale),
@@ -101,7 +128,7 @@ function presentCategories(
 
 async function readPage(
   tx: FrameSources['tx'],
-  { page, ...listed }: Pick<ListingRequest, 'type' | 'category' | 'locale'> & { page: number },
+  { page, ...listed }: Pick<ListingRequest, 'type' | 'category' | 'locale' | 'order'> & { page: number },
 ) {
   if (page > maxPage) return null;
   const offset = (page - 1) * pageSize;

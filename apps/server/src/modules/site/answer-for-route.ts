@@ -24,17 +24,26 @@ import { publicData } from './public-data.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
+import { readRelated } from './read-related.ts';
 import { readTargets } from './read-targets.ts';
 import { homeId, type SiteRoute } from './route-of-path.ts';
 import { shownCategories } from './shown-categories.ts';
 
 const relatedCount = 3;
 
-/** The answer for what lives at a path, or null where it turns out not to be visible. */
-export async function answerForRoute(sources: FrameSources, route: SiteRoute): Promise<SiteAnswer | null> {
-  if (route.kind === 'archive') return answerForArchive(sources, route);
+/**
+ * The answer for what lives at a path, or null where it turns out not to be visible.
+ *
+ * @param options newest: lists have the newest posts first, as feeds do
+ */
+export async function answerForRoute(
+  sources: FrameSources,
+  route: SiteRoute,
+  { newest = false } = {},
+): Promise<SiteAnswer | null> {
+  if (route.kind === 'archive') return answerForArchive(sources, { ...route, newest });
   if (route.kind === 'move') return answerForMove(sources, route);
-  if (route.resource === 'category') return answerForCategory(sources, route);
+  if (route.resource === 'category') return answerForCategory(sources, { ...route, newest });
   if (route.resource === 'post') return answerForPost(sources, route.id, route.locale);
   return answerForPage(sources, route.id, route.locale, route.home);
 }
@@ -55,7 +64,9 @@ async function answerForPage(
   const asked = shown.map((section) => requestsOf(section, builtSections[section.sectionId] ?? null));
   const requests = new Map(asked.flatMap(({ collections }) => [...collections]));
   const named = asked.flatMap(({ places }) => places);
-  const lists = await readCollections(tx, requests, locale);
+  const direct = await readCollections(tx, requests, { frame, locale });
+  const ofListed = await readRelated(tx, { frame, locale }, page.defined, [...direct.values()].flat());
+  const lists = new Map([...direct, ...ofListed.lists]);
   const ofPosts = shownCategories(page.defined, [...lists.values()].flat());
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
@@ -85,14 +96,17 @@ async function answerForPage(
         ...recordTags('page', id),
         ...syncedIn(page.components).flatMap((synced) => recordTags('reusable', synced)),
         ...collectionTags(requests),
+        ...collectionTags(ofListed.requests),
         ...named.flatMap(placeTags),
         ...(formIds.size > 0 ? ['form-builder'] : []),
         ...(ofPosts ? ['category'] : []),
         ...(hasInstagram ? ['instagram'] : []),
       ],
       addresses: home ? homes() : own,
+      canonical: page.meta.canonical,
       recordId: id,
       views: page.defined,
+      listed: [...lists.values()].flat(),
       ...instagram,
     })),
     record: {
@@ -132,7 +146,9 @@ async function answerForPost(
   // One more than shown, because the post itself may be among the newest of its type.
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
   const wanted = new Map([...requests, ['related', { ...newest, categories: [] }]]);
-  const lists = await readCollections(tx, wanted, locale);
+  const direct = await readCollections(tx, wanted, { frame, locale });
+  const ofListed = await readRelated(tx, { frame, locale }, post.views, [...direct.values()].flat());
+  const lists = new Map([...direct, ...ofListed.lists]);
   const ofPosts = shownCategories(post.views, [...lists.values()].flat());
   const targets = await readTargets(tx, [
     ...menuTargets(frame.navigations),
@@ -156,10 +172,13 @@ async function answerForPost(
         ...listTags(post.type),
         'category',
         ...collectionTags(requests),
+        ...collectionTags(ofListed.requests),
         ...named.flatMap(placeTags),
       ],
       addresses: targets.get(id)?.addresses,
+      canonical: post.meta.canonical,
       views: post.views,
+      listed: [...lists.values()].flat(),
     })),
     record: {
       id,

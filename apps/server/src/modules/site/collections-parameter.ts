@@ -7,7 +7,7 @@ const requests = z.record(
     type: z.string().max(60),
     categories: z.array(z.string().max(100)).max(100),
     count: z.number().int().min(1).max(48),
-    order: z.enum(['newest', 'arranged']),
+    order: z.enum(['newest', 'arranged', 'listed']),
     ids: z.array(z.string().max(100)).max(48).optional(),
   }),
 );

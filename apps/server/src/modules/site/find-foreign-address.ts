@@ -14,7 +14,7 @@ const indexNames: ReadonlySet<string> = new Set(['index.html', 'index.htm', 'ind
 
 /**
  * Where an address leads that nothing has here but that every website of other systems has: the feed of the website or of a
- * list, `/index.html`, or a smaller copy of a picture.
+ * list, `/index.html`, a part of a post, or a smaller copy of a picture.
  *
  * @param path as addresses have it: lower case, without outer slashes
  */
@@ -30,6 +30,8 @@ export async function findForeignAddress(
   if (feedNames.has(parts.at(-1) ?? '')) {
     return findFeed(tx, frame, parts.slice(0, -1).join('/'), hostName);
   }
+  const [, whole] = /^(.+)\/[1-9]\d{0,3}$/.exec(path) ?? [];
+  if (whole !== undefined) return findWhole(tx, whole, hostName);
   for (const original of originalsOf(path)) {
     const found = await findRedirect(tx, `/${original}`, hostName);
     if (found) return found.to;
@@ -60,6 +62,13 @@ async function findFeed(
   if (!route) return null;
   const hasFeed = route.kind === 'archive' || (route.kind === 'record' && route.resource === 'category');
   return hasFeed ? target + feedSuffix : target;
+}
+
+/** The page or post of which other systems show parts, with a number behind its address. */
+async function findWhole(tx: Transaction, path: string, hostName: string): Promise<string | null> {
+  const route = findRoute(await readFrame(tx, path), path, { page: 1 });
+  if (route?.kind === 'record' && route.resource !== 'category') return hrefOf(path, '', '');
+  return route ? null : ((await findRedirect(tx, `/${path}`, hostName))?.to ?? null);
 }
 
 /** Paths that a picture may have whose smaller copy is asked for: WordPress and Ghost keep those beside it. */

@@ -253,3 +253,44 @@ it('draws all views with the stylesheet of the theme, until it is deleted', asyn
   await api.call('DELETE', `component/${body.id}`, { token });
   expect(await drawn()).toEqual(['null', expect.stringContaining('"class":"t-themed_big"')]);
 });
+
+it('W1 a view gets the related posts of a post, and of each post of a list, with the fields of their type', async () => {
+  const client = await api.makeClient();
+  const { developer } = client.tokens;
+  const make = (resource: string, body: object) => write(resource, body, developer);
+  const relation = { id: 'g', model: 'guide', title: 'Guide', component: 'VoldRelationPost' };
+  const phone = { id: 'p', model: 'phone', title: 'Phone', component: 'VoldInput' };
+  const secret = { ...phone, id: 's', model: 'secret', roles: ['developer'] };
+  for (const [path, components] of [
+    ['trips', [relation]],
+    ['guides', [phone, secret]],
+  ] as const)
+    await make('website-setting', {
+      title: path,
+      data: { path, cardDetail: { group: [{ id: 'a', components }] } },
+    });
+  const guide = await make('post', {
+    type: 'guides',
+    title: { en: 'Ada' },
+    slug: { en: 'ada' },
+    data: { phone: '123', secret: 'x' },
+  });
+  await make('post', {
+    type: 'trips',
+    title: { en: 'Reef' },
+    slug: { en: 'reef' },
+    data: { guide: { guides: [guide] } },
+  });
+  const html =
+    '<article><ul data-vold-each="data.guide"><li data-vold-field="data.phone">1</li></ul></article>';
+  for (const kind of ['post', 'item'])
+    expect((await save({ kind, sectionId: 'trips', html }, developer)).status).toBe(201);
+  for (const path of ['/trips/reef', '/trips']) {
+    const answer = await render(path, `${client.slug}.localhost`);
+    if (answer.kind !== 'post' && answer.kind !== 'archive') throw new Error(answer.kind);
+    const [related] = Object.values(answer.collections ?? {}).flat();
+    expect([path, related?.title, related?.data]).toEqual([path, 'Ada', { phone: '123' }]);
+    expect(answer.itemFields.guides?.map(({ model }) => model)).toEqual(['phone']);
+    expect(answer.tags).toContain(`post:${guide}`);
+  }
+});

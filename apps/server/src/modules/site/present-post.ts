@@ -43,6 +43,7 @@ export function presentPost(
       summary: summaryOf(row, data.summary, locale),
       picture: row.featured ?? row.meta.image ?? null,
       publishedAt: isoTime(row.published_at ?? row.created_at),
+      updatedAt: isoTime(row.updated_at),
       data,
       ...(named && { categories: presentCategories(row, named, locale) }),
     },

@@ -6,7 +6,12 @@ import type { CategoryRow } from './read-record.ts';
 /** A post type as visitors see it: the title of its setting and the address of its list. */
 export function presentType(frame: FrameRow, path: string, { language, defaultLanguage }: Locale) {
   const setting = frame.types.find(({ data }) => data.path === path);
-  return { path, title: setting?.title ?? path, href: hrefOf(path, language, defaultLanguage) };
+  return {
+    path,
+    title: setting?.title ?? path,
+    href: hrefOf(path, language, defaultLanguage),
+    ...(setting && { id: setting.id }),
+  };
 }
 
 export function presentCategory(

@@ -41,7 +41,7 @@ it('leads from the other domains to the primary one, and from no name of our own
   for (const host of ['www.house.test', 'WWW.House.Test.:4001', 'bali.localhost:4001']) {
     expect(await render(host), host).toMatchObject({ client: { primaryDomain: 'www.house.test' } });
   }
-  expect(await ask<SiteMap>('site/map?host=old-house.test')).toMatchObject({ isMoved: true, entries: [] });
+  expect(await ask<SiteMap>('site/map?host=old-house.test')).toMatchObject({ isMoved: true, files: [] });
   expect(await ask<SiteMap>('site/map?host=bali.localhost')).toMatchObject({ isMoved: false });
 });
 

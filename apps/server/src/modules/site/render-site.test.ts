@@ -685,7 +685,7 @@ it('leads nobody to a page that has no section yet', async () => {
   await create('navigation', navigation);
   const found = async () => {
     const page = await renderAs('page', '/weddings');
-    const map = await api.call('GET', 'site/map?host=bali.localhost', { token: api.siteToken });
+    const map = await api.call('GET', 'site/map/part?host=bali.localhost', { token: api.siteToken });
     const resolved = await api.call<{ links: { problem: string | null }[] }>('POST', 'navigation/resolve', {
       token: admin(),
       body: { items, language: 'en' },
@@ -699,6 +699,17 @@ it('leads nobody to a page that has no section yet', async () => {
   expect(await found()).toEqual({ isInMenu: false, isOnMap: false, problem: 'blank' });
   await update(`page/${id}`, { components: { en: [], id: [listOf('journal', 1)] } });
   expect(await found()).toEqual({ isInMenu: true, isOnMap: true, problem: null });
+});
+
+it('E68 leads from the parts of a post that other systems show to the post', async () => {
+  expect(await renderAs('redirect', '/journal/note-1/2')).toMatchObject({
+    to: '/journal/note-1',
+    permanent: true,
+  });
+  await create('redirect', { from: '/parts', to: '/journal/note-2' });
+  expect(await renderAs('redirect', '/parts/3/')).toMatchObject({ to: '/journal/note-2' });
+  for (const path of ['/journal/2', '/nothing/2', '/journal/note-1/0', '/journal/note-1/x'])
+    expect([path, (await render(path)).kind]).toEqual([path, 'not-found']);
 });
 
 it('leads from the address of a home page that nobody chose to the root', async () => {
@@ -723,11 +734,12 @@ it('maps every published address with its languages', async () => {
   await setConfig({ default_homepage: (await create('page', both('front', 'depan'))).id });
   const answer = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
     'GET',
-    'site/map?host=bali.localhost',
+    'site/map/part?host=bali.localhost',
     { token: api.siteToken },
   );
   const hrefs = answer.body.entries.flatMap((entry) => entry.hrefs.map(({ href }) => href));
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/id', '/mapped', '/id/terpeta', '/journal/note-1']));
   expect(hrefs).not.toContain('/journal/secret');
-  expect((await api.call('GET', 'site/map?host=nobody.example', { token: api.siteToken })).status).toBe(404);
+  for (const path of ['site/map', 'site/map/part'])
+    expect((await api.call('GET', `${path}?host=nobody.example`, { token: api.siteToken })).status).toBe(404);
 });

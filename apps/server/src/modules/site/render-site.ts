@@ -64,7 +64,7 @@ export async function renderSite(deps: SiteDeps, request: RenderRequest): Promis
       if (parsed && route && parsed.asked !== `/${parsed.path}`) {
         return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
       }
-      const answer = route && (await answerForRoute(sources, route));
+      const answer = route && (await answerForRoute(sources, route, { newest: request.list === true }));
       if (answer) return answer;
       const redirect = parsed && (await findRedirect(tx, parsed.asked, hostName));
       // A wildcard takes no feed away from its readers.

@@ -1,4 +1,4 @@
-import { type SiteAnswer, type SiteMap, siteAnswer } from '@vold/contract';
+import { type SiteAnswer, type SiteMapPart, siteAnswer } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
@@ -20,7 +20,9 @@ const create = (slug: string, meta: object, title: Record<string, string> = { en
     body: { title, slug: { en: slug }, components, meta },
   });
 const hrefs = async () => {
-  const { body } = await api.call<SiteMap>('GET', 'site/map?host=bali.localhost', { token: api.siteToken });
+  const { body } = await api.call<SiteMapPart>('GET', 'site/map/part?host=bali.localhost', {
+    token: api.siteToken,
+  });
   return body.entries.flatMap((entry) => entry.hrefs.map(({ href }) => href));
 };
 const metaAt = async (path: string) => {
@@ -79,4 +81,16 @@ it('refuses structured data that is none, with its field and the reason', async 
   for (const text of ['', '{"@type":"Product"}', '[{"@type":["Product","Thing"]}]', graph]) {
     expect((await create(`kept-${text.length}`, { json_ld: { en: text } })).status, text).toBe(201);
   }
+});
+
+it('E7 a text whose original is elsewhere is none of the languages of its translations', async () => {
+  const title = { en: 'Stew', id: 'Gulai' };
+  await create('stew', { canonical: { en: 'https://original.example/soup' } }, title);
+  const query = new URLSearchParams({ host: 'bali.localhost', path: '/id/gulai' });
+  const { body } = await api.call('GET', `site/render?${query}`, { token: api.siteToken });
+  const answer = siteAnswer.parse(body);
+  if (answer.kind !== 'page') throw new Error(answer.kind);
+  expect(answer.alternates.map(({ language }) => language)).toEqual(['id']);
+  // Visitors may choose it all the same.
+  expect(answer.offered.map(({ language }) => language)).toEqual(['en', 'id']);
 });

@@ -1,4 +1,5 @@
 import { type SiteAnswer, siteAnswer } from '@vold/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { input, makeForm, send } from '../form-builder/testing/make-form.ts';
@@ -40,7 +41,14 @@ async function textsOf(key: string, more?: Record<string, string>): Promise<Reco
 
 it('brings the texts that replace words, of every language of the website, with each answer', async () => {
   const descriptions = { en: '<p>Lost &amp; <b>f</b>ound</p>', de: '<p>Verlaufen</p>', fr: '<p>Perdu</p>' };
-  await createText('not-found-title', descriptions);
+  const { fr, ...ofWebsite } = descriptions;
+  const id = await createText('not-found-title', ofWebsite);
+  // The website had the language once.
+  await api.db.transact({ kind: 'client', clientId: api.bali.id }, (tx) =>
+    sql`update static set description = description || ${JSON.stringify({ fr })}::jsonb where id = ${id}`.execute(
+      tx,
+    ),
+  );
   await createText('opening-hours', { en: '<p>8 to 17</p>' });
   const texts = { en: 'Lost & found', de: 'Verlaufen' };
   const asked: Record<string, string>[] = [{}, { path: '/de/nowhere' }, { draft: 'de' }];

@@ -2,6 +2,7 @@ import {
   siteAnswer,
   siteDrawings,
   siteMap,
+  siteMapPart,
   siteRobots,
   siteUses,
   siteViews,
@@ -18,11 +19,13 @@ import { recordUses } from '../redirect/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
 import { findViewer } from './preview-scope.ts';
 import { readRobots } from './read-robots.ts';
-import { readSiteMap } from './read-site-map.ts';
+import { readNewest, readSiteMap, readSiteMapPart } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
+import { createSiteMapFiles } from './site-map-files.ts';
 import { streamChanges } from './stream-changes.ts';
 
 const host = z.string().min(1).max(300);
+const recordId = z.string().regex(/^[a-z0-9_]{0,60}$/);
 
 const renderQuery = z.object({
   host,
@@ -46,6 +49,7 @@ export function siteRoutes(
   deps: SiteDeps & { readonly sessions: SessionStore; readonly rules: AccessRules },
 ): ApiRoute[] {
   const { db } = deps;
+  const ofSiteMap = { ...deps, siteMapFiles: createSiteMapFiles(db) };
   /** The site passes on what a visitor or a frame has. */
   const viewerOf = async ({ request }: Pick<RequestContext, 'request'>) => {
     const token = previewOf(request);
@@ -89,13 +93,38 @@ export function siteRoutes(
       path: 'site/map',
       action: 'site.map',
       access: 'site',
-      summary: 'Every published address of a website',
+      summary: 'The sitemap files of a website',
       query: z.object({ host }),
       response: siteMap,
       handle: async ({ query, request }) => {
-        const map = await readSiteMap(deps, query.host, await viewerOf({ request }));
+        const map = await readSiteMap(ofSiteMap, { host: query.host, viewer: await viewerOf({ request }) });
         if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return map;
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: 'site/map/part',
+      action: 'site.map',
+      access: 'site',
+      summary: 'Some published addresses of a website: a part of a sitemap file, or the newest',
+      query: z.object({
+        host,
+        /** The record that the file begins behind. */
+        file: recordId.default(''),
+        /** The record that the part begins behind; absent: the first of the file. */
+        after: recordId.optional(),
+        newest: z.enum(['true']).optional(),
+      }),
+      response: siteMapPart,
+      handle: async ({ query, request }) => {
+        const { file, after = file, newest } = query;
+        const asked = { host: query.host, viewer: await viewerOf({ request }) };
+        const part = await (newest
+          ? readNewest(ofSiteMap, asked)
+          : readSiteMapPart(ofSiteMap, { ...asked, file, after }));
+        if (!part) throw new ApiError('NOT_FOUND', 'No website has this host name');
+        return part;
       },
     }),
     defineRoute({
