@@ -977,9 +977,9 @@ begin
   end if;
   delete from redirect r
   using (
-    select distinct l.client_id, vold_site_path(l.client_id, l.language, l.path, '') as path from unnest(live) l
+    select distinct l.client_id, lower(vold_site_path(l.client_id, l.language, l.path, '')) as path from unnest(live) l
   ) as taken
-  where r.client_id = taken.client_id and r."from" = taken.path;
+  where r.client_id = taken.client_id and lower(r."from") in (taken.path, taken.path || '/');
 end
 $function$
 ;
@@ -1700,6 +1700,31 @@ end
 $function$
 ;
 revoke all on routine vold_keep_fields() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_keep_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if vold_is_visible(old.status, old.deleted_at, old.publish_at, old.unpublish_at)
+    and (new.unpublish_at is distinct from old.unpublish_at and new.unpublish_at is not null
+      or not vold_is_visible(new.status, new.deleted_at, new.publish_at, new.unpublish_at))
+    and exists (select from webconfig w where w.client_id = new.client_id and w.default_homepage = new.id)
+  then
+    raise exception 'This page is the homepage. Set another page as the homepage first.' using errcode = 'check_violation',
+      column = case
+        when new.status <> old.status then 'status'
+        when new.publish_at is distinct from old.publish_at then 'publish_at'
+        else 'unpublish_at'
+      end;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_keep_home() from public;
 
 CREATE OR REPLACE FUNCTION public.vold_keep_unique(new post, models text[])
  RETURNS void
@@ -5253,6 +5278,7 @@ CREATE TRIGGER claim_update AFTER UPDATE ON public.page FOR EACH ROW WHEN (((new
 CREATE TRIGGER draft_count_delete AFTER DELETE ON public.page FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER draft_count_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.status IS DISTINCT FROM new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_count_replaced();
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public.page FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE CONSTRAINT TRIGGER page_keeps_home AFTER UPDATE ON public.page DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.publish_at IS DISTINCT FROM old.publish_at)) OR (new.unpublish_at IS DISTINCT FROM old.unpublish_at)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_keep_home();
 CREATE TRIGGER reference_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_delete();
 CREATE TRIGGER reference_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session())) EXECUTE FUNCTION vold_reference_insert();
 CREATE TRIGGER reference_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old."pageId" IS DISTINCT FROM new."pageId") OR (old."customUrl" IS DISTINCT FROM new."customUrl") OR (old.components IS DISTINCT FROM new.components) OR (old.meta IS DISTINCT FROM new.meta) OR (old.categories IS DISTINCT FROM new.categories)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])) OR vold_is_client_session()))) EXECUTE FUNCTION vold_reference_update();

@@ -59,6 +59,84 @@ export function relatedRecords(inputs: readonly InputDefinition[], data: Data, d
   });
 }
 
+/** A post type that gets another path. */
+export interface RenamedType {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Values of some inputs under the new path of a post type that they name; the same object if none does. */
+export function withRenamedType<Values extends Data>(
+  inputs: readonly InputDefinition[],
+  data: Values,
+  type: RenamedType,
+  depth = 1,
+): Values {
+  const changed = inputs.flatMap(({ component, model, options }) => {
+    const value = data[model];
+    const next =
+      component === 'VoldRelationPost' || component === 'VoldPostCollection'
+        ? renamedValue(value, type)
+        : component === 'VoldMultipleAddComponent' && options?.components && depth < maxDepth
+          ? renamedItems(options.components, value, type, depth)
+          : value;
+    return next === value ? [] : [[model, next] as const];
+  });
+  return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };
+}
+
+/** The value of related posts (`{ type: ids }`) or of a collection (`{ post: type }`), which may be kept by language. */
+function renamedValue(value: unknown, type: RenamedType): unknown {
+  if (value === type.from) return type.to;
+  if (!isData(value)) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => {
+    if (key === type.from && Array.isArray(part)) return [type.to, part];
+    return [key, key === 'category' ? part : renamedValue(part, type)];
+  });
+  const isSame = entries.every(([key, part]) => part === value[key]);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+function renamedItems(
+  inputs: readonly InputDefinition[],
+  value: unknown,
+  type: RenamedType,
+  depth: number,
+): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => (isData(item) ? withRenamedType(inputs, item, type, depth + 1) : item));
+    return items.every((item, at) => item === value[at]) ? value : items;
+  }
+  if (!isData(value)) return value;
+  const entries = Object.entries(value).map(
+    ([key, part]) => [key, Array.isArray(part) ? renamedItems(inputs, part, type, depth) : part] as const,
+  );
+  return entries.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(entries);
+}
+
+/** Inputs under the new path of a post type that they offer; the same list if none does. */
+export function withRenamedTypeOffered<Input>(inputs: readonly Input[], type: RenamedType): readonly Input[] {
+  const renamed = inputs.map((input): Input => {
+    const options = isData(input) && isData(input.options) ? input.options : null;
+    if (!options) return input;
+    const { relations, post, components } = options;
+    const next = {
+      relations: Array.isArray(relations)
+        ? relations.map((one) => (one === type.from ? type.to : one))
+        : relations,
+      post: post === type.from ? type.to : post,
+      components: Array.isArray(components) ? withRenamedTypeOffered(components, type) : components,
+    };
+    const isSame =
+      next.post === post &&
+      next.components === components &&
+      !(Array.isArray(relations) && relations.includes(type.from));
+    const given = Object.entries(next).filter(([, part]) => part !== undefined);
+    return isSame ? input : { ...input, options: { ...options, ...Object.fromEntries(given) } };
+  });
+  return renamed.every((input, at) => input === inputs[at]) ? inputs : renamed;
+}
+
 /** A value that is kept by language, or by post type, has its lists below those keys. */
 function listsIn(value: unknown, path: string, depth = 1): { items: readonly unknown[]; path: string }[] {
   if (Array.isArray(value)) return [{ items: value, path }];

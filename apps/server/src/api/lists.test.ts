@@ -5,7 +5,7 @@ import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
   const scope = { kind: 'client', clientId: api.bali.id } as const;
   await api.db.transact(scope, async (tx) => {
     await tx

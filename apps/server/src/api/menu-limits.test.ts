@@ -287,7 +287,6 @@ describe('limits that name a post type or its section (G10)', () => {
     ],
     ['posts', { ...data, cardDetail: { apiModel: { post_type: 'other' } } }],
     ['roles', { ...data, role: ['developer'] }],
-    ['everything', {}],
   ])('are not escaped by another %s', async (_name, changed) => {
     for (const lists of [{ disabled_menu: ['posts/journal'] }, { disabled_create: ['posts'] }]) {
       await limit(lists);

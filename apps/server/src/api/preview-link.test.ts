@@ -202,7 +202,7 @@ describe('preview links', () => {
     expect(await render('/moves', token)).toMatchObject({ to: '/stays' });
     const map = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
       'GET',
-      'site/map?host=bali.localhost',
+      'site/map/part?host=bali.localhost',
       {
         token: api.siteToken,
         headers: { 'x-vold-preview': token },

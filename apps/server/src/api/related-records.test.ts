@@ -1,6 +1,6 @@
 import { type FormField, newId, type ReferenceList } from '@vold/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -190,4 +190,67 @@ it('shows visitors the name of a user whom content names, pages by their address
   // A user whom no content names has no name for visitors, whoever asks.
   const draft = await render('/', { draft: 'en', pages: `${bali.userIds.admin},${bali.userIds.editor}` });
   expect(Object.keys(draft.places ?? {})).toEqual([bali.userIds.editor]);
+});
+
+describe('records that are published together', () => {
+  const draft = { 'x-vold-edition': 'draft' };
+  const prepare = async (method: string, path: string, body: object) => {
+    const token = api.bali.tokens.developer;
+    const answer = await api.call<{ id: string; message: string }>(method, path, {
+      token,
+      body,
+      headers: draft,
+    });
+    expect(answer.status, answer.body.message).toBeLessThan(300);
+    return answer.body.id;
+  };
+  const publish = (records: object[]) =>
+    call<{ message: string; details: { path: string }[] }>(
+      'POST',
+      'draft/publish',
+      api.bali.tokens.developer,
+      { records },
+    );
+  const doctorPost = (title: string) => ({
+    type: 'treatment',
+    title: { en: title },
+    slug: { en: newId('post') },
+    data: {},
+  });
+
+  it('E3 a post may name itself', async () => {
+    const id = await prepare('POST', 'post', doctorPost('Alone'));
+    await prepare('PUT', `post/${id}`, { data: { doctors: { treatment: [id] } } });
+    const answer = await call<{ message: string }>(
+      'POST',
+      `post/${id}/publish`,
+      api.bali.tokens.developer,
+      {},
+    );
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  });
+
+  it('E3 posts and pages may name each other, whichever is first', async () => {
+    const one = await prepare('POST', 'post', doctorPost('One'));
+    const other = await prepare('POST', 'post', doctorPost('Other'));
+    const aPage = await prepare('POST', 'page', { title: { en: 'Both' }, slug: { en: newId('page') } });
+    await prepare('PUT', `post/${one}`, {
+      data: { doctors: { treatment: [other] }, pages: { en: [aPage] } },
+    });
+    await prepare('PUT', `post/${other}`, { data: { doctors: { treatment: [one] } } });
+    const answer = await publish(
+      [one, other].map((id) => ({ resource: 'post', id })).concat({ resource: 'page', id: aPage }),
+    );
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  });
+
+  it('E3 a record that is not published with them is refused by its name', async () => {
+    const one = await prepare('POST', 'post', doctorPost('First'));
+    const other = await prepare('POST', 'post', doctorPost('Second'));
+    await prepare('PUT', `post/${one}`, { data: { doctors: { treatment: [other] } } });
+    const answer = await publish([{ resource: 'post', id: one }]);
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('“First”')]);
+    expect(answer.body.details).toMatchObject([{ path: `post.${one}.data.doctors.treatment.0` }]);
+    expect((await publish([one, other].map((id) => ({ resource: 'post', id })))).status).toBe(200);
+  });
 });

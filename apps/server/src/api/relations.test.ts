@@ -31,7 +31,7 @@ async function refusedFor(method: string, path: string, body: object): Promise<s
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
   await make('website-setting', { title: 'Journal', data: { path: 'journal' } });
 });
 afterAll(() => api.close());

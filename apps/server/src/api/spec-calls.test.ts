@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 /** The calls of SPEC.md §7, one by one, as the dashboard makes them. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 

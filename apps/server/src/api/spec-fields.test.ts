@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 /** Every field that SPEC.md §3 names is stored under its name and read back as it was. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 
@@ -231,7 +231,7 @@ it('SETN-11 an item of a menu has a target, titles, an address, and items below 
     customUrl: '/start',
     configuration: { class_style: 'large-link', featured: picture, customUrl: true },
   };
-  const items = [{ ...item, child: [{ ...item, id: 'it_2', child: [{ id: 'it_3', type: 'post' }] }] }];
+  const items = [{ ...item, child: [{ ...item, id: 'it_2', child: [{ id: 'it_3', type: 'custom' }] }] }];
   await roundTrip('navigation', { position: 'top', order: ['it_1'], items });
 });
 

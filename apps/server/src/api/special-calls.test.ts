@@ -74,7 +74,7 @@ describe('posts and categories', () => {
       const set = (body: object) =>
         api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options: body } });
       onTestFinished(async () => {
-        await set({});
+        await set({ menu_enabled_post: null, disabled_property_menu: null });
       });
       expect((await set(options)).status).toBe(200);
     };

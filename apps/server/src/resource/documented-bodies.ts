@@ -1,8 +1,15 @@
 import type { ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 
-/** What OpenAPI says of the bodies of a resource's create and update. */
-export function documentedBodies(definition: ResourceDefinition): { create: z.ZodType; update: z.ZodType } {
+/**
+ * What OpenAPI says of the bodies of a resource's create and update.
+ *
+ * @param others fields of which a body may have less than a record
+ */
+export function documentedBodies(
+  definition: ResourceDefinition,
+  others: Readonly<Record<string, z.ZodType>> = {},
+): { create: z.ZodType; update: z.ZodType } {
   const optional = Object.fromEntries(
     Object.entries(definition.fields.shape).map(([name, schema]) => [
       name,
@@ -10,5 +17,11 @@ export function documentedBodies(definition: ResourceDefinition): { create: z.Zo
     ]),
   );
   const rev = { rev: z.number().int().optional() };
-  return { create: z.object(optional), update: definition.fields.partial().extend(rev) };
+  const updated = Object.fromEntries(
+    Object.entries(others).map(([name, schema]) => [name, schema.optional()]),
+  );
+  return {
+    create: z.object({ ...optional, ...updated }),
+    update: definition.fields.partial().extend({ ...updated, ...rev }),
+  };
 }

@@ -50,6 +50,8 @@ export interface StandardResourceOptions<R extends ResourceName> extends TableOp
   readonly preview?: boolean;
   /** Puts other names that a body may use into those of the contract. */
   readonly readBody?: (body: unknown) => unknown;
+  /** Fields of bodies that differ from those of records, for OpenAPI. */
+  readonly documented?: Readonly<Record<string, z.ZodType>>;
   /** Verbs whose routes the module makes itself. */
   readonly without?: readonly ResourceVerb[];
   /** Verbs that only the platform's owner has. */
@@ -97,7 +99,7 @@ export function createStandardResource<R extends ResourceName>(
   const findRecord = createRecordQuery(table, table.views.record);
   const findForGuest = createRecordQuery(table, table.views.guest);
   const findDrafted = drafted && createRecordQuery(drafted, drafted.views.record);
-  const bodyShape = documentedBodies(definition);
+  const bodyShape = documentedBodies(definition, options.documented);
 
   /** The table as a call reads it: in the draft, records say how they differ from what is published. */
   const tableFor = ({ inDraft }: RequestContext) => (inDraft && drafted) || table;

@@ -51,6 +51,21 @@ export const navigationSettingItem = z
   .required({ id: true });
 export type NavigationSettingItem = z.infer<typeof navigationSettingItem>;
 
+const options = {
+  featured: z.boolean().nullable(),
+  disabled_property_menu: z.boolean().nullable(),
+  disabled_language: z.boolean().nullable(),
+  v2_editor: z.boolean().nullable(),
+  menu_enabled_post: z.array(z.string()).nullable(),
+  popup_banner: z.boolean().nullable(),
+  /** Absent: `direct`. */
+  publishing: publishingMode.nullable(),
+  /** Every user of the client must set up a second factor before anything else. */
+  require_second_factor: z.boolean().nullable(),
+  /** Bytes that it may store; 0: no limit; absent: the installation's (`VOLD_STORAGE_LIMIT`). */
+  storage_limit: z.number().int().min(0).max(1e15).nullable(),
+};
+
 /**
  * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`), made of `name` where a create has none;
  * `domains` are further host names that its website answers to.
@@ -65,22 +80,8 @@ export const clientResource = defineResource({
     status,
     dashboard_navigation: z.array(navigationSettingItem).max(100),
     is_manage_theme: z.boolean(),
-    options: z
-      .looseObject({
-        featured: z.boolean(),
-        disabled_property_menu: z.boolean(),
-        disabled_language: z.boolean(),
-        v2_editor: z.boolean(),
-        menu_enabled_post: z.array(z.string()),
-        popup_banner: z.boolean(),
-        /** Absent: `direct`. */
-        publishing: publishingMode,
-        /** Every user of the client must set up a second factor before anything else. */
-        require_second_factor: z.boolean(),
-        /** Bytes that it may store; 0: no limit; null or absent: the installation's (`VOLD_STORAGE_LIMIT`). */
-        storage_limit: z.number().int().min(0).max(1e15).nullable(),
-      })
-      .partial(),
+    /** A change is merged by key: null takes an option away. */
+    options: z.object(options).partial(),
   },
   /** True for the client of the platform's own staff (`client.master`); set by the installation, never by a call. */
   computed: { master: z.boolean() },

@@ -105,6 +105,8 @@ export async function startTestApi(
     /** The way to the database, if it is not the direct one. */
     reach?: (database: TestDatabase) => Promise<string>;
     deadlines?: DatabaseOptions['deadlines'];
+    /** Codes of the languages that every client's website has; default: English. */
+    languages?: readonly string[];
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -122,8 +124,9 @@ export async function startTestApi(
   const platform = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
     tx.selectFrom('client').select('id').where('master', '=', true).executeTakeFirstOrThrow(),
   );
-  const bali = await makeClient(db, 'bali');
-  const other = await makeClient(db, 'other');
+  const { languages } = options;
+  const bali = await makeClient(db, 'bali', languages);
+  const other = await makeClient(db, 'other', languages);
   const installationKey = randomBytes(32);
   const storage = options.storage ?? createDiskStorage(dataDir);
   const app = await createHttpServer({
@@ -162,7 +165,7 @@ export async function startTestApi(
     keychain: createKeychain(installationKey),
     bali,
     other,
-    makeClient: () => makeClient(db, `client-${randomBytes(4).toString('hex')}`),
+    makeClient: () => makeClient(db, `client-${randomBytes(4).toString('hex')}`, languages),
     platformId: platform.id,
     masterToken,
     siteToken: deriveSiteToken(createKeychain(installationKey)),
@@ -225,7 +228,11 @@ export async function startTestApi(
   };
 }
 
-async function makeClient(db: Database, slug: string): Promise<TestClient> {
+async function makeClient(
+  db: Database,
+  slug: string,
+  languages: readonly string[] = [],
+): Promise<TestClient> {
   const id = newId('client');
   const userIds = Object.fromEntries(builtInRoles.map((role) => [role, newId('user')]));
   await db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
@@ -234,6 +241,13 @@ async function makeClient(db: Database, slug: string): Promise<TestClient> {
       .values({ id, name: slug, slug, domains: json([]) })
       .execute();
     await seedClient(tx, id, slug);
+    const language = languages.map((code) => ({ code, name: code, nativeName: code }));
+    if (language.length > 0)
+      await tx
+        .updateTable('webconfig')
+        .set({ language: json(language) })
+        .where('client_id', '=', id)
+        .execute();
     await tx
       .insertInto('user')
       .values(

@@ -37,7 +37,7 @@ const payloads = z.array(z.object({ payload: z.looseObject({ id: z.string() }) }
 
 /** An API, and the jobs of planned publications, which a test runs itself. */
 export async function startReleases() {
-  const api = await startTestApi();
+  const api = await startTestApi({ languages: ['en', 'de'] });
   const owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
   const { db, keychain, storage } = api;

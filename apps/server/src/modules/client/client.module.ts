@@ -1,4 +1,4 @@
-import { clientResource, newId, timeZone } from '@vold/contract';
+import { type Client, clientResource, newId, timeZone } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
@@ -34,7 +34,10 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
         throw new ApiError('CONFLICT', 'The client of the platform itself stays published');
       }
       const isMaster = context.principal.kind === 'user' && context.principal.master;
-      return isMaster ? fields : withoutOwnersFields(fields, record);
+      const merged = fields.options
+        ? { ...fields, options: mergedOptions(record.options, fields.options) }
+        : fields;
+      return isMaster ? merged : withoutOwnersFields(merged, record);
     },
     beforeDelete(record) {
       if (record.master === true) {
@@ -71,7 +74,8 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     response: recordShape(clientResource),
     handle: async (context) => {
       const { website, own } = splitBody(context.body);
-      const { fields } = parser.create(own);
+      const { fields: given } = parser.create(own);
+      const fields: Fields = { ...given, options: mergedOptions({}, Object(given.options)) };
       const name = String(fields.name);
       const id = newId('client');
       const { principal } = context;
@@ -94,6 +98,11 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     },
   });
   return { routes: [...resource.routes, create] };
+}
+
+/** Options with those of a change, by key; null takes one away. */
+function mergedOptions(before: Client['options'], change: Client['options']): Client['options'] {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null));
 }
 
 /** A create's settings of the website, and what is the client's own. @throws 422 */

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 let api: TestApi;
 let id: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 

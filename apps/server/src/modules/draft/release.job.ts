@@ -145,7 +145,9 @@ function publisherOf(
   resource: DraftedName,
 ): Publisher | null {
   const limits = principal && publishingLimits(principal, clientId, client, resource);
-  return limits && { principal, ip: '', inDraft: false, hidden: null, request: null, ...limits };
+  return (
+    limits && { principal, ip: '', inDraft: false, hidden: null, languages: null, request: null, ...limits }
+  );
 }
 
 /**

@@ -22,7 +22,7 @@ const posted: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[] 
 const logged: { job?: string; err?: Error }[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
   owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
   target = createServer((request, response) => {

@@ -17,7 +17,7 @@ interface Entry {
 let api: TestApi;
 let pageId: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id', 'de'] });
   const body = {
     title: { en: 'Rooms' },
     components: { en: [{ id: 's1', sectionId: 'text', data: { text: 'a' } }] },

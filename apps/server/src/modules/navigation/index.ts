@@ -4,6 +4,7 @@ import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { resolveMenu } from '../site/index.ts';
+import { assertItems } from './assert-items.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
 import { targetsOf } from './menu-targets.ts';
 import { tidyClasses } from './tidy-classes.ts';
@@ -11,9 +12,14 @@ import { tidyClasses } from './tidy-classes.ts';
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
 export function createNavigationModule({ db }: ContentDeps): ApiModule {
   const hooks: ResourceHooks<'navigation'> = {
-    beforeCreate: (fields) => tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields)),
-    beforeUpdate: (fields, { current }) =>
-      tidyClasses(checked('order' in fields ? fields : ordered(fields)), current),
+    async beforeCreate(fields, write) {
+      if (!write.copies) await assertItems(fields, write);
+      return tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields));
+    },
+    async beforeUpdate(fields, write) {
+      await assertItems(fields, write, write.current);
+      return tidyClasses(checked('order' in fields ? fields : ordered(fields)), write.current);
+    },
     named: ({ items }) => targetsOf(items),
   };
   const resource = createStandardResource({ db, resource: 'navigation', hooks });

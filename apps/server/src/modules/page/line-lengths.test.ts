@@ -5,7 +5,7 @@ import { json } from '../../platform/db/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 

@@ -29,8 +29,8 @@ import { tidySections } from './tidy-sections.ts';
 
 /** @param forms what the client demands of pages and of its sections */
 export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
-  async function formsOf({ tx, clientId }: WriteContext) {
-    const { page, sections } = await forms.within(tx, clientId);
+  async function formsOf(write: WriteContext) {
+    const { page, sections } = await forms.within(write.tx, write.clientId);
     const records: FormedRecords = {
       formOf: () => page,
       forms: page ? [page] : [],
@@ -50,7 +50,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
       await assertSections(fields.components, sections, stored);
       const namedIn = (page: Fields | StoredRecord | undefined) =>
         relatedInSections(page?.components, sections);
-      await assertRelated(tx, clientId, namedIn(fields), async () => namedIn(await stored?.()));
+      await assertRelated(write, namedIn(fields), async () => namedIn(await stored?.()));
     };
     return { records, refuseSections, tidy };
   }

@@ -1,5 +1,6 @@
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { sectionsWithoutIds } from '../../resource/write/with-ids.ts';
 import { fillLanguageRoute } from './fill-language.route.ts';
 import { createPageHooks } from './page-hooks.ts';
 import { pageInputRoute } from './page-input.route.ts';
@@ -15,6 +16,7 @@ export function createPageModule({ db, forms }: ContentDeps): ApiModule {
     // Hundreds of sections in several languages.
     bodyLimit: 5_000_000,
     preview: true,
+    ...sectionsWithoutIds,
     expressions: { components: sectionsOfPage },
   });
   const { routes, drafted } = resource;

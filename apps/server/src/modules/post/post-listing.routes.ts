@@ -26,7 +26,7 @@ export function postListingRoutes(db: Database, { table }: StandardResource): Ap
       query: listQueryShape.omit({ select: true }),
       response: calls['GET post/listing'].answer,
       handle: (context) => {
-        const caller = { asGuest: false, hidden: context.hidden };
+        const caller = { asGuest: false, hidden: context.hidden, forms: context.forms };
         const query = { ...parseListQuery({ ...context.query, select: undefined }, table, caller), view };
         return answerList({ db, table, query, context, print: (row) => row.json, extra: extra?.(context) });
       },

@@ -5,6 +5,7 @@ import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { blocksWithoutIds } from '../../resource/write/with-ids.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
 import { createPostHooks } from './post-hooks.ts';
 import { postListingRoutes } from './post-listing.routes.ts';
@@ -19,6 +20,7 @@ export function createPostModule({ db, rules, forms }: ContentDeps): ApiModule {
     hooks: createPostHooks(forms),
     bodyLimit: 5_000_000,
     preview: true,
+    ...blocksWithoutIds,
   });
   return {
     drafted: resource.drafted,

@@ -1,3 +1,4 @@
+export { leaveListRedirects } from './leave-list-redirects.ts';
 export { followRedirects, isWildcard, type StoredRedirect } from './match-redirect.ts';
 export { pruneMissing } from './missing/prune-missing.ts';
 export { recordUses } from './missing/record-uses.ts';

@@ -38,7 +38,7 @@ export function barePath(path: string): string {
  *
  * @param path decoded, with a leading slash
  */
-function addressesFor(path: string): string[] {
+export function addressesFor(path: string): string[] {
   const bare = barePath(path);
   // An address that is stored encoded is found in any case as well: É and é differ there.
   const composed = bare.normalize('NFC');
@@ -128,7 +128,8 @@ function pathOf(target: string, { isOwnHost }: RedirectSource): string | null {
   }
 }
 
-function keyOf(path: string): string {
+/** What all spellings of a path have in common. @param path decoded */
+export function keyOf(path: string): string {
   return barePath(path).normalize('NFC').toLowerCase();
 }
 

@@ -1,9 +1,11 @@
+import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
 import {
-  barePath,
+  addressesFor,
   baseOf,
   type FindRedirects,
   followRedirects,
   isWildcard,
+  keyOf,
   maxWildcardParts,
   type RedirectSource,
   type StoredRedirect,
@@ -58,7 +60,10 @@ export async function placeProblem(
   source: RedirectSource,
 ): Promise<RedirectProblem | null> {
   const { from } = redirect;
-  if (!isWildcard(from) && (await source.isPublished(decoded(from)))) {
+  const isAnswered = isWildcard(from)
+    ? isKeptAddress(`${decoded(baseOf(from)).slice(1)}/${probe}`)
+    : await source.isPublished(decoded(from));
+  if (isAnswered) {
     return {
       field: 'from',
       message: 'The website shows something at this address already, so a redirect would have no effect',
@@ -95,8 +100,20 @@ function isBelow(path: string, base: string): boolean {
   return path.toLowerCase().startsWith(`${base.toLowerCase()}/`);
 }
 
-function sameAddress(one: string, other: string): boolean {
-  return barePath(decoded(one)).toLowerCase() === barePath(decoded(other)).toLowerCase();
+/** Whether two addresses are spellings of one: case, a slash at the end and percent-encoding make no difference. */
+export function sameAddress(one: string, other: string): boolean {
+  return keyOf(decoded(one)) === keyOf(decoded(other));
+}
+
+/** Redirects of the same address, spelled in any way; the exact spelling first. */
+export async function redirectsOf(
+  from: string,
+  { find }: Pick<RedirectSource, 'find'>,
+): Promise<StoredRedirect[]> {
+  const found = (await find(addressesFor(decoded(from)))).filter((one) => sameAddress(one.from, from));
+  return found.toSorted(
+    (a, b) => Number(b.from === from) - Number(a.from === from) || (a.from < b.from ? -1 : 1),
+  );
 }
 
 /** A path as visitors ask for it. */

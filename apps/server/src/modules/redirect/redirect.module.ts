@@ -5,10 +5,10 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { exportRoute } from './csv/export.route.ts';
 import { importRoute } from './csv/import.route.ts';
-import { isWildcard, type StoredRedirect } from './match-redirect.ts';
+import { barePath, isWildcard, type StoredRedirect } from './match-redirect.ts';
 import { forgetMissing } from './missing/forget-missing.ts';
 import { missingRoutes } from './missing/missing.routes.ts';
-import { closesCircle, placeProblem, shapeProblem } from './redirect-problem.ts';
+import { closesCircle, placeProblem, redirectsOf, sameAddress, shapeProblem } from './redirect-problem.ts';
 import { draftSource, lockRedirects, ownHosts, redirectSource } from './stored-redirects.ts';
 
 const hooks: ResourceHooks<'redirect'> = {
@@ -21,14 +21,15 @@ const hooks: ResourceHooks<'redirect'> = {
     if (!('from' in fields) && !('to' in fields)) return fields;
     // Before the record itself: whoever holds this lock may wait for records.
     await lockRedirects(write.tx, write.clientId);
-    const { id, from, to, permanent } = { ...(await write.current()), ...fields };
-    await assertPossible({ id, from, to, permanent }, write);
+    const current = await write.current();
+    const { id, from, to, permanent } = { ...current, ...fields };
+    await assertPossible({ id, from, to, permanent }, write, current.from);
     return { ...fields, origin: 'person' };
   },
   /** What is published with it may have changed an address, and left a redirect there. One that is prepared itself is no such. */
   async beforePublish({ id, from, origin }, { tx, clientId }) {
     await sql`delete from redirect r
-      where client_id = ${clientId} and "from" = ${from} and id <> ${id} and origin = 'move' and not exists (
+      where client_id = ${clientId} and lower("from") = any(${spellingsOf(from)}::text[]) and id <> ${id} and origin = 'move' and not exists (
         select from edition_entry e
         where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)`.execute(tx);
     return { origin };
@@ -38,27 +39,41 @@ const hooks: ResourceHooks<'redirect'> = {
       where client_id = ${write.clientId} and id = ${id}`.execute(write.tx);
     const [redirect] = rows;
     if (redirect && (redirect.from !== base?.from || redirect.to !== base.to))
-      await assertPlaced(redirect, write);
+      await assertPlaced(redirect, write, base?.from);
   },
 };
 
-/** @throws 422 for a redirect that would have no effect or lead in a circle */
-async function assertPossible(redirect: StoredRedirect, write: WriteContext): Promise<void> {
+function spellingsOf(from: string): string[] {
+  const bare = barePath(from).toLowerCase();
+  return [bare, `${bare}/`];
+}
+
+/**
+ * @param before the address that it had
+ * @throws 422 for a redirect that would have no effect or lead in a circle
+ */
+async function assertPossible(redirect: StoredRedirect, write: WriteContext, before?: string): Promise<void> {
   const shape = shapeProblem(redirect);
   if (shape) throw invalidField(shape.field, shape.message);
   await lockRedirects(write.tx, write.clientId);
-  if (!write.publishes) await assertPlaced(redirect, write);
+  if (!write.publishes) await assertPlaced(redirect, write, before);
   if (!write.context.inDraft) await forgetMissing(write.tx, write.clientId, [redirect.from]);
 }
 
 /** @throws 422 for a redirect that would have no effect among the others, or lead in a circle with them */
-async function assertPlaced(redirect: StoredRedirect, write: WriteContext): Promise<void> {
+async function assertPlaced(redirect: StoredRedirect, write: WriteContext, before?: string): Promise<void> {
   const { tx, clientId, context } = write;
   const own = await ownHosts(tx, clientId);
-  const problem = await placeProblem(
-    redirect,
-    context.inDraft ? draftSource(write, own) : redirectSource(tx, (host) => own.has(host)),
-  );
+  const source = context.inDraft ? draftSource(write, own) : redirectSource(tx, (host) => own.has(host));
+  const { id, from } = redirect;
+  // Spellings that are stored already stay (decision 0079).
+  if (before === undefined || !sameAddress(before, from)) {
+    const other = (await redirectsOf(from, source)).find((one) => one.id !== id);
+    // The same spelling is the database's to refuse.
+    if (other && other.from !== from)
+      throw invalidField('from', `The redirect of ${other.from} leads from this address already`);
+  }
+  const problem = await placeProblem(redirect, source);
   if (problem) throw invalidField(problem.field, problem.message);
   if (isWildcard(redirect.from) && isWildcard(redirect.to)) {
     const { rows } = await sql<StoredRedirect>`select id, "from", "to", permanent from redirect

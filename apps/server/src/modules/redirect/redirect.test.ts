@@ -1,3 +1,4 @@
+import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +33,16 @@ async function saved(from: string, to: string, more: object = {}): Promise<strin
   const answer = await save(from, to, more);
   expect([from, answer.status, answer.body.message]).toEqual([from, 201, undefined]);
   return answer.body.id;
+}
+
+/** A redirect as an import writes it, whatever spellings of its address there are. */
+function imported(from: string, to: string): Promise<string> {
+  const id = newId('redirect');
+  const row = { id, client_id: api.bali.id, from, to, origin: 'import' as const };
+  return api.db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
+    await tx.insertInto('redirect').values(row).execute();
+    return id;
+  });
 }
 
 async function page(slug: string, more: object = {}): Promise<string> {
@@ -73,7 +84,7 @@ describe('a wildcard', () => {
     await saved('/a/nothing', '/nothing');
     // Of spellings the one that is asked for.
     for (const spelling of ['Case', 'CASE', 'case'])
-      await saved(`/a/${spelling}`, `https://c.example/${spelling}`);
+      await imported(`/a/${spelling}`, `https://c.example/${spelling}`);
     for (const spelling of ['Case', 'CASE', 'case'])
       expect(await visit(`/a/${spelling}`)).toBe(`https://c.example/${spelling}`);
     expect(await visit('/a/cASE')).toBe('https://c.example/CASE');
@@ -232,7 +243,92 @@ describe('a circle', () => {
   });
 });
 
+describe('spellings of one address', () => {
+  it.each(['/foo', '/FOO/', '/Foo/', '/f%6Fo'])(
+    'E56 have one redirect: %s is refused next to /Foo',
+    async (from) => {
+      await saved('/Foo', '/one');
+      const answer = await save(from, '/two');
+      expect([answer.status, answer.body.details]).toMatchObject([422, [{ path: 'from' }]]);
+      expect(answer.body.message).toContain('/Foo');
+      expect(await visit('/foo')).toBe('/one');
+    },
+  );
+
+  it('E56 have one redirect of a wildcard, and one beside the wildcard', async () => {
+    await saved('/old/*', '/new/*');
+    expect((await save('/Old/*', '/other')).status).toBe(422);
+    await saved('/old', '/one');
+    expect((await save('/OLD/', '/two')).status).toBe(422);
+  });
+
+  it('E56 stay where they are stored, and can be changed', async () => {
+    const upper = await imported('/Photo', '/one');
+    await imported('/photo', '/two');
+    const put = (body: object) => api.call('PUT', `redirect/${upper}`, { token: editor(), body });
+    expect((await put({ from: '/Photo', to: '/three' })).status).toBe(200);
+    expect((await put({ from: '/PHOTO' })).status).toBe(200);
+    expect([await visit('/PHOTO'), await visit('/photo')]).toEqual(['/three', '/two']);
+    await saved('/else', '/x');
+    expect((await put({ from: '/Else' })).status).toBe(422);
+  });
+
+  it('E56 are one address in the draft, and when drafts are published together', async () => {
+    const draft = { 'x-vold-edition': 'draft' };
+    const prepare = (from: string) =>
+      api.call<{ id: string }>('POST', 'redirect', {
+        token: editor(),
+        body: { from, to: '/x' },
+        headers: draft,
+      });
+    const first = await prepare('/Twice');
+    expect(first.status).toBe(201);
+    expect((await prepare('/twice')).status).toBe(422);
+    await saved('/twice', '/y');
+    const answer = await api.call('POST', `redirect/${first.body.id}/publish`, { token: editor(), body: {} });
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('/twice')]);
+  });
+
+  it('E56 leave with the redirect when something is published at the address', async () => {
+    await saved('/Fair/', '/one');
+    const id = await page('fair');
+    await api.call('PUT', `page/${id}`, { token: editor(), body: { slug: { en: 'market' } } });
+    expect([await visit('/Fair/'), await visit('/fair')]).toEqual(['/market', '/market']);
+  });
+});
+
 describe('a redirect', () => {
+  it.each([
+    '/robots.txt',
+    '/Robots.txt',
+    '/robots.txt/',
+    '/%72obots.txt',
+    '/sitemap.xml',
+    '/sitemap-en.xml',
+    '/llms.txt',
+    '/favicon.ico',
+    '/healthz',
+    '/readyz',
+    '/files/*',
+    '/files/a/*',
+    '/files/a.jpg',
+    '/_vold/*',
+    '/_vold/x.css',
+    '/journal/feed.xml',
+    '/id/journal/feed.xml',
+    '/feed.xml',
+    '/id/feed.xml',
+  ])('B21 from %s is refused: it would have no effect', async (from) => {
+    const answer = await save(from, '/elsewhere');
+    expect([answer.status, answer.body.details]).toMatchObject([422, [{ path: 'from' }]]);
+  });
+
+  it('B21 from an address that only looks like one of the server is taken', async () => {
+    for (const from of ['/files', '/robots', '/robots.txt/*', '/nothing/feed.xml', '/healthz/x'])
+      await saved(from, '/rooms');
+    expect(await visit('/healthz/x')).toBe('/rooms');
+  });
+
   it('is refused where something is published: it would have no effect', async () => {
     await page('rooms');
     await page('later', { status: 'draft' });

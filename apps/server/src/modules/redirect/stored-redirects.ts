@@ -1,3 +1,4 @@
+import { feedSuffix } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
@@ -21,7 +22,22 @@ export async function publishedAmong(
   const { rows } = await sql<{ path: string }>`
     select path from vold_published_among(${paths}::text[]) path`.execute(tx);
   const kept = paths.filter((path) => isKeptAddress(path.slice(1)));
-  return new Set([...rows.map(({ path }) => path), ...kept]);
+  return new Set([...rows.map(({ path }) => path), ...kept, ...(await feedsAmong(tx, paths))]);
+}
+
+/** The feeds of lists and categories. */
+async function feedsAmong(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+  const feeds = paths.filter((path) => path.endsWith(feedSuffix));
+  if (feeds.length === 0) return [];
+  const lists = feeds.map((path) => path.slice(0, -feedSuffix.length));
+  const { rows } = await sql<{ path: string }>`
+    select list as path from vold_published_among(${lists}::text[]) list
+    where list like '%/category/%' or exists (
+      select from "website-setting" s where list = ''
+        or exists (select from webconfig w, jsonb_array_elements(w.language) l where lower(list) = '/' || (l ->> 'code')) or s.data ->> 'path' = lower(substring(list from '[^/]*$')))`.execute(
+    tx,
+  );
+  return rows.map(({ path }) => path + feedSuffix);
 }
 
 /** Redirects of the transaction's client as visitors at a host name meet them. */

@@ -49,7 +49,10 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
     async beforeUpdate(fields, write) {
       // The secrets are a column beside the contract's fields.
       const record: StoredOf<'webconfig'> & { readonly secrets?: unknown } = await write.current();
-      if (!same(fields.language, record.language)) assertLanguages(fields);
+      if (!same(fields.language, record.language)) {
+        assertLanguages(fields);
+        await assertRoomForLanguages(fields, record, write);
+      }
       if (fields.default_homepage === null && record.default_homepage !== null) {
         throw invalidField('default_homepage', 'Set another page as the homepage instead');
       }
@@ -153,14 +156,49 @@ function assertLanguages({ language }: Fields): void {
   if (again >= 0) throw invalidField(`language.${again}.code`, `${codes[again]} is in the list already`);
 }
 
-async function assertHomepage(
-  { default_homepage: id }: Fields,
+/** A language would take the addresses that begin with its code from the default language. @throws 422 */
+async function assertRoomForLanguages(
+  { language }: Fields,
+  before: StoredOf<'webconfig'>,
   { tx, clientId }: WriteContext,
 ): Promise<void> {
+  if (language === undefined) return;
+  const codes = languages.parse(language).map(({ code }) => code);
+  const known = before.language.slice(1).map(({ code }) => code);
+  const added = codes.slice(1).filter((code) => !known.includes(code));
+  if (added.length === 0) return;
+  const { rows } = await sql<{ code: string; path: string }>`
+    select code, path from unnest(${added}::text[]) code
+    join (
+      select path from address where client_id = ${clientId} and language = ${codes[0]}
+      union all
+      select data ->> 'path' from "website-setting" where client_id = ${clientId} and deleted_at is null
+    ) taken on path = code or starts_with(path, code || '/')
+    limit 1`.execute(tx);
+  const [taken] = rows;
+  if (!taken) return;
+  throw invalidField(
+    `language.${codes.indexOf(taken.code)}.code`,
+    `The website has something at “/${taken.path}”, which visitors could not reach any more. Give it another address first.`,
+  );
+}
+
+async function assertHomepage(
+  { default_homepage: id }: Fields,
+  { tx, clientId, context }: WriteContext,
+): Promise<void> {
   if (typeof id !== 'string') return;
-  const { rows } = await sql`select 1 from page
-    where client_id = ${clientId} and id = ${id} and deleted_at is null`.execute(tx);
-  if (rows.length > 0) return;
+  const { rows } = await sql<{ visible: boolean }>`
+    select status = 'published' and coalesce(publish_at <= now(), true) and unpublish_at is null as visible from page
+    where client_id = ${clientId} and id = ${id} and deleted_at is null ${context.inDraft ? sql`` : sql`for share`}`.execute(
+    tx,
+  );
+  if (rows[0]?.visible) return;
+  if (rows[0])
+    throw invalidField(
+      'default_homepage',
+      'Visitors do not see this page, or it has a time after which they do not. Publish it without such a time first.',
+    );
   const { rows: prepared } = await sql`select 1 from edition_entry
     where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null`.execute(tx);
   throw invalidField(

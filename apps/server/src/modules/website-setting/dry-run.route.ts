@@ -13,7 +13,7 @@ import type { Database, Scope } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { addImpact, examplesOf, type HeldData, impactOf } from '../../resource/impact/impact-of.ts';
-import { assertPatterns } from './assert-patterns.ts';
+import { assertForm, withFormIds } from './assert-form.ts';
 
 /** Records that are looked at, the newest first, and for how many milliseconds. */
 const most = { records: 20_000, time: 5_000, batch: 1_000 };
@@ -34,7 +34,6 @@ export function createFormDryRunRoute({ db }: { readonly db: Database }): ApiRou
     response: formImpact,
     handle: async ({ clientId, scope, params, body }): Promise<FormImpact> => {
       if (clientId === null) throw notFound();
-      assertPatterns(body.group, 'group');
       const { rows } = await db.read(scope, (tx) =>
         sql<StoredForm>`
           select vold_post_type(data) as type, coalesce(data -> 'extendPageInput' = 'true'::jsonb, false) as extends,
@@ -45,7 +44,9 @@ export function createFormDryRunRoute({ db }: { readonly db: Database }): ApiRou
       );
       const [stored] = rows;
       if (!stored) throw notFound('This post type');
-      return impactOfForm({ db, scope, clientId }, stored, body.group);
+      const group = withFormIds(body.group);
+      assertForm(group, 'group', stored.group);
+      return impactOfForm({ db, scope, clientId }, stored, group);
     },
   });
 }

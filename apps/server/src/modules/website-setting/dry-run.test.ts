@@ -18,7 +18,7 @@ const price = field('price', { component: 'VoldNumber' });
 const lead = field('lead', { hasLanguage: true });
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
   const token = api.bali.tokens.developer;
   const data = {
     path: 'bowl',

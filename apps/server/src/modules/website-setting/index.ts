@@ -1,16 +1,16 @@
 import { slugify, trimBothOf } from '@vold/contract';
 import { z } from 'zod';
-import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { isKeptAddress } from '../../resource/write/assert-reachable.ts';
-import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { assertTypeReachable } from '../../resource/write/assert-reachable.ts';
+import type { FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
-import { assertPatterns } from './assert-patterns.ts';
+import { assertForm, withFormIds } from './assert-form.ts';
 import { createFormDryRunRoute } from './dry-run.route.ts';
 import { expandForm } from './expand-form.ts';
 import { moveFieldValues } from './move-field-values.ts';
+import { moveType } from './move-type.ts';
 import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
@@ -19,12 +19,18 @@ const settingData = z.looseObject({
   cardDetail: z.looseObject({ group: z.unknown().optional() }).optional(),
 });
 
-/** The posts of such a type would live where the server answers by itself. @throws 409 SLUG_TAKEN */
-function refuseKept(path: unknown): void {
-  if (typeof path !== 'string' || !(isKeptAddress(path) || isKeptAddress(`${path}/`))) return;
-  const message = `The server keeps addresses that begin with "/${path}" for itself`;
-  throw new ApiError('SLUG_TAKEN', message, { details: [{ path: 'data.path', message }] });
+const formPath = 'data.cardDetail.group';
+
+function withIds<F extends Pick<FieldsOf<'website-setting'>, 'data'>>(fields: F): F {
+  const { data } = fields;
+  const group = data?.cardDetail?.group;
+  return group
+    ? { ...fields, data: { ...data, cardDetail: { ...data.cardDetail, group: withFormIds(group) } } }
+    : fields;
 }
+
+/** Where a post type is in the dashboard's menu unless its definition says otherwise. */
+const inPosts = { id: 'posts', title: 'Posts' };
 
 const expressions = {
   preparing: `coalesce((select jsonb_agg(l.key order by l.key) from marked_type m, jsonb_each(m.listed) l
@@ -47,38 +53,44 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
 
     /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
     async beforeCreate(given, write) {
-      const fields = await expandForm(given, write);
-      assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
+      const fields = await expandForm(withIds(given), write);
+      if (!write.copies) assertForm(fields.data?.cardDetail?.group, formPath);
       await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
       const ascii = slugify(String(fields.title)).replaceAll(/[^a-z0-9-]+/g, '-');
       const made = trimBothOf(ascii, '-').slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
-      const defined = { ...data, path };
-      refuseKept(path);
+      const defined = { menu_position: inPosts, ...data, path };
+      if (typeof path === 'string') await assertTypeReachable(path, write);
       await refuseEscape(write, null, defined);
       return { ...fields, slug: fields.slug || made, data: defined };
     },
 
     async beforeUpdate(given, write) {
-      const fields = await expandForm(given, write);
-      assertPatterns(settingData.safeParse(fields.data).data?.cardDetail?.group, 'data.cardDetail.group');
+      const fields = await expandForm(withIds(given), write);
+      const form = fields.data?.cardDetail?.group;
+      if (form) assertForm(form, formPath, (await write.current()).data.cardDetail?.group);
       await assertApiPath(fields, write, callWords(), write.id);
       if ('data' in fields) {
-        const [before, now] = [(await write.current()).data, fields.data].map(
-          (data) => settingData.safeParse(data).data?.path,
-        );
+        const current = await write.current();
+        const { path, menu_position = inPosts } = current.data;
+        const data = { ...(path !== undefined && { path }), menu_position, ...fields.data };
         // A path that the record has already may stay.
-        if (now !== before) refuseKept(now);
-        await refuseEscape(write, write.id, fields.data);
-        return { ...fields, ...(await moveFieldValues(write, await write.current(), fields)) };
+        if (data.path !== undefined && data.path !== path) await assertTypeReachable(data.path, write);
+        await refuseEscape(write, write.id, data);
+        const { data: named = data } = await moveFieldValues(write, current, { data });
+        const own = await forms.within(write.tx, write.clientId);
+        return { ...fields, data: await moveType(write, current.data, named, own) };
       }
       return fields;
     },
 
     beforeDelete: ({ id }, write) => refuseEscape(write, String(id), null),
 
-    beforeRestore: ({ id, data }, write) => refuseEscape(write, String(id), data),
+    async beforeRestore({ id, data }, write) {
+      if (data.path !== undefined) await assertTypeReachable(data.path, write);
+      await refuseEscape(write, id, data);
+    },
 
     afterWrite: ({ clientId }) => {
       rules.forgetClient(clientId);

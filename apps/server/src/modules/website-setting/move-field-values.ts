@@ -1,4 +1,5 @@
 import {
+  freeData,
   movesBetween,
   type NamedInput,
   type WebsiteSetting,
@@ -7,7 +8,7 @@ import {
 } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Fields, WriteContext } from '../../resource/write/hooks.ts';
+import type { WriteContext } from '../../resource/write/hooks.ts';
 import { queueLateMoves } from '../../resource/write/move-late-values.kind.ts';
 import { type MovedColumn, moveStoredValues } from '../../resource/write/move-values.ts';
 
@@ -34,7 +35,7 @@ export async function moveFieldValues(
   { tx, clientId }: Pick<WriteContext, 'tx' | 'clientId'>,
   before: Setting,
   after: Setting,
-): Promise<Fields> {
+): Promise<Setting> {
   const old = inputsOf(before);
   const next = inputsOf(after);
   const moves = movesBetween(old, next);
@@ -54,7 +55,7 @@ export async function moveFieldValues(
   const group = after.data?.cardDetail?.group?.map((block) => {
     const written = writtenBlock.safeParse(block).data;
     if (!written) return block;
-    return { ...block, components: written.components.map((input) => renamed(input, named)) };
+    return freeData.parse({ ...block, components: written.components.map((input) => renamed(input, named)) });
   });
   return group ? { data: { ...after.data, cardDetail: { ...after.data?.cardDetail, group } } } : {};
 }

@@ -24,6 +24,8 @@ export interface ClientRules {
   readonly guestAllowed: ReadonlySet<string>;
   readonly selfOnly: ReadonlySet<string>;
   readonly types: readonly PostTypeRule[];
+  /** Codes of the languages of its website; none: it has no website config. */
+  readonly languages: readonly string[];
 }
 
 export interface AccessRules {
@@ -34,7 +36,7 @@ export interface AccessRules {
 
 const maxClients = 10_000;
 /** Kinds of records that rules are made of. */
-const ruling: ReadonlySet<string> = new Set(['restricted-action', 'client', 'website-setting']);
+const ruling: ReadonlySet<string> = new Set(['restricted-action', 'client', 'website-setting', 'webconfig']);
 
 /** Reads the rules of a client once and remembers them until a notification says that they changed. */
 export function createAccessRules(db: Database): AccessRules {
@@ -95,10 +97,10 @@ export async function readPostTypes(
 export async function readRules(db: Database, clientId: string): Promise<ClientRules> {
   return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
     const [client, actions, types] = await Promise.all([
-      sql<{ status: string; publishing: string | null }>`
-        select status, options->>'publishing' as publishing from client where id = ${clientId} and deleted_at is null`.execute(
-        tx,
-      ),
+      sql<{ status: string; publishing: string | null; languages: string[] | null }>`
+        select status, options->>'publishing' as publishing, (
+          select jsonb_path_query_array(w.language, '$[*].code') from webconfig w where w.client_id = client.id) as languages
+        from client where id = ${clientId} and deleted_at is null`.execute(tx),
       sql<{ action: string; is_guest_allowed: boolean; is_need_self_permission: boolean }>`
         select action, is_guest_allowed, is_need_self_permission from "restricted-action"
         where client_id = ${clientId} and (is_guest_allowed or is_need_self_permission)`.execute(tx),
@@ -113,6 +115,7 @@ export async function readRules(db: Database, clientId: string): Promise<ClientR
       guestAllowed: new Set(open.map(({ action }) => action)),
       selfOnly: new Set(own.map(({ action }) => action)),
       types,
+      languages: client.rows[0]?.languages ?? [],
     };
   });
 }

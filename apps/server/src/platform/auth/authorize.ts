@@ -1,4 +1,4 @@
-import { type DraftedName, draftedNames, isDrafted, isForPeople } from '@vold/contract';
+import { type CompiledForm, type DraftedName, draftedNames, isDrafted, isForPeople } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
@@ -34,6 +34,10 @@ export interface AccessDecision {
   readonly hidden: HiddenFields | null;
   /** Fields that lists of posts are served by in order, on calls about posts; null: none. */
   readonly listed: ListedFields | null;
+  /** Forms of the client's post types, by type, on calls about posts. */
+  readonly forms: ReadonlyMap<string, CompiledForm> | null;
+  /** Codes of the languages of the client's website, for callers who may write. */
+  readonly languages?: readonly string[];
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
 }
@@ -99,10 +103,10 @@ export function createAuthorizer({
   /** What the forms of a client say of records that have fields of forms: those that are hidden from a caller, and those of lists. */
   async function formsFor(route: ApiRoute, clientId: string, principal: Principal) {
     if (!route.namesRecords && !formed.has(route.action.split('.')[0] ?? ''))
-      return { hidden: null, listed: null };
+      return { hidden: null, listed: null, forms: null };
     const found = await forms.of(clientId);
     const listed = found.listed.size > 0 ? found.listed : null;
-    return { hidden: hiddenFields(found, viewerOf(principal, clientId)), listed };
+    return { hidden: hiddenFields(found, viewerOf(principal, clientId)), listed, forms: found.types };
   }
 
   async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
@@ -151,6 +155,7 @@ export function createAuthorizer({
         // Only masters read across clients, and they see everything.
         hidden: null,
         listed: null,
+        forms: null,
         scope: scopeFor(user, null, ip),
       };
     }
@@ -182,7 +187,8 @@ export function createAuthorizer({
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const limits = limitsOf(user, client, route.action, route.namesRecords ? 'post.get' : route.action);
     const scope = scopeFor(user, clientId, ip);
-    return { principal: user, clientId, asGuest: false, ...limits, fields, ...ofForms, scope };
+    const { languages } = client;
+    return { principal: user, clientId, asGuest: false, ...limits, fields, ...ofForms, languages, scope };
   }
 
   const decide: Authorizer = async (route, request) => {
@@ -198,6 +204,7 @@ export function createAuthorizer({
         fields: null,
         hidden: null,
         listed: null,
+        forms: null,
         scope: null,
       };
     }
@@ -223,6 +230,7 @@ export function createAuthorizer({
         fields: null,
         hidden: null,
         listed: null,
+        forms: null,
         scope: null,
       };
     }
@@ -240,6 +248,7 @@ export function createAuthorizer({
         fields: null,
         hidden: null,
         listed: null,
+        forms: null,
         scope,
       };
     }
@@ -355,6 +364,7 @@ function decideForPreview(
     fields: null,
     hidden: null,
     listed: null,
+    forms: null,
     scope: scopeFor(principal, clientId, ipOf(request)),
   };
 }

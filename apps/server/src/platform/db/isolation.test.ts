@@ -278,6 +278,10 @@ describe('a visitor', () => {
         tx.updateTable('page').set({ publish_at, unpublish_at }).where('id', '=', a.page).execute(),
       );
     const seen = () => open.db.read(guest(), (tx) => tx.selectFrom('page').select('id').execute());
+    const home = (default_homepage: string | null) =>
+      open.db.transact(scope, (tx) => tx.updateTable('webconfig').set({ default_homepage }).execute());
+    // A home page has no such times.
+    await home(null);
     await schedule('2099-01-01T00:00:00.000Z', null);
     expect(await seen()).toEqual([]);
     await schedule('2001-01-01T00:00:00.000Z', '2002-01-01T00:00:00.000Z');
@@ -285,6 +289,7 @@ describe('a visitor', () => {
     await schedule('2001-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z');
     expect(await seen()).toEqual([{ id: a.page }]);
     await schedule(null, null);
+    await home(a.page);
   });
 
   it('cannot write', async () => {

@@ -126,6 +126,8 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     fields: access.fields,
     hidden: access.hidden,
     listed: access.listed,
+    forms: access.forms,
+    languages: access.languages ?? null,
     get scope() {
       if (!access.scope) throw new Error('This call has no database scope');
       return access.scope;

@@ -1,4 +1,4 @@
-import type { BuiltInRole, DraftedName, ErrorCode } from '@vold/contract';
+import type { BuiltInRole, CompiledForm, DraftedName, ErrorCode } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
@@ -41,6 +41,10 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly hidden: HiddenFields | null;
   /** Fields that lists of posts are served by in order; null: none. */
   readonly listed: ListedFields | null;
+  /** Forms of the client's post types, by type; null: the call is not about posts. */
+  readonly forms: ReadonlyMap<string, CompiledForm> | null;
+  /** Codes of the languages of the client's website; null: not known. */
+  readonly languages: readonly string[] | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
   readonly params: P;
@@ -148,6 +152,8 @@ export function defineRoute<
         fields: context.fields,
         hidden: context.hidden,
         listed: context.listed,
+        forms: context.forms,
+        languages: context.languages,
         request: context.request,
         reply: context.reply,
         get scope() {

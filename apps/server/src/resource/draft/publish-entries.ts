@@ -42,20 +42,30 @@ export async function publishEntries(
   const asPublisher = { ...write, context: judgedAsSaved(write.context), publishes: true };
   await leaveRoom(write, entries);
   const movesRedirects = exchangesRedirects(entries);
+  // The home page may be hidden by a publication that makes another page the home page.
+  const movesHome = hasBoth(entries, 'page', 'webconfig');
+  if (movesHome) await sql`set constraints page_keeps_home deferred`.execute(write.tx);
   if (movesRedirects) await sql`set constraints redirect_from_key deferred`.execute(write.tx);
   const published: PublishedRecord[] = [];
   const written: DraftEntry[] = [];
+  const later: (() => Promise<void>)[] = [];
   const resourceOf = ({ resource: name }: DraftEntry) => {
     const resource = resources.get(name);
     if (!resource) throw new Error(`${name} is not prepared in the draft`);
     return resource;
   };
   for (const entry of inOrder(resources, await Promise.all(entries.map(whenDue)))) {
-    const rev = await naming(entry, publishEntry(resourceOf(entry), asPublisher, entry, onConflict));
+    const whenAllWritten = (check: () => Promise<void>) => later.push(() => naming(entry, check()));
+    const rev = await naming(
+      entry,
+      publishEntry(resourceOf(entry), { ...asPublisher, whenAllWritten }, entry, onConflict),
+    );
     if (rev !== 'gone') written.push(entry);
     published.push({ resource: entry.resource, id: entry.id, rev: rev === 'gone' ? null : rev });
   }
   if (movesRedirects) await settleRedirects(write, entries);
+  if (movesHome) await settleHome(write, entries);
+  for (const check of later) await check();
   for (const entry of written) {
     const { table, hooks } = resourceOf(entry);
     if (!entry.deleted && hooks.afterPublish)
@@ -249,6 +259,10 @@ async function leaveRoom({ tx, clientId }: WriteContext, entries: readonly Draft
   );
 }
 
+function hasBoth(entries: readonly DraftEntry[], ...names: readonly DraftedName[]): boolean {
+  return names.every((name) => entries.some(({ resource }) => resource === name));
+}
+
 /** Whether a redirect takes the address of another one that gets a new one. */
 function exchangesRedirects(entries: readonly DraftEntry[]): boolean {
   const moved = entries.filter(
@@ -273,6 +287,15 @@ async function settleRedirects(
   const clash = entries.find(({ id }) => id === rows[0]?.id);
   await sql`set constraints redirect_from_key immediate`.execute(tx).catch((error: unknown) => {
     throw clash ? named(clash, error) : error;
+  });
+}
+
+/** The home page is visible. @throws 422 naming the page */
+async function settleHome({ tx }: WriteContext, entries: readonly DraftEntry[]): Promise<void> {
+  const home = entries.find(({ resource }) => resource === 'webconfig')?.data.default_homepage;
+  const page = entries.find(({ id }) => id === home);
+  await sql`set constraints page_keeps_home immediate`.execute(tx).catch((error: unknown) => {
+    throw page ? named(page, error) : error;
   });
 }
 

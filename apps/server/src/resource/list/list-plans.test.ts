@@ -199,7 +199,7 @@ const combinations = Object.entries(offers).flatMap(([name, { filters, sorts }])
   return [...alone, ...filters.flatMap((where) => sorts.map((sort) => ({ resource, sort, where })))];
 });
 
-const staff = { asGuest: false, hidden: null };
+const staff = { asGuest: false, hidden: null, forms: null };
 /** Fields of the type "event" that lists are served by. */
 const marked = new Map([
   ['price', 'VoldNumber'],

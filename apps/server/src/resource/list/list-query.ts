@@ -8,6 +8,7 @@ import { seenPaths } from '../seen-record.ts';
 import { createView, type View } from '../view.ts';
 import type { Condition } from './condition.ts';
 import type { PathResolver } from './field-path.ts';
+import { assertKnownFields } from './known-fields.ts';
 import { parseSort, type SortTerm } from './parse-sort.ts';
 import { parseWhere } from './parse-where.ts';
 
@@ -67,7 +68,7 @@ export interface ListQuery {
 export function parseListQuery(
   input: z.output<typeof listQueryShape>,
   table: ResourceTable,
-  { asGuest, hidden }: Pick<RequestContext, 'asGuest' | 'hidden'>,
+  { asGuest, hidden, forms }: Pick<RequestContext, 'asGuest' | 'hidden' | 'forms'>,
   defaultSort: readonly SortTerm[] = table.defaultSort,
 ): ListQuery {
   const { limit, skip } = pageOf(input, table);
@@ -76,9 +77,13 @@ export function parseListQuery(
   const found = selected?.includes('found') === true;
   if (found && limit > maxFound) throw invalidField('limit', `At most ${maxFound} records with found`);
   const seen = (resolve: PathResolver) => seenPaths(hidden, table.name, resolve);
-  return {
+  const asked = {
     condition: parseWhere(input.where, seen(asGuest ? table.guestFilterPath : table.filterPath), { asGuest }),
     sort: parseSort(input.sort, seen(trash ? table.trashSortPath : table.sortPath), defaultSort),
+  };
+  if (table.name === 'post') assertKnownFields(forms, asked);
+  return {
+    ...asked,
     limit,
     skip,
     view: selectView(

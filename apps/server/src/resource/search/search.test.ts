@@ -13,7 +13,7 @@ interface Listed {
 let api: TestApi;
 let client: Awaited<ReturnType<TestApi['makeClient']>>;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

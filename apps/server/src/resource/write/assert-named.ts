@@ -1,10 +1,11 @@
 import type { ResourceTable } from '../resource-table.ts';
+import { assertLanguages } from './assert-languages.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './hooks.ts';
 import { assertRelated, relationsOf } from './relations.ts';
 import { lockRecord } from './update-record.ts';
 
 /**
- * Refuses what a caller newly names and is not there: by the relations of the definition, and by what the hooks know.
+ * Refuses what a caller newly names and is not there: by the relations of the definition, by what the hooks know, and languages.
  *
  * @param id the record that is changed; none for a new one
  * @throws 422 INVALID
@@ -16,10 +17,11 @@ export async function assertNamed(
   write: WriteContext,
   id?: string,
 ): Promise<void> {
+  await assertLanguages(table, fields, write, id);
   const namedIn = (of: Fields | StoredRecord) => [
     ...relationsOf(table.definition, of),
     ...(hooks.named?.(of) ?? []),
   ];
   const before = async () => (id === undefined ? [] : namedIn(await lockRecord(table, write, id)));
-  await assertRelated(write.tx, write.clientId, namedIn(fields), before);
+  await assertRelated(write, namedIn(fields), before);
 }

@@ -20,7 +20,7 @@ export async function assertRelatedFields(
   if (forms.every((form) => namedIn(form, fields).length === 0)) return;
   const stored = (await current?.()) ?? {};
   const form = formOf({ ...stored, ...fields });
-  await assertRelated(write.tx, write.clientId, namedIn(form, fields), async () => namedIn(form, stored));
+  await assertRelated(write, namedIn(form, fields), async () => namedIn(form, stored));
 }
 
 function namedIn(form: CompiledForm | null, { data }: Fields | StoredRecord): NamedRecord[] {

@@ -4,7 +4,10 @@ import type { RequestContext } from '../../platform/http/route.ts';
 
 /** Who writes, and how far they may. The context of a call is one; a job's has no request. */
 export interface Writer
-  extends Pick<RequestContext, 'ip' | 'principal' | 'inDraft' | 'ownOnly' | 'selfOnly' | 'types' | 'hidden'> {
+  extends Pick<
+    RequestContext,
+    'ip' | 'principal' | 'inDraft' | 'ownOnly' | 'selfOnly' | 'types' | 'hidden' | 'languages'
+  > {
   readonly request: RequestContext['request'] | null;
 }
 
@@ -22,6 +25,8 @@ export interface WriteContext {
   readonly copies?: boolean;
   /** Whether others are published with it: what depends on them is judged by `afterPublish`. */
   readonly publishes?: boolean;
+  /** In a publication: runs a check again once everything is written that is published with the record. */
+  readonly whenAllWritten?: (check: () => Promise<void>) => void;
 }
 
 /** Fields of a write to any resource, or columns with their values. */

@@ -8,7 +8,7 @@ import { createMoveLateValuesHandler } from './move-late-values.job.ts';
 let api: TestApi;
 beforeAll(async () => {
   // Saves are held below, for as long as a busy machine takes to rename the fields.
-  api = await startTestApi({ deadlines: { lock: 30_000 } });
+  api = await startTestApi({ languages: ['en', 'id'], deadlines: { lock: 30_000 } });
 });
 afterAll(() => api.close());
 

@@ -18,8 +18,8 @@ const batch = 250;
 /** Which records, and which of their columns. */
 export interface MovedColumn {
   readonly clientId: string;
-  readonly resource: 'page' | 'post' | 'reusable';
-  readonly column: 'components' | 'data';
+  readonly resource: 'page' | 'post' | 'reusable' | 'navigation';
+  readonly column: 'components' | 'data' | 'items';
   /** Condition that every such record meets, and as few others as possible. @param value the column */
   readonly where: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
@@ -83,11 +83,13 @@ async function moveEntries<Value>(
   count: Count,
   published: ReadonlyMap<string, number>,
 ): Promise<void> {
+  // What lists leave out is apart.
+  const place = sql.ref(column === 'items' ? 'data' : 'body');
   for await (const rows of batches((last) =>
     sql<{ id: string; value: Value; base: Value | null }>`
-      select record_id as id, body -> ${column} as value, base -> ${column} as base from edition_entry
+      select record_id as id, ${place} -> ${column} as value, base -> ${column} as base from edition_entry
       where client_id = ${clientId} and resource = ${resource} and record_id > ${last}
-        and (${where(sql`(body -> ${column})`)} or ${where(sql`(base -> ${column})`)})
+        and (${where(sql`(${place} -> ${column})`)} or ${where(sql`(base -> ${column})`)})
       order by record_id limit ${sql.lit(batch)} for update`.execute(tx),
   )) {
     const changed = rows.flatMap((row) => {
@@ -101,7 +103,7 @@ async function moveEntries<Value>(
     if (changed.length === 0) continue;
     // An entry of the record as it was a moment ago is one of the record as it is now.
     await sql`update edition_entry e set rev = nextval('edition_rev'), updated_at = now(),
-        body = jsonb_set(e.body, ${[column]}::text[], v.value), base = jsonb_set(e.base, ${[column]}::text[], v.base),
+        ${place} = jsonb_set(e.${place}, ${[column]}::text[], v.value), base = jsonb_set(e.base, ${[column]}::text[], v.base),
         base_rev = case when e.base_rev = v.rev - 1 then v.rev else e.base_rev end
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as v(id text, value jsonb, base jsonb, rev int)
       where e.client_id = ${clientId} and e.resource = ${resource} and e.record_id = v.id`.execute(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { nounOf } from './find-record.ts';
-import type { Fields, NamedRecord, StoredRecord } from './hooks.ts';
+import type { Fields, NamedRecord, StoredRecord, WriteContext } from './hooks.ts';
 
 /** Kinds that are named by something else than their id. */
 const namedBy: Partial<Record<IdKind, string>> = { role: 'name' };
@@ -27,12 +27,13 @@ export function relationsOf(
 /**
  * Refuses records that are not there, or only in the trash: one statement, and none where nothing is named.
  *
+ * Records that are published together may name each other: what is missing then is asked for again when all are written.
+ *
  * @param before what the record named until now: asked for only where something is missing, which may stay then
  * @throws 422 INVALID naming every such place
  */
 export async function assertRelated(
-  tx: Transaction,
-  clientId: string,
+  { tx, clientId, whenAllWritten }: Pick<WriteContext, 'tx' | 'clientId' | 'whenAllWritten'>,
   named: readonly NamedRecord[],
   before: () => Promise<readonly NamedRecord[]>,
 ): Promise<void> {
@@ -42,6 +43,7 @@ export async function assertRelated(
   const known = new Set((await before()).map(({ id }) => id));
   const refused = named.filter(({ kind, id }) => missing.has(`${kind} ${id}`) && !known.has(id));
   if (refused.length === 0) return;
+  if (whenAllWritten) return whenAllWritten(() => assertRelated({ tx, clientId }, refused, async () => []));
   throw invalid(
     refused.map(({ path, id, kind }) => ({
       path,

@@ -12,7 +12,7 @@ import { issueFormToken } from './form-token.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 

@@ -24,19 +24,17 @@ export function createReusableHooks(forms: FormCache): ResourceHooks<'reusable'>
   async function tidy(
     { components, ...fields }: FieldsOf<'reusable'>,
     kind: Reusable['kind'],
-    { tx, clientId }: WriteContext,
+    write: WriteContext,
     stored?: () => Promise<StoredRecord>,
   ): Promise<Fields> {
     if (!components) return fields;
     if (kind !== 'page') assertOneSection(components);
-    const { sections } = await forms.within(tx, clientId);
+    const { sections } = await forms.within(write.tx, write.clientId);
     const own = kind === 'page' ? withoutSyncedContent(components) : withoutSynced(components);
     const clean = tidySections(withEarlierSections(own, sections), sections);
     await assertSections(clean, sections, stored);
     const relatedIn = (record: StoredRecord | undefined) => relatedInSections(record?.components, sections);
-    await assertRelated(tx, clientId, relatedIn({ components: clean }), async () =>
-      relatedIn(await stored?.()),
-    );
+    await assertRelated(write, relatedIn({ components: clean }), async () => relatedIn(await stored?.()));
     return { ...fields, components: clean };
   }
 

@@ -1,5 +1,6 @@
 import type { ApiModule, ModuleDeps } from '../../../resource/module.ts';
 import { createStandardResource } from '../../../resource/standard-resource.ts';
+import { sectionsWithoutIds } from '../../../resource/write/with-ids.ts';
 import { createReusableHooks } from './reusable-hooks.ts';
 
 const expressions = {
@@ -22,6 +23,7 @@ export function createReusableModule({ db, forms }: ModuleDeps): ApiModule {
     hooks: createReusableHooks(forms),
     bodyLimit: 5_000_000,
     expressions,
+    ...sectionsWithoutIds,
   });
   return { routes: resource.routes };
 }

@@ -31,9 +31,10 @@ type Stored = z.infer<typeof stored>[number];
  */
 export async function saveSynced(
   components: PageComponents,
-  { tx, clientId, context, copies }: WriteContext,
+  write: WriteContext,
   current?: () => Promise<StoredRecord>,
 ): Promise<PageComponents> {
+  const { tx, clientId, context, copies } = write;
   const ids = syncedIn(components);
   if (ids.length === 0) return components;
   const bare = withoutSyncedContent(components);
@@ -47,7 +48,7 @@ export async function saveSynced(
   );
   // One may have been deleted since the page's relations were looked at; from here on it cannot be.
   if (rows.length < ids.length)
-    await assertRelated(tx, clientId, namedSynced(components), async () =>
+    await assertRelated(write, namedSynced(components), async () =>
       namedSynced((await current?.())?.components),
     );
   const records = new Map(stored.parse(rows).map((record) => [record.id, record]));

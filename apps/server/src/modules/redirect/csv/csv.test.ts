@@ -135,4 +135,16 @@ describe('an import of CSV', () => {
     });
     expect((await foreign.text()).trim().split('\n')).toHaveLength(1);
   });
+
+  it('E56 changes the redirect of an address that is spelled otherwise', async () => {
+    await send('/Foo,/a', { dry_run: false });
+    const { body } = await send('/foo/,/b\n/FOO,/c\n/x,/d\n/X,/e', { dry_run: false, skip_refused: true });
+    expect(report(body)).toEqual([
+      '1 changed /Foo → /b',
+      '2 refused /Foo → /c Line 1 has the same address',
+      '3 new /x → /d',
+      '4 refused /X → /e Line 3 has the same address',
+    ]);
+    expect(await stored()).toEqual(['/Foo → /b', '/x → /d']);
+  });
 });

@@ -1,6 +1,12 @@
 import { type RedirectLine, redirectResource } from '@vold/contract';
-import { followRedirects, isWildcard, type RedirectSource, type StoredRedirect } from '../match-redirect.ts';
-import { placeProblem, shapeProblem } from '../redirect-problem.ts';
+import {
+  followRedirects,
+  isWildcard,
+  keyOf,
+  type RedirectSource,
+  type StoredRedirect,
+} from '../match-redirect.ts';
+import { decoded, placeProblem, redirectsOf, shapeProblem } from '../redirect-problem.ts';
 import type { CsvLine } from './parse-csv.ts';
 
 const yes = new Set(['', 'true', 'yes', 'y', '1', '301', '308', 'permanent']);
@@ -24,7 +30,7 @@ export async function planImport(
   { isPublished, isOwnHost }: Omit<RedirectSource, 'find'>,
 ): Promise<PlannedLine[]> {
   const byAddress = Map.groupBy(stored, ({ from }) => from.toLowerCase());
-  const exact = new Map(stored.map((one) => [one.from, one]));
+  const isStored = new Set(stored.map(({ id }) => id));
   const source: RedirectSource = {
     find: async (addresses) =>
       [...new Set(addresses.map((one) => one.toLowerCase()))].flatMap((one) => byAddress.get(one) ?? []),
@@ -35,9 +41,11 @@ export async function planImport(
   const planned: PlannedLine[] = [];
   for (const { line, cells } of lines) {
     const [given = '', to = '', kind = ''] = cells.map(withoutGuard);
-    const from = pathOfAddress(given, isOwnHost);
+    const asked = pathOfAddress(given, isOwnHost);
     const permanent = !no.has(kind.toLowerCase());
-    const current = exact.get(from);
+    // Another spelling of its address changes it, too.
+    const current = (await redirectsOf(asked, source)).find(({ id }) => isStored.has(id));
+    const from = current?.from ?? asked;
     const refuse = (note: string) =>
       planned.push({ line, from, to, permanent, outcome: 'refused', note, id: null });
 
@@ -46,12 +54,13 @@ export async function planImport(
       refuse(problem);
       continue;
     }
-    const earlier = seen.get(from);
+    const address = current?.id ?? keyOf(decoded(from));
+    const earlier = seen.get(address);
     if (earlier !== undefined) {
       refuse(`Line ${earlier} has the same address`);
       continue;
     }
-    seen.set(from, line);
+    seen.set(address, line);
     if (current && current.to === to && current.permanent === permanent) {
       planned.push({ line, from, to, permanent, outcome: 'same', note: '', id: current.id });
       continue;
