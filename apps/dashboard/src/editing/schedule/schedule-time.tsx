@@ -1,10 +1,13 @@
 import '@mantine/dates/styles.layer.css';
-import { DateTimePicker } from '@mantine/dates';
-import { IconClock } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
 import dayjs from 'dayjs';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import { calendarLabels } from '../../base/ui/calendar-labels.ts';
+import { useTypedText } from '../inputs/use-typed-text.ts';
+import classes from './schedule.module.css';
+import { nextHour, readTime, stepTime } from './time-of-day.ts';
 
 interface ScheduleTimeProps {
   id?: string;
@@ -22,33 +25,85 @@ interface ScheduleTimeProps {
   onChange: (value: string | null) => void;
 }
 
-/** A date with hours and minutes in the client's time zone. Loaded when a form has one. */
+/** Minutes by which an arrow key changes the time. */
+const step = 15;
+
+/**
+ * A day and a time in the client's time zone. The time is a text that stays as it is typed; while it is no time, the value
+ * is null, so that nothing happens at another time than the one that is shown. Loaded when a form has one.
+ */
 export default function ScheduleTime(props: ScheduleTimeProps) {
   const { id, name, label, placeholder, fromToday, value, disabled, describedBy, onChange } = props;
-  const field = useRef<HTMLButtonElement>(null);
+  const dayField = useRef<HTMLButtonElement>(null);
+  const problemId = useId();
+  const wall = value === null ? null : clientTime(value);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const time = useTypedText(wall?.format('HH:mm') ?? '');
+  const day = wall?.format('YYYY-MM-DD') ?? (time.text === '' ? null : chosenDay);
+  const isWrong = day !== null && readTime(time.text) === null;
+
+  const set = (nextDay: string, text: string) => {
+    const read = readTime(text);
+    setChosenDay(nextDay);
+    time.type(text, read ?? '');
+    onChange(read && momentAt(dayjs(`${nextDay} ${read}`)));
+  };
   return (
-    <DateTimePicker
-      ref={field}
-      id={id}
-      label={label}
-      aria-describedby={describedBy}
-      placeholder={placeholder}
-      valueFormat="DD MMMM YYYY, HH:mm"
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear: ${name}` }}
-      ariaLabels={calendarLabels}
-      popoverProps={{ returnFocus: true }}
-      disabled={disabled}
-      minDate={fromToday ? clientTime().format('YYYY-MM-DD') : undefined}
-      leftSection={<IconClock size={16} aria-hidden />}
-      value={value && clientTime(value).format('YYYY-MM-DD HH:mm:ss')}
-      timePickerProps={{ hoursInputLabel: `${name}: hours`, minutesInputLabel: `${name}: minutes` }}
-      submitButtonProps={{ 'aria-label': 'Set the time' }}
-      onChange={(next) => {
-        onChange(next === null ? null : momentAt(dayjs(next)));
-        // The button that cleared it goes.
-        if (next === null) field.current?.focus();
-      }}
-    />
+    <div>
+      <div className={classes.fields}>
+        <DatePickerInput
+          ref={dayField}
+          id={id}
+          label={label}
+          aria-describedby={describedBy}
+          placeholder={placeholder}
+          valueFormat="DD MMMM YYYY"
+          clearable
+          clearButtonProps={{ 'aria-label': `Clear: ${name}` }}
+          ariaLabels={calendarLabels}
+          popoverProps={{ returnFocus: true }}
+          disabled={disabled}
+          minDate={fromToday ? clientTime().format('YYYY-MM-DD') : undefined}
+          value={day}
+          onChange={(next) => {
+            if (next !== null) return set(next, time.text || nextHour(clientTime()));
+            setChosenDay(null);
+            time.leave();
+            onChange(null);
+            // The button that cleared it goes.
+            dayField.current?.focus();
+          }}
+        />
+        {day !== null && (
+          <TextInput
+            className={classes.time}
+            aria-label={`${name}: time`}
+            aria-describedby={isWrong ? problemId : undefined}
+            error={isWrong}
+            disabled={disabled}
+            maxLength={12}
+            value={time.text}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => set(day, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const steps = { ArrowUp: step, ArrowDown: -step }[event.key];
+              const read = readTime(time.text);
+              if (steps && read) {
+                event.preventDefault();
+                set(day, stepTime(read, steps));
+              } else if (event.key === 'Enter' && !isWrong) time.leave();
+            }}
+            onBlur={() => {
+              if (!isWrong) time.leave();
+            }}
+          />
+        )}
+      </div>
+      {isWrong && (
+        <p id={problemId} className={classes.problem} role="alert">
+          A time is written as 17:30.
+        </p>
+      )}
+    </div>
   );
 }
