@@ -295,6 +295,34 @@ describe('typing in place', () => {
     await page.keyboard.press('Escape');
   });
 
+  it.each(['Line one\nLine two', 'Line one\r\nLine two'])(
+    'H17 keeps a text of one line in one line, whatever is pasted: %j',
+    async (pasted) => {
+      const { frame } = editor;
+      await frame.dblclick(title('a'));
+      await frame.evaluate((text) => {
+        const field = document.activeElement;
+        getSelection()?.selectAllChildren(field ?? document.body);
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, pasted);
+      await expect.poll(async () => (await components())[0]?.data.title).toBe('Line one Line two');
+      expect(await frame.textContent(title('a'))).toBe('Line one Line two');
+    },
+  );
+
+  it('H17 stores one line also where a line break was dropped into it', async () => {
+    const { frame } = editor;
+    await frame.dblclick(title('a'));
+    await frame.evaluate(() => {
+      const field = document.activeElement;
+      if (field) field.textContent = 'One\ntwo';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('One two');
+  });
+
   it('takes new lines as Firefox makes them: by an element, and at the end by two', async () => {
     const { frame, page } = editor;
     const note = '[data-vold-field=note]';

@@ -87,16 +87,17 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     requests.selected(id, path);
   };
 
-  const open = (section: HTMLElement, field: HTMLElement | null, target: Element): void => {
+  const open = (section: HTMLElement, field: HTMLElement | null, target: Element, at?: MouseEvent): void => {
     const post = target.closest('[data-vold-post]')?.getAttribute('data-vold-post');
     if (post) requests.openPost(post);
     else if (field && fieldKind(field) === 'image')
       // The dashboard puts the picked file into the field itself; its answer only ends the request.
       void requests.pickImage(idOf(section), pathOf(field))?.catch(() => {});
-    else if (field) void type(section, field);
+    else if (field) void type(section, field, target.closest('a[href], [draggable="true"]') ? at : undefined);
   };
 
-  const type = async (section: HTMLElement, field: HTMLElement): Promise<void> => {
+  /** @param at a double click in a text that browsers drag instead of selecting in it */
+  const type = async (section: HTMLElement, field: HTMLElement, at?: MouseEvent): Promise<void> => {
     const id = idOf(section);
     const definition = requests.definitionOf(sectionData(id)?.sectionId ?? '');
     const how = inlineKind(field, definition);
@@ -112,6 +113,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     const value = getIn(instance.data, path);
     const refusal = rich?.refusalOf(textOf(value), requests.sanitise);
     if (refusal) return overlay.say(refusal);
+    if (at) typing.selectWord(field, at.clientX, at.clientY);
     frozen = { element: field, sectionId: id, path, value };
     const { language } = data;
     const typed = typing.createEchoes();

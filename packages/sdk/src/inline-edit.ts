@@ -1,9 +1,10 @@
 import { keepSelection } from './dom/keep-selection.ts';
+import { selectWord } from './dom/select-word.ts';
 import { keepKeys } from './dom/typing-keys.ts';
 
 export { createEchoes } from './echoes.ts';
 // Rich texts are loaded with this file, and get from it what both use.
-export { keepKeys, keepSelection };
+export { keepKeys, keepSelection, selectWord };
 
 export interface InlineEdit {
   readonly field: HTMLElement;
@@ -44,7 +45,10 @@ export function startInlineEdit({
   onEnd,
 }: InlineEditOptions): InlineEdit {
   const before = { editable: field.getAttribute('contenteditable'), spell: field.getAttribute('spellcheck') };
-  const textNow = (): string => shownText(field, isMultiline ? '\n' : ' ').replaceAll('\u00a0', ' ');
+  const textNow = (): string => {
+    const text = shownText(field, isMultiline ? '\n' : ' ').replaceAll('\u00a0', ' ');
+    return isMultiline ? text : oneLine(text);
+  };
   let last = textNow();
   // What the dashboard holds once it has taken in what was sent, as far as is known here.
   let stored = first;
@@ -70,6 +74,12 @@ export function startInlineEdit({
   const onCompositionEnd = (): void => {
     isComposing = false;
     schedule();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (isMultiline || oneLine(text) === text) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, oneLine(text));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isEnter = event.key === 'Enter' && !event.isComposing;
@@ -97,6 +107,7 @@ export function startInlineEdit({
   field.addEventListener('compositionstart', onCompositionStart, options);
   field.addEventListener('compositionend', onCompositionEnd, options);
   field.addEventListener('keydown', onKeyDown, options);
+  field.addEventListener('paste', onPaste, options);
   keepKeys(field, options);
   field.addEventListener('blur', end, options);
   field.focus({ preventScroll: true });
@@ -132,6 +143,11 @@ function shownText(field: HTMLElement, lineBreak: string): string {
     if (node instanceof Text) text += node.data;
   }
   return text;
+}
+
+/** Replaces line breaks by spaces, as browsers do in a text input. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\r\n?|\n/g, ' ');
 }
 
 function restore(element: Element, attribute: string, value: string | null): void {

@@ -246,6 +246,67 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe('<h2>One!</h2><p>Two <a href="/x">three</a> five 🌾</p>');
   });
 
+  it.each([
+    ['<p>Two <a href="/x">three</a> four</p>', 'three', '<p>Two <a href="/x">X</a> four</p>'],
+    [
+      '<h2>One</h2><p><a href="/x">start of it</a> z</p>',
+      'start',
+      '<h2>One</h2><p><a href="/x">X of it</a> z</p>',
+    ],
+    ['<h2>One</h2><p>at the <a href="/x">end</a></p>', 'end', '<h2>One</h2><p>at the <a href="/x">X</a></p>'],
+    [
+      '<p>a <a href="/x">one <strong>bold</strong> two</a></p>',
+      'bold',
+      '<p>a <a href="/x">one <strong>X</strong> two</a></p>',
+    ],
+    ['<p>un<a href="/x">believ</a>able, he said</p>', 'believ', '<p>X, he said</p>'],
+    [
+      '<ul><li>One</li><li><a href="/x">Two three</a></li></ul>',
+      'three',
+      '<ul><li>One</li><li><a href="/x">Two X</a></li></ul>',
+    ],
+    [
+      '<h3>One</h3><h2><a href="/x">Two three</a></h2>',
+      'Two',
+      '<h3>One</h3><h2><a href="/x">X three</a></h2>',
+    ],
+  ])('H1 a double click on a word of a link selects it: %s', async (html, word, changed) => {
+    const { frame, page } = editor;
+    await change(html);
+    await frame.dblclick(text, { position: await middleOf(word) });
+    await editing().waitFor();
+    await page.keyboard.type('X');
+    await expect.poll(stored).toBe(changed);
+  });
+
+  it('H1 a single click in a link selects its section only, and a triple click types in its paragraph', async () => {
+    const { frame, page } = editor;
+    const html = '<p>One</p><p>Two <a href="/x">three</a> four</p>';
+    await change(html);
+    await frame.click(text, { position: await middleOf('three') });
+    expect(await editing().count()).toBe(0);
+    await frame.click(text, { position: await middleOf('three'), clickCount: 3 });
+    await editing().waitFor();
+    await page.keyboard.type('X');
+    await expect
+      .poll(stored)
+      .toMatch(/^<p>One<\/p><p>(<a href="\/x">X<\/a>|X|Two <a href="\/x">X<\/a> four)<\/p>$/);
+  });
+
+  it('H1 selects the word of a link again after Esc, and not where the caret was before', async () => {
+    const { frame, page } = editor;
+    await change('<p>One <a href="/x">two</a> three</p>');
+    await frame.dblclick(text, { position: await middleOf('One') });
+    await editing().waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => editing().count()).toBe(0);
+    await frame.dblclick(text, { position: await middleOf('two') });
+    await editing().waitFor();
+    await page.keyboard.type('X');
+    await expect.poll(stored).toBe('<p>One <a href="/x">X</a> three</p>');
+  });
+
   it('begins although the website draws the text anew between the two clicks', async () => {
     const { frame, page } = editor;
     await change('<p>One</p><p>Two three</p>');

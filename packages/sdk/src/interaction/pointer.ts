@@ -6,7 +6,7 @@ export interface PointerHandlers {
   typingIn(): HTMLElement | null;
   onHover(section: HTMLElement | null): void;
   onSelect(section: HTMLElement | null, field: HTMLElement | null): void;
-  onOpen(section: HTMLElement, field: HTMLElement | null, target: Element): void;
+  onOpen(section: HTMLElement, field: HTMLElement | null, target: Element, at: MouseEvent): void;
 }
 
 /**
@@ -50,7 +50,7 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
     const place = locate(target);
     if (!place || !(target instanceof Element)) return;
     event.preventDefault();
-    handlers.onOpen(place.section, place.field, target);
+    handlers.onOpen(place.section, place.field, target, event);
   };
   const onSubmit = (event: SubmitEvent): void => {
     if (!handlers.isActive()) return;

@@ -31,7 +31,9 @@ interface TextLineProps extends TextProps {
 /** One line of text. */
 export function TextLine(props: TextLineProps) {
   const { value, onType, onBlur, dir = addressDirection(value), ...rest } = props;
-  return <PlainLine {...rest} dir={dir} {...useOwnText<HTMLInputElement>(value, onType, onBlur)} />;
+  // The browser would drop line breaks, and join two words.
+  const line = value.replaceAll(/\r\n?|\n/g, ' ');
+  return <PlainLine {...rest} dir={dir} {...useOwnText<HTMLInputElement>(line, onType, onBlur)} />;
 }
 
 interface TextAreaProps extends TextProps {
