@@ -147,7 +147,7 @@ test('a post is made: its title, then its text; the rest is asked for when it is
     await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Editing: Low water');
     await expect(editor.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
     await test.step('POST-22 without a picture there is no banner', () =>
-      expect(page.locator('figcaption')).toHaveCount(0));
+      expect(page.locator('[data-scroll] > figure')).toHaveCount(0));
     await test.step('N5 writing begins at once', async () => {
       const text = page.getByRole('article', { name: 'Full Text' }).getByRole('textbox', { name: 'Text' });
       await expect(text).toBeFocused();
@@ -334,3 +334,20 @@ async function addInput(page: Page, kind: string, label: string): Promise<void> 
   await page.getByLabel('Input Label').fill(label);
   await page.getByRole('button', { name: 'Done' }).click();
 }
+
+test('H24 a new post in another language than the first has its text there', async ({ page, server }) => {
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await page.getByRole('button', { name: 'ID', exact: true }).click();
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await page.getByRole('textbox').fill('Air surut');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/edit-live\/journal\/po_/);
+  const text = page.getByRole('article', { name: 'Full Text' }).getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Kata pertama.');
+  await page.keyboard.press('Control+s');
+  await expectNotice(page, 'Successfully updated post Air surut');
+  await page.reload();
+  await expect(text).toHaveText('Kata pertama.');
+});

@@ -46,6 +46,9 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       viewer: formViewer(detail, clientId),
     };
     const short = creating ? newPostGroups(of, createSchema, editor !== null) : null;
+    const begins = creating && editor === 'blocks';
+    // Types without language tabs have their texts in the client's first language only (VIP-16).
+    const language = card.isMultiLang === false ? first?.code : undefined;
     return {
       calls: postCalls(card.apiModel?.path),
       noun: 'post',
@@ -56,13 +59,10 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       home,
       titleOf: (data, language) => valueIn(data.title, language),
       groups: short ?? postGroups(of),
-      initial: {
-        type,
-        title: {},
-        status: 'draft',
-        // Writing begins in a text, not with a choice.
-        ...(creating && editor === 'blocks' && first && { block: { [first.code]: [[emptyText()]] } }),
-      },
+      initial: { type, title: {}, status: 'draft', ...(begins && { block: {} }) },
+      // Writing begins in a text, in the language that is edited when the post is made.
+      prepare: ({ block, ...fields }) =>
+        block ? { ...fields, block: textIn(language ?? useSession.getState().language) } : fields,
       opens: editor === null ? undefined : (made) => editAddress(type, made, home),
       begins: short?.length === 1,
       // A new post starts as a draft; it is published where the rest of it is filled in.
@@ -71,8 +71,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       remove: 'trash',
       readOnly: !may(detail, creating ? 'post.create' : 'post.update'),
       atField: { SLUG_TAKEN: 'customUrl' },
-      // Types without language tabs have their texts in the client's first language only (VIP-16).
-      language: card.isMultiLang === false ? first?.code : undefined,
+      language,
       links,
     };
   }, [
@@ -94,6 +93,6 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
   return <RecordScreen config={config} id={id} />;
 }
 
-function emptyText(): Block {
-  return { id: newId('section'), component_name: 'Full Text', data: { text: '' } };
+function textIn(language: string): Record<string, Block[][]> {
+  return { [language]: [[{ id: newId('section'), component_name: 'Full Text', data: { text: '' } }]] };
 }
