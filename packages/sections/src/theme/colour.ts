@@ -18,6 +18,12 @@ function channels(value: string): Channels | null {
   return [at(0), at(2), at(4)];
 }
 
+/** Whether two colours are the same, however they are written. */
+export function isSameColour(one: string, other: string): boolean {
+  const [first, second] = [channels(one), channels(other)];
+  return first && second ? `${first}` === `${second}` : one.trim() === other.trim();
+}
+
 /** Relative luminance from 0 to 1 as WCAG counts it. */
 function luminance(of: Channels): number {
   const [red = 0, green = 0, blue = 0] = of.map((channel) => {

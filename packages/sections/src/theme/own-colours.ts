@@ -1,5 +1,5 @@
 import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
-import { darkened, isColour, isDark, legibleOn } from './colour.ts';
+import { darkened, isColour, isDark, isSameColour, legibleOn } from './colour.ts';
 import { presetFacts, presetOf } from './presets.ts';
 
 /** What WCAG AA asks of text. */
@@ -10,13 +10,22 @@ const night = { font: '#eceeed', background: '#141718' };
 /** Luminance of a background by night, at most. */
 const deepest = 0.009;
 
-/** The colours by day that count: those of the type custom, or those of a theme that names no type. */
-export function ownColours({ type, colours = {} }: Theme): Partial<ThemeColours> {
-  const preset = type === 'custom' ? customThemeColours : undefined;
+/**
+ * The colours by day that count: those of the type custom, or those of a theme that names no type. Text and background that
+ * are the preset's do not count: custom starts with these, and changes nothing until one of them is another.
+ */
+export function ownColours(theme: Theme): Partial<ThemeColours> {
+  const { type, colours = {} } = theme;
+  const start = type === 'custom' ? customThemeColours : undefined;
   if (type === 'default') return {};
   const plain = (name: keyof ThemeColours) =>
-    isColour(colours[name]) ? colours[name].trim() : preset?.[name];
-  return { font: plain('font'), background: plain('background'), accent: plain('accent') };
+    isColour(colours[name]) ? colours[name].trim() : start?.[name];
+  const [font, background, accent] = [plain('font'), plain('background'), plain('accent')];
+  const preset = presetFacts[presetOf(theme)].colours.default;
+  const isPreset =
+    isSameColour(font ?? preset.font, preset.font) &&
+    isSameColour(background ?? preset.background, preset.background);
+  return isPreset ? { accent } : { font, background, accent };
 }
 
 /**

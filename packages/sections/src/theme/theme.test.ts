@@ -44,6 +44,23 @@ describe('the colours of a theme', () => {
     expect(hasOtherColours({ type: 'default', colours: { font: '#222222' } })).toBe(false);
   });
 
+  it.each(presets)('H23 custom colors that are those of %s change nothing of it but the accent', (preset) => {
+    const colours = presetFacts[preset].colours.default;
+    const theme = {
+      preset,
+      type: 'custom' as const,
+      colours: { ...colours, background: colours.background.toUpperCase() },
+    };
+    expect(hasOtherColours(theme)).toBe(false);
+    expect(pageColors(theme)).toEqual(pageColors({ preset }));
+    expect(themeCss(theme)).not.toMatch(/--page|--ink|--hero-ink|color-scheme/);
+    expect(themeCss({ ...theme, colours: { ...colours, accent: '#aa0000' } })).toContain(
+      '--hero-accent:#aa0000',
+    );
+    expect(hasOtherColours({ ...theme, colours: { ...colours, font: '#222222' } })).toBe(true);
+    expect(hasOtherColours({ ...theme, colours: { ...colours, background: '#222222' } })).toBe(true);
+  });
+
   it('keep quiet text readable, and write on the accent in what can be read there', () => {
     expect(
       themeCss({ type: 'custom', colours: { font: '#111', background: '#fff', accent: '#ffd400' } }),

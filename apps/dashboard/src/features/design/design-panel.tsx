@@ -49,8 +49,14 @@ export function DesignPanel({ source, theme, language, readOnly, children }: Des
         <Group title="Theme">
           <PresetPicker theme={theme} onTheme={onTheme} />
         </Group>
-        <Group title="Colours">
+        <Group title="Colors">
           <ColourThemePicker theme={theme} type={type} onTheme={onTheme} />
+          {type !== 'default' && (
+            <p className={classes.note}>
+              If the text or the background has another color than the theme’s, the words of a hero are next
+              to its picture, where they can be read.
+            </p>
+          )}
           {type === 'custom' && (
             <>
               {field(designForm.font)}
@@ -144,7 +150,7 @@ function withNote(field: RecordField, note: string): RecordField {
 }
 
 function madeNote(colour: string | undefined): string {
-  return `Without one: ${colour ?? 'the theme’s'}, made from the colours by day.`;
+  return `Without one: ${colour ?? 'the theme’s'}, made from the colors by day.`;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
