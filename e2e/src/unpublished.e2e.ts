@@ -254,7 +254,11 @@ for (const publishing of ['direct', 'review'])
     const visit = async () => {
       await visitor.goto(`${website}/${path}`);
       const words = await visitor.locator('meta[name="description"]').getAttribute('content');
-      return [words, await visitor.locator('a', { hasText: entry }).count(), await colorOf(visitor)];
+      return [
+        words,
+        await visitor.locator('.menu__panel a', { hasText: entry }).count(),
+        await colorOf(visitor),
+      ];
     };
     // The website hears of the new page a moment later.
     const status = async () => (await page.request.get(`${server.siteUrl}/${path}`)).status();
@@ -262,8 +266,7 @@ for (const publishing of ['direct', 'review'])
     const [, , before] = await visit();
 
     await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
-    // The header may have no room for it beside the others.
-    await expect(page.frameLocator('iframe').locator('a', { hasText: entry })).toHaveCount(1);
+    await expect(page.frameLocator('iframe').locator('.menu__panel a', { hasText: entry })).toHaveCount(1);
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('The editor has no frame');
     // The page is there before its style sheet is.

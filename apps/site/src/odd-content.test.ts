@@ -7,7 +7,7 @@ import { chromiumLaunchOptions, shareOf } from '@vold/testing';
 import { findViolations } from '@vold/testing/find-violations';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headerAnswer, headerPages, oddMenus, oddPages } from './testing/odd-pages.ts';
+import { headerAnswer, headerPages, oddMenus, oddPages, roomyHeaders } from './testing/odd-pages.ts';
 import { frameOf, pageAnswer, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const widths = [390, 768, 1440];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await build({ root, logLevel: 'silent', build: { outDir: folder } });
   site = await startTestSite({}, undefined, folder);
   site.answer = (path) => {
-    const header = headerPages.find(({ name }) => path.endsWith(name));
+    const header = [...headerPages, ...roomyHeaders].find(({ name }) => path.endsWith(name));
     if (header) return headerAnswer(header);
     const name = names[Number(path.slice(1))] ?? '';
     const odd = oddPages[name];
@@ -118,6 +118,26 @@ it.each(headerPages)(
         await expect.poll(() => page.locator('.lang-menu a:visible').count()).toBe(languages);
         expect(await page.evaluate(whatSticksOut), `${width}px wide, languages open`).toEqual([]);
         await page.locator('.lang-menu > summary').press('Enter');
+      }
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+it.each(roomyHeaders)(
+  'H14 a header of $entries entries hides none for which it has room: $siteName, $languages languages, $preset',
+  async ({ name }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      await page.goto(`http://bali.localhost:${site.port}/${name}`);
+      for (const width of [1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate('document.fonts.ready');
+        expect(await page.evaluate(whatHeadersDoWrong), `${width}px wide`).toEqual([]);
+        const { free, wanted } = await page.evaluate<{ free: number; wanted: number }>(roomOfHeader);
+        expect(free, `${width}px wide, ${wanted}px are hidden`).toBeLessThan(Math.max(wanted, 1) + 64);
       }
     } finally {
       await context.close();
@@ -222,6 +242,25 @@ const whatSticksOut = `(() => {
   };
   look(document.body);
   return [...found];
+})()`;
+
+/** Free pixels in the header's row, and the width of the first entry that is hidden with its gap; infinite if none is. */
+const roomOfHeader = `(() => {
+  const row = document.querySelector('.header__row');
+  const parts = [...row.children].filter((part) => part.getBoundingClientRect().width > 0);
+  const name = document.querySelector('.brand span').getBoundingClientRect();
+  const next = parts.find((part) => !part.matches('.brand')).getBoundingClientRect();
+  const free = next.left - name.right - Number.parseFloat(getComputedStyle(row).columnGap);
+  const list = row.querySelector(':scope > .site-nav > ul');
+  const shown = [...(list?.children ?? [])].filter((entry) => getComputedStyle(entry).display !== 'none').length;
+  // The last one of the folded menu is the button of the row.
+  const hidden = [...row.querySelectorAll('.menu__panel > nav > ul > li')].slice(0, -1)[shown];
+  if (!hidden || !list) return { free, wanted: Infinity };
+  const entry = list.appendChild(document.createElement('li'));
+  entry.append(Object.assign(document.createElement('span'), { textContent: hidden.textContent.trim() }));
+  const wanted = entry.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap);
+  entry.remove();
+  return { free, wanted };
 })()`;
 
 /** Parts of the header that lie on each other, on the heading or outside of the window. */

@@ -1,14 +1,16 @@
 import type { SiteFrame, SiteMenuItem } from '@vold/contract';
+import { presetFacts, presetOf } from '@vold/sections/theme';
 import { languagesOfMenu, type RenderContext } from '@vold/sections/views';
+import { textWidth } from './text-width.ts';
 
 /**
  * Widths of a window, in em as media queries count them, at which more of the header may stand side by side; styles/header.css
  * has a rule for each. The header grows no further than the last one.
  */
-const widths = [60, 66, 72, 78, 84, 93] as const;
+const widths = [60, 64, 68, 72, 76, 80, 84, 93] as const;
 
-/** The logo, the widest that it is drawn. */
-const logo = 10.7;
+/** The logo: its height, its greatest width, and the gap after it. */
+const logo = { height: 30 / 16, maxWidth: 10, gap: 0.7 };
 /** The name and an entry end in an ellipsis beyond this. */
 const [longestName, longestEntry] = [24, 15];
 /** The button that opens the whole menu, with its drawing. */
@@ -23,7 +25,7 @@ export function languageLabel({
   if (languages.length >= languagesOfMenu)
     return languages.find(({ code }) => code === language)?.name ?? language;
   // As many letters wide as the gaps between them.
-  return languages.map(({ name }) => name).join('    ');
+  return languages.map(({ name }) => name).join('   ');
 }
 
 /** Classes that hide a part of the header where it has no room; null: it has room in no window. */
@@ -44,8 +46,13 @@ export interface HeaderRoom {
 export function headerRoom(frame: SiteFrame, languageLabel: string | null, menuWord: string): HeaderRoom {
   const { main = [], top = [] } = frame.navigations;
   const { siteName, theme } = frame.config;
+  const own = presetFacts[presetOf(theme)].fonts;
+  const [heading, body] = [theme.fonts?.heading || own.heading, theme.fonts?.body || own.body];
+  const widthOf = (text: string) => textWidth(text, body);
+  const entryWidth = ({ title, children }: SiteMenuItem) =>
+    Math.min(longestEntry, widthOf(title)) + (children.length > 0 ? 1 : 0);
   const inRow = (width: number): Part => ({ width, rowGaps: 1, menuGaps: 0 });
-  const languages = languageLabel === null ? [] : [inRow(3 + textWidth(languageLabel))];
+  const languages = languageLabel === null ? [] : [inRow(3 + widthOf(languageLabel))];
   const buttons = top.map((item) => inRow(entryWidth(item) + (topClass(item) === 'button' ? 2.3 : 0)));
   const entries = main.map((item, index): Part => {
     const width = entryWidth(item);
@@ -53,10 +60,10 @@ export function headerRoom(frame: SiteFrame, languageLabel: string | null, menuW
   });
   const parts = [...languages, ...buttons, ...entries];
 
-  const name = Math.min(longestName, 1.4 * textWidth(siteName)) + (theme.logo ? logo : 0);
+  const name = Math.min(longestName, 1.4 * textWidth(siteName, heading)) + logoWidth(theme.logo);
   const start: Part = { width: name, rowGaps: 0, menuGaps: 0 };
   const whole = windowFor(parts.reduce(joined, start));
-  let used = joined(start, inRow(textWidth(menuWord) + menuButtonDrawing));
+  let used = joined(start, inRow(widthOf(menuWord) + menuButtonDrawing));
   const from = parts.map((part) => {
     used = joined(used, part);
     const width = Math.min(windowFor(used), whole);
@@ -99,28 +106,13 @@ function windowFor({ width, rowGaps, menuGaps }: Part): number {
   return widths.find(fits) ?? Number.POSITIVE_INFINITY;
 }
 
+function logoWidth(picture: SiteFrame['config']['theme']['logo']): number {
+  if (!picture) return 0;
+  const { width, height } = picture;
+  const drawn = width && height ? (logo.height * width) / height : logo.maxWidth;
+  return Math.min(logo.maxWidth, drawn) + logo.gap;
+}
+
 function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-function entryWidth({ title, children }: SiteMenuItem): number {
-  return Math.min(longestEntry, textWidth(title)) + (children.length > 0 ? 1 : 0);
-}
-
-/** Width of a text in em: what letters of its kind need in the widest of our fonts. */
-function textWidth(text: string): number {
-  let width = 0;
-  for (const letter of text) width += letterWidth(letter);
-  return width;
-}
-
-function letterWidth(letter: string): number {
-  if (/\p{M}/u.test(letter)) return 0;
-  if (/[ .,:;'’!|iIjl]/.test(letter)) return 0.3;
-  if (/[frt()-]/.test(letter)) return 0.42;
-  // Chinese, Japanese, Korean and pictures stand in squares.
-  if (/\p{Extended_Pictographic}|[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/u.test(letter))
-    return 1.3;
-  if (/[mwMW]/.test(letter)) return 0.95;
-  return /\p{Lu}/u.test(letter) ? 0.76 : 0.61;
 }

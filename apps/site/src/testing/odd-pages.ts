@@ -169,12 +169,27 @@ export const headerPages = presets.flatMap((preset) =>
   ].map((page) => ({ ...page, name: Object.values(page).join('-') })),
 );
 
-export function headerAnswer(page: (typeof headerPages)[number]): SiteAnswer {
+/** Headers of usual websites: short entries, a name of usual length. */
+export const roomyHeaders = [4, 5, 6, 7, 8, 9].flatMap((entries, index) =>
+  ['Saltwater House NEW', 'The Old Harbor Kitchen and Rooms'].map((siteName, long) => ({
+    preset: presets[(index + long) % presets.length] ?? 'clean',
+    languages: 1 + ((index + long) % 3),
+    entries,
+    language: 'en',
+    siteName,
+    titles: ['Rooms', 'Days here', 'Journal', 'Find us', 'Privacy', 'Offers', 'About us', 'Contact', 'Team'],
+    name: `roomy-${entries}-${long}`,
+  })),
+);
+
+type HeaderPage = Omit<(typeof headerPages)[number], 'name'> & { siteName?: string; titles?: string[] };
+
+export function headerAnswer(page: HeaderPage): SiteAnswer {
   const languages = Object.entries(languageNames)
     .slice(0, page.languages)
     .map(([code, name]) => ({ code, name }));
   const offered = languages.map(({ code }) => ({ language: code, href: code === 'en' ? '/' : `/${code}` }));
-  const main = entryTitles
+  const main = (page.titles ?? entryTitles)
     .slice(0, page.entries)
     .map((title, index) => entry(title, index % 4 ? [] : [entry(`Below ${title}`)], `/${index}`));
   const hero = section('hero', 0, {
@@ -184,7 +199,7 @@ export function headerAnswer(page: (typeof headerPages)[number]): SiteAnswer {
   });
   const { config } = frameOf();
   const frame = frameOf({
-    config: { ...config, siteName: 'Saltwater House', theme: { preset: page.preset } },
+    config: { ...config, siteName: page.siteName ?? 'Saltwater House', theme: { preset: page.preset } },
     languages,
     offered,
     language: page.language,
