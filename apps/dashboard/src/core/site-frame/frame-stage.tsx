@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import classes from './frame-stage.module.css';
 import { FrameStatusCard } from './frame-status-card.tsx';
 import type { SiteFrame } from './use-frame.ts';
@@ -18,6 +19,10 @@ interface FrameStageProps {
 
 /** The website in its frame, drawn smaller where it does not fit, with what is to be said about it. */
 export function FrameStage({ preview, title, width, scale, height, also = '' }: FrameStageProps) {
+  useEffect(() => {
+    window.addEventListener('blur', closeMenus);
+    return () => window.removeEventListener('blur', closeMenus);
+  }, []);
   return (
     <div
       className={classes.frame}
@@ -46,4 +51,20 @@ export function FrameStage({ preview, title, width, scale, height, also = '' }: 
       <FrameStatusCard status={preview.status} onReload={preview.reload} />
     </div>
   );
+}
+
+/** Mantine gives the focus back to what opened a menu within this time (milliseconds). */
+const returnTime = 100;
+
+/**
+ * A press in the website closes the menus of the dashboard, as a press anywhere else does: the dashboard hears of the focus
+ * only. The focus stays in the website.
+ */
+function closeMenus(): void {
+  if (!(document.activeElement instanceof HTMLIFrameElement)) return;
+  for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded="true"]')) {
+    opener.focus = () => {};
+    setTimeout(() => Reflect.deleteProperty(opener, 'focus'), returnTime);
+  }
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }

@@ -2,7 +2,7 @@ import { newId, type SectionDefinition, type SectionInstance } from '@vold/contr
 import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import type { EditorTools } from './editor-context.tsx';
-import { openLeft } from './workspace.ts';
+import { openLeft, roomOf } from './workspace.ts';
 
 /** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */
 
@@ -11,28 +11,31 @@ export function sectionsOf({ editor }: EditorTools): readonly SectionInstance[] 
   return view.components[language] ?? [];
 }
 
-/**
- * Selects a section and opens its form; `scroll` brings it into the preview (LIVE-21). One that was selected in the page
- * is there already, and no form may come to lie over what was clicked.
- */
-export function selectSection(
-  tools: EditorTools,
-  id: string | null,
-  { scroll = true, path }: { scroll?: boolean; path?: string } = {},
-): void {
+/** Selects a section, opens its form, and brings it into the preview (LIVE-21). */
+export function selectSection(tools: EditorTools, id: string | null, { path }: { path?: string } = {}): void {
   tools.editor.select(id, path);
-  if (id !== null) {
-    const { left, form, room } = tools.workspace.getState();
-    tools.workspace.setState({
-      form: form || scroll || room !== 'none',
-      heldForm: false,
-      ...(left === 'order' ? {} : { left: null, insertAfter: undefined }),
-    });
-  }
+  const moves = id !== null && openForm(tools);
   const frame = tools.frame();
-  if (!scroll || !frame) return;
-  if (id === null) frame.select(null);
-  else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
+  if (!frame) return;
+  const scroll = () => {
+    if (id === null) frame.select(null);
+    else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
+  };
+  // The page is laid out for its new width first.
+  if (moves) requestAnimationFrame(() => requestAnimationFrame(scroll));
+  else scroll();
+}
+
+/** Opens the form of the selected section. @returns true if the page gets another width by that */
+export function openForm({ workspace }: EditorTools): boolean {
+  const before = roomOf(workspace.getState());
+  const { left } = workspace.getState();
+  workspace.setState({
+    form: true,
+    heldForm: false,
+    ...(left === 'order' ? {} : { left: null, insertAfter: undefined }),
+  });
+  return roomOf(workspace.getState()) !== before;
 }
 
 /** Opens the form of a section at a field, and moves the focus there. @param sectionId null: the settings of the page or post */

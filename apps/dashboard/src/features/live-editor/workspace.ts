@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readShared, writeShared } from '../../core/session/tab-storage.ts';
-import { type Device, type Room, rooms } from './frame/preview-size.ts';
+import { type DesktopWidth, type Device, desktopWidths, type Room } from './frame/preview-size.ts';
 import type { WebsiteChange } from './frame/website-changes.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
@@ -17,10 +17,7 @@ export interface Workspace {
   /** Where an added section goes: after this one; null: first; undefined: at the bottom of the page. */
   insertAfter: string | null | undefined;
   device: Device;
-  /** Columns that are kept free for panels, whether or not any is open: only a person's choice changes it. */
-  room: Room;
-  /** Desktop: no less than a desktop's width, drawn smaller. Else the part of the window that `room` leaves. */
-  fit: boolean;
+  desktopWidth: DesktopWidth;
   pane: Pane;
   /** What the last failed check found missing is shown at its field. */
   strict: boolean;
@@ -48,14 +45,15 @@ export type WorkspaceStore = StoreApi<Workspace>;
 const kept = 'desktop_preview';
 
 export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore {
-  const width = roomOf(readShared(kept));
+  const stored = readShared(kept);
+  const desktopWidth = desktopWidths.find((one) => one === stored) ?? 'panels';
   return createStore<Workspace>(() => ({
-    left: width.room === 'medium' ? 'order' : null,
+    left: hasList(desktopWidth) ? 'order' : null,
     form: false,
     heldForm: false,
     insertAfter: undefined,
     device: 'desktop',
-    ...width,
+    desktopWidth,
     pane: 'preview',
     strict: false,
     wantedField: null,
@@ -70,26 +68,34 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
   }));
 }
 
-/**
- * Makes the website as wide as on a desktop (`fit`) or a part of the window, now and when an editor is opened again. Panels
- * that would lie over the page from now on are closed.
- */
-export function setDesktopWidth(workspace: WorkspaceStore, width: 'fit' | Room): void {
-  writeShared(kept, width);
+/** Sets how wide the website is, now and when an editor is opened again. Panels that would lie over the page are closed. */
+export function setDesktopWidth(workspace: WorkspaceStore, desktopWidth: DesktopWidth): void {
+  writeShared(kept, desktopWidth);
   const { left, form } = workspace.getState();
-  const { room, fit } = roomOf(width);
   workspace.setState({
-    room,
-    fit,
+    desktopWidth,
     device: 'desktop',
-    left: room === 'medium' ? left : null,
-    form: room === 'none' ? false : form,
+    left: hasList(desktopWidth) ? left : null,
+    form: desktopWidth === 'none' ? false : form,
   });
 }
 
-function roomOf(width: unknown): Pick<Workspace, 'room' | 'fit'> {
-  const room = rooms.find((one) => one === width);
-  return { room: room ?? 'medium', fit: room === undefined };
+function hasList(width: DesktopWidth): boolean {
+  return width !== 'small' && width !== 'none';
+}
+
+/** The room that panels have next to the preview now. */
+export function roomOf({ desktopWidth, left, form }: Workspace): Room {
+  if (!keepsStill(desktopWidth)) {
+    if (left === 'add' || left === 'settings' || (left && form)) return 'medium';
+    return left || form ? 'small' : 'none';
+  }
+  return desktopWidth;
+}
+
+/** True if panels have their columns also when they are closed, so that the page never moves. */
+export function keepsStill(width: DesktopWidth): width is Room {
+  return width !== 'panels' && width !== 'fit';
 }
 
 /** Opens a left panel. Add Sections and Page settings are wide and take the form's place until they close. */

@@ -2,7 +2,7 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useTools, useWorkspace } from '../editor-context.tsx';
-import { leastDesktopWidth, type Room, rooms } from '../frame/preview-size.ts';
+import { type DesktopWidth, desktopWidths, leastDesktopWidth } from '../frame/preview-size.ts';
 import { setDesktopWidth } from '../workspace.ts';
 import classes from './editor-bar.module.css';
 
@@ -12,10 +12,14 @@ const devices = [
   { name: 'mobile', label: `Mobile, ${constants.previewWidth.mobile} px`, Icon: IconDeviceMobile },
 ] as const;
 
-const labels: Record<Room, string> = {
-  medium: 'Beside the panels',
-  small: 'Beside the form only',
-  none: 'Below the panels, as wide as the window',
+const part = (room: keyof typeof constants.desktopWidth) =>
+  `${Number.parseInt(constants.desktopWidth[room], 10)} %`;
+const labels: Record<DesktopWidth, string> = {
+  panels: `Room that the panels leave (${part('medium')}, ${part('small')} or ${part('none')})`,
+  medium: `Always room for both panels (${part('medium')})`,
+  small: `Always room for the form (${part('small')})`,
+  none: `Below the panels, as wide as the window (${part('none')})`,
+  fit: `As on a desktop (${leastDesktopWidth} px or more)`,
 };
 
 interface DeviceSwitchProps {
@@ -29,20 +33,16 @@ interface DeviceSwitchProps {
 export function DeviceSwitch({ zoom, hasRooms = false }: DeviceSwitchProps) {
   const { workspace } = useTools();
   const current = useWorkspace((state) => state.device);
-  const fit = useWorkspace((state) => state.fit);
-  const room = useWorkspace((state) => state.room);
+  const chosen = useWorkspace((state) => state.desktopWidth);
   const widths = hasRooms
-    ? rooms.map((one) => ({
-        label: `${labels[one]} (${Number.parseInt(constants.desktopWidth[one], 10)} %)`,
-        isCurrent: !fit && room === one,
-        choose: () => setDesktopWidth(workspace, one),
-      }))
+    ? desktopWidths.map((one) => ({ one, label: labels[one], isCurrent: chosen === one }))
     : [
         {
+          one: 'panels' as const,
           label: 'As wide as this window has room for',
-          isCurrent: !fit,
-          choose: () => setDesktopWidth(workspace, 'medium'),
+          isCurrent: chosen !== 'fit',
         },
+        { one: 'fit' as const, label: labels.fit, isCurrent: chosen === 'fit' },
       ];
   return (
     <>
@@ -68,20 +68,13 @@ export function DeviceSwitch({ zoom, hasRooms = false }: DeviceSwitchProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Desktop width</Menu.Label>
-          {[
-            {
-              label: `As on a desktop (${leastDesktopWidth} px or more)`,
-              isCurrent: fit,
-              choose: () => setDesktopWidth(workspace, 'fit'),
-            },
-            ...widths,
-          ].map(({ label, isCurrent, choose }) => (
+          {widths.map(({ one, label, isCurrent }) => (
             <Menu.Item
               key={label}
               leftSection={
                 isCurrent ? <IconCheck size={16} aria-label="Current" /> : <span style={{ width: 16 }} />
               }
-              onClick={choose}
+              onClick={() => setDesktopWidth(workspace, one)}
             >
               {label}
             </Menu.Item>

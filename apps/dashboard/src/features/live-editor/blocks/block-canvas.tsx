@@ -13,8 +13,8 @@ import { BlockRow } from './block-row.tsx';
 import { ColumnGuides } from './column-guides.tsx';
 import { FeaturedBanner } from './featured-banner.tsx';
 
-/** The post's rows of blocks in the language that is edited, below its featured picture. */
-export function BlockCanvas() {
+/** The post's rows of blocks in the language that is edited, below its featured picture unless the website shows it. */
+export function BlockCanvas({ isPreviewed }: { isPreviewed: boolean }) {
   const tools = useTools();
   const language = useEditor((state) => state.language);
   // What rows there are and which blocks they have: a keystroke in a block draws none of this again.
@@ -31,7 +31,7 @@ export function BlockCanvas() {
   });
   return (
     <div className={classes.scroll} data-scroll>
-      <FeaturedBanner />
+      {!isPreviewed && <FeaturedBanner />}
       <section className={classes.rows} aria-label="Blocks">
         <ColumnGuides />
         {items.length === 0 ? (

@@ -4,11 +4,13 @@ import { type PageDocument, placeKey } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
 import { maySeeLive } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
+import { DeviceSwitch } from '../bar/device-switch.tsx';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveMenu } from '../bar/save-menu.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
+import { FramePane } from '../frame/frame-pane.tsx';
 import { PaneTabs } from '../pane-tabs.tsx';
 import { focusField } from '../panels/focus-field.ts';
 import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
@@ -17,7 +19,6 @@ import { BlockCanvas } from './block-canvas.tsx';
 import classes from './block-editor.module.css';
 import { ComponentPicker } from './component-picker.tsx';
 import { PostPanel } from './post-panel.tsx';
-import { PreviewColumn } from './preview-column.tsx';
 
 export interface BlockEditorProps extends PageEditorProps {
   /** Where the form of the post's type is edited; null for those who may not. */
@@ -38,6 +39,8 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
   const { preview, isPhone, windowWidth, leave, save, tools } = editor;
   const previewed = useSession(({ detail }) => maySeeLive(detail));
   const [beside, setBeside] = useState(windowWidth >= wide);
+  const isBeside = previewed && beside && !isPhone;
+  const [zoom, setZoom] = useState(100);
   const canvas = useRef<HTMLDivElement>(null);
   useFocusAfterTravel(editor, canvas);
   return (
@@ -55,7 +58,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
     >
       <Panes isPhone={isPhone}>
         <PostPanel config={config} isPhone={isPhone} onClose={leave.start} onSave={save} />
-        <div ref={canvas} className={classes.canvas} data-place="list">
+        <div className={classes.work}>
           <div className={classes.head}>
             {isPhone && (
               <ActionIcon aria-label="Back" onClick={leave.start}>
@@ -63,6 +66,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
               </ActionIcon>
             )}
             <Languages />
+            {isBeside && <DeviceSwitch zoom={zoom} />}
             <span className={classes.tools}>
               {isPhone ? (
                 !readOnly && <SaveState label="Save Changes" busyLabel="Updating..." onSave={save} />
@@ -72,7 +76,10 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
                   <SaveMenu onSave={save} />
                   {previewed && (
                     <Button
+                      className={classes.toggle}
                       leftSection={<IconEye size={16} aria-hidden />}
+                      variant={beside ? 'light' : 'default'}
+                      aria-label="Preview"
                       aria-pressed={beside}
                       onClick={() => setBeside(!beside)}
                     >
@@ -83,18 +90,23 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
               )}
             </span>
           </div>
-          <fieldset className={classes.blocks} disabled={readOnly} aria-label="Content">
-            <BlockCanvas />
-          </fieldset>
+          <div ref={canvas} className={classes.canvas} data-place="list">
+            <fieldset className={classes.blocks} disabled={readOnly} aria-label="Content">
+              <BlockCanvas isPreviewed={isBeside} />
+            </fieldset>
+          </div>
+          {previewed && (beside || isPhone) && (
+            <section className={classes.preview} aria-label="Preview">
+              <FramePane
+                preview={preview}
+                isPhone={isPhone}
+                windowWidth={windowWidth}
+                room="medium"
+                onZoom={setZoom}
+              />
+            </section>
+          )}
         </div>
-        {previewed && (beside || isPhone) && (
-          <PreviewColumn
-            preview={preview}
-            isPhone={isPhone}
-            windowWidth={windowWidth}
-            onClose={() => setBeside(false)}
-          />
-        )}
       </Panes>
       <ComponentPicker />
     </EditorFrame>

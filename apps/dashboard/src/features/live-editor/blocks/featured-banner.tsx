@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { asPicture } from '../../../editing/inputs/read-picture-or-link.ts';
 import { useEditor } from '../editor-context.tsx';
-import { pageTitle } from '../state/page-title.ts';
 import classes from './block-canvas.module.css';
 
-/** The post's featured picture with its title, where it has one (POST-22, POST-23). */
+/** The post's featured picture, where it has one (POST-22, POST-23). */
 export function FeaturedBanner() {
   const featured = useEditor(({ view }) => ('featured' in view ? view.featured : null));
-  const title = useEditor((state) => pageTitle(state.view, state.language));
   const [gone, setGone] = useState<string | null>(null);
   const picture = asPicture(featured);
   if (!picture || gone === picture.url) return null;
@@ -21,7 +19,6 @@ export function FeaturedBanner() {
         style={{ objectPosition: `${x}% ${y}%` }}
         onError={() => setGone(picture.url)}
       />
-      <figcaption>{title}</figcaption>
     </figure>
   );
 }

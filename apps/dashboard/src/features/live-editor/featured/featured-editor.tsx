@@ -14,7 +14,7 @@ import { openPageMeta } from './page-meta-popup.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { SectionList } from './section-list.tsx';
 
-const start = { pane: 'sections', room: 'small' } as const;
+const start = { pane: 'sections', desktopWidth: 'small' } as const;
 
 /**
  * The featured-client page editor: led by the form. Sections on the left with their fields below them, the website
@@ -40,7 +40,13 @@ export function FeaturedEditor(props: PageEditorProps) {
         <SectionList />
         <div className={classes.preview}>
           <PreviewHead zoom={zoom} address={preview.loads[0]?.address ?? null} />
-          <FramePane preview={preview} isPhone={isPhone} windowWidth={windowWidth} onZoom={setZoom} />
+          <FramePane
+            preview={preview}
+            isPhone={isPhone}
+            windowWidth={windowWidth}
+            room="small"
+            onZoom={setZoom}
+          />
         </div>
       </Panes>
     </EditorFrame>

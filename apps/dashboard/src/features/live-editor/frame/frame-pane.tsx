@@ -5,23 +5,24 @@ import type { SiteFrame } from '../../../core/site-frame/use-frame.ts';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import classes from './frame-pane.module.css';
-import { previewScale, previewWidth } from './preview-size.ts';
+import { previewScale, previewWidth, type Room } from './preview-size.ts';
 
 interface FramePaneProps {
   preview: SiteFrame;
   isPhone: boolean;
   windowWidth: number;
+  /** Room for panels next to the preview. */
+  room: Room;
   /** Tells at how many per cent the preview is drawn. */
   onZoom: (percent: number) => void;
 }
 
 /** The website in its frame, with its real CSS width, drawn smaller where it does not fit. */
-export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePaneProps) {
+export function FramePane({ preview, isPhone, windowWidth, room, onZoom }: FramePaneProps) {
   const { ref, width: stageWidth, height: stageHeight } = useElementSize();
   const title = useEditor((state) => pageTitle(state.view, state.language));
   const device = useWorkspace((state) => state.device);
-  const fit = useWorkspace((state) => state.fit);
-  const room = useWorkspace((state) => state.room);
+  const fit = useWorkspace((state) => state.desktopWidth === 'fit');
   const width = isPhone ? stageWidth : previewWidth(device, room, windowWidth, fit);
   const scale = isPhone ? 1 : previewScale(width, stageWidth);
   const percent = Math.round(scale * 100);

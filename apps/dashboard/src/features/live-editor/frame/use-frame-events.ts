@@ -10,6 +10,7 @@ import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
 import { closePanel, openLeft } from '../workspace.ts';
 import { askToSave } from './ask-to-save.ts';
+import { createPageSelection } from './page-selection.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
@@ -34,6 +35,7 @@ export function useFrameEvents(
   useEffect(() => {
     if (!controller) return;
     const { person } = tools;
+    const pageSelection = createPageSelection(tools);
     const noteComponents = ({ items }: FrameEvents['components']) => {
       const there = new Set(items.map(({ id }) => id));
       const absent = sectionsOf(tools).filter(({ id, hide }) => !hide && !there.has(id));
@@ -54,9 +56,8 @@ export function useFrameEvents(
       controller.on('selected', ({ id, path }) => {
         // Esc, which takes the selection away, is no activation for browsers.
         if (id !== null && !person.accepts({ select: id })) return;
-        if (id === null) return tools.editor.select(null);
-        selectSection(tools, id, { scroll: false });
-        if (path) tools.workspace.setState({ wantedField: path });
+        pageSelection.select(id);
+        if (id !== null && path) tools.workspace.setState({ wantedField: path });
       }),
       controller.on('key', (key) => {
         const wish = key.key === 's' && key.ctrl ? 'save' : 'command';
@@ -94,6 +95,7 @@ export function useFrameEvents(
     ];
     return () => {
       for (const stop of stops) stop();
+      pageSelection.stop();
     };
   }, [tools, controller, navigate]);
 }

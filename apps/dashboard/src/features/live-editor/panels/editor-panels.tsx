@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { Peek } from '../phone-tabs.tsx';
-import { closeLeft } from '../workspace.ts';
+import { closeLeft, keepsStill, roomOf } from '../workspace.ts';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';
@@ -19,13 +19,14 @@ interface EditorPanelsProps {
   children: ReactNode;
 }
 
-/** Left panel, preview, form; on a phone one of them. The preview keeps its room whatever is open (docs/decisions/0038). */
+/** Left panel, preview, form; on a phone one of them. Panels that are closed give the preview their room. */
 export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
   const { subject, workspace } = useTools();
   const left = useWorkspace((state) => state.left);
   const form = useWorkspace((state) => state.form);
   const pane = useWorkspace((state) => state.pane);
-  const room = useWorkspace((state) => state.room);
+  const width = useWorkspace((state) => state.desktopWidth);
+  const room = useWorkspace(roomOf);
   const shows = isPhone
     ? {
         left:
@@ -33,14 +34,23 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
         form: pane === 'form',
       }
     : { left, form };
+  const columns = keepsStill(width)
+    ? { start: width === 'medium' ? 'small' : undefined, end: width === 'none' ? undefined : 'form' }
+    : {
+        start: left === null ? undefined : left === 'order' ? 'small' : 'medium',
+        end: form ? 'form' : undefined,
+      };
   return (
-    <div className={classes.panes} data-room={isPhone ? undefined : room}>
+    <div
+      className={classes.panes}
+      {...(!isPhone && { 'data-start': columns.start, 'data-end': columns.end, 'data-room': room })}
+    >
       {shows.left === 'order' && <OrderPanel key="left" />}
       {shows.left === 'add' && <AddPanel key="left" />}
       {shows.left === 'settings' && (
         <Panel
           key="left"
-          title={subject.kind === 'post' ? 'Post settings' : 'Page settings'}
+          title={subject.kind === 'post' ? 'Post Settings' : 'Page Settings'}
           side="left"
           size="medium"
           onClose={() => {
@@ -55,9 +65,9 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
       )}
       <div key="preview" className={classes.preview} data-off={(isPhone && pane !== 'preview') || undefined}>
         {children}
-        {!isPhone && room === 'none' && <Peek onEdit={() => workspace.setState({ form: true })} />}
+        {!isPhone && width === 'none' && <Peek onEdit={() => workspace.setState({ form: true })} />}
       </div>
-      {!isPhone && room !== 'none' && !form && (
+      {!isPhone && columns.end && !form && (
         <p className={classes.hint}>Select a section in the page or in the list to edit it here.</p>
       )}
       {shows.form && <SectionPanel key="right" />}

@@ -39,7 +39,7 @@ const shared: readonly { path: Path; definition: InputDefinition; kind?: InputKi
   },
   {
     path: ['style', 'color'],
-    definition: { id: 'color', component: 'VoldColorPicker', model: 'color', title: 'Text colour' },
+    definition: { id: 'color', component: 'VoldColorPicker', model: 'color', title: 'Text color' },
   },
   {
     path: ['style', 'width'],
