@@ -28,7 +28,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   const id = await makePage(page, server, 'Reef walk');
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   const bar = page.getByRole('banner');
-  const changed = bar.getByRole('button', { name: 'Changed since published' });
+  const changed = bar.getByRole('button', { name: 'Draft · changed' });
   await bar.getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Page Name').fill('Reef walk at dawn');
   await page.getByLabel('Page Meta Description').fill('New words');
@@ -167,7 +167,6 @@ test('a page is published in one language, and the other stays prepared', async 
     await plan.getByRole('button', { name: 'Publish on' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: /^15 / }).click();
-    await page.getByRole('button', { name: 'Set the time' }).click();
     await plan.getByRole('button', { name: 'Publish at this time' }).click();
     await expect(panel).toContainText(/Will be published on 15 .*, planned by Master, in ID/);
     await page.getByRole('button', { name: 'Draft and schedule' }).click();
@@ -208,7 +207,6 @@ test('a draft is published at its time; a plan that fails says why', async ({ pa
     await popup.getByRole('button', { name: 'Publish on' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: /^15 / }).click();
-    await page.getByRole('button', { name: 'Set the time' }).click();
     await popup.getByRole('button', { name: 'Publish at this time' }).click();
     await expectNotice(page, /The page will be published on 15 /);
     await expect(panel.getByText(/Will be published on 15 .*, planned by Master/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical, type IconPlus } from '@tabler/icons-react';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
+import classes from './screen.module.css';
 
 export interface BarAction {
   label: string;
@@ -34,9 +35,17 @@ export function BarActions({ actions }: { actions: readonly BarAction[] }) {
       </Menu.Dropdown>
     </Menu>
   ) : (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" className={classes.actions}>
       {actions.map(({ label, Icon, onClick, busy }) => (
-        <Button key={label} leftSection={<Icon size={16} aria-hidden />} loading={busy} onClick={onClick}>
+        <Button
+          key={label}
+          className={classes.action}
+          leftSection={<Icon size={16} aria-hidden />}
+          loading={busy}
+          aria-label={label}
+          title={label}
+          onClick={onClick}
+        >
           {label}
         </Button>
       ))}

@@ -45,7 +45,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {(!narrow || (crumbs.length > 0 && !primary)) && (
         <BackButton up={crumbs.at(-1)?.to ?? '/dashboard/home'} />
       )}
-      <nav aria-label="Breadcrumb" className={classes.crumbs}>
+      <nav aria-label="Breadcrumb" className={`${classes.crumbs} ${classes.way}`}>
         {!narrow && (
           <ol className={classes.crumbs}>
             {[{ title: client, to: '/dashboard/home' }, ...crumbs].map((crumb) => (
@@ -58,7 +58,11 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
             ))}
           </ol>
         )}
-        <h1 className={classes.title} dir={addressDirection(title)}>
+        <h1
+          className={classes.title}
+          data-screen={crumbs.length === 0 || undefined}
+          dir={addressDirection(title)}
+        >
           {title}
         </h1>
       </nav>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconCalendarClock, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './drafts.module.css';
 
@@ -45,7 +45,13 @@ export function DraftMenu({
             {mark}
           </Button>
         ) : (
-          <Button size={size} rightSection={mark}>
+          <Button
+            size={size}
+            className={classes.own}
+            leftSection={<IconCalendarClock size={16} aria-hidden />}
+            rightSection={mark}
+            aria-label={name}
+          >
             {name}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconNewSection } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
-import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
 import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
@@ -35,16 +35,11 @@ const panels = [
 export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
   const left = useWorkspace((state) => state.left);
-  const { review, isAllowed } = usePublishable();
-  const hasPublish = useEditor(
-    ({ base, prepared }) => base.status === 'draft' || (isAllowed && (review || prepared !== null)),
-  );
-  // Beside Publish there is little room, and the label of a draft is longer.
-  const isCrowded = hasPublish || review;
+  const { isShown } = usePublishable();
   const toggle = (name: LeftPanel) => (left === name ? closeLeft(workspace) : openLeft(workspace, name));
   return (
-    <header className={classes.bar} data-crowded={isCrowded || undefined}>
-      <div className={classes.start} data-still>
+    <header className={classes.bar} data-tools data-crowded={isShown || undefined}>
+      <div className={classes.start}>
         <BarTitle onBack={onBack} />
         <span className={classes.divider} data-wide />
         <div className={classes.tools} data-wide>
@@ -75,7 +70,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />
-        <SaveState compact={isCrowded} onSave={onSave}>
+        <SaveState compact={isShown} onSave={onSave}>
           <Publish onSave={onSave} />
         </SaveState>
       </div>
@@ -100,7 +95,7 @@ export function Languages() {
   const languages = useLanguages();
   const { subject } = useTools();
   const doc = useEditor((state) => state.history.doc);
-  const narrow = useNarrow();
+  const inline = useMediaQuery('(max-width: 1200px)') ? 2 : 3;
   const states = useMemo(
     () =>
       languageStates(
@@ -113,7 +108,7 @@ export function Languages() {
   return (
     <>
       <ReachMark />
-      <LanguageSwitcher states={states} inline={narrow ? 2 : 3} />
+      <LanguageSwitcher states={states} inline={inline} />
     </>
   );
 }

@@ -96,7 +96,7 @@ export function SaveState({
         if (!busy) void onSave();
       }}
     >
-      <span className={classes.label} data-widest={compact ? saveLabel : `${saveLabel} ${shortcut}`}>
+      <span className={classes.label} data-widest={`${label} ${shortcut}`} data-draft="Save draft">
         <span>
           {busy ? busyLabel : saveLabel}
           {!busy && !compact && <span className={classes.key}>{shortcut}</span>}
@@ -109,55 +109,57 @@ export function SaveState({
       <span role="status" className="visually-hidden">
         {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
       </span>
-      <span className={classes.changes} data-compact={compact || undefined}>
-        {count > 0 && (
-          <Popover
-            opened={open || asks !== null}
-            onChange={(opened) => {
-              setOpen(opened);
-              if (!opened) answer();
-            }}
-            position="bottom-end"
-            withinPortal
-          >
-            <Popover.Target>
-              <UnstyledButton
-                className={`${classes.dirty} num`}
-                data-failed={failure !== null || undefined}
-                aria-label={failure === null ? text : `Not saved: ${text}`}
-                onClick={() => {
-                  setOpen(!open && asks === null);
-                  answer();
-                }}
-              >
-                <span>{compact ? count : failure === null ? short : 'Not saved'}</span>
-              </UnstyledButton>
-            </Popover.Target>
-            <Popover.Dropdown p={12}>
-              {failure !== null && <p className={classes.newer}>{failure}</p>}
-              {asks !== null && (
-                <p className={classes.newer}>
-                  Not saved yet: the website asked to save right after it changed something. Press Save if
-                  these changes are yours.
-                </p>
-              )}
-              {others > 0 && (
-                <p className={classes.newer}>
-                  Synced sections are changed on {others} other {others === 1 ? 'page' : 'pages'} as well.
-                </p>
-              )}
-              {newer && <p className={classes.newer}>{newerText(newer.by, kind, true)}</p>}
-              <ul>
-                {[...new Set(titles)].slice(0, shown).map((title) => (
-                  <li key={title}>{title}</li>
-                ))}
-              </ul>
-              {new Set(titles).size > shown && <span>and {new Set(titles).size - shown} more</span>}
-            </Popover.Dropdown>
-          </Popover>
-        )}
+      <span className={classes.slot}>
+        <span className={classes.changes} data-compact={compact || undefined}>
+          {count > 0 && (
+            <Popover
+              opened={open || asks !== null}
+              onChange={(opened) => {
+                setOpen(opened);
+                if (!opened) answer();
+              }}
+              position="bottom-end"
+              withinPortal
+            >
+              <Popover.Target>
+                <UnstyledButton
+                  className={`${classes.dirty} num`}
+                  data-failed={failure !== null || undefined}
+                  aria-label={failure === null ? text : `Not saved: ${text}`}
+                  onClick={() => {
+                    setOpen(!open && asks === null);
+                    answer();
+                  }}
+                >
+                  <span>{compact ? count : failure === null ? short : 'Not saved'}</span>
+                </UnstyledButton>
+              </Popover.Target>
+              <Popover.Dropdown p={12}>
+                {failure !== null && <p className={classes.newer}>{failure}</p>}
+                {asks !== null && (
+                  <p className={classes.newer}>
+                    Not saved yet: the website asked to save right after it changed something. Press Save if
+                    these changes are yours.
+                  </p>
+                )}
+                {others > 0 && (
+                  <p className={classes.newer}>
+                    Synced sections are changed on {others} other {others === 1 ? 'page' : 'pages'} as well.
+                  </p>
+                )}
+                {newer && <p className={classes.newer}>{newerText(newer.by, kind, true)}</p>}
+                <ul>
+                  {[...new Set(titles)].slice(0, shown).map((title) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                </ul>
+                {new Set(titles).size > shown && <span>and {new Set(titles).size - shown} more</span>}
+              </Popover.Dropdown>
+            </Popover>
+          )}
+        </span>
+        {children}
       </span>
-      {children}
       {hasMenu ? <SaveMenu onSave={onSave}>{save}</SaveMenu> : save}
     </>
   );
