@@ -134,14 +134,9 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
     'seen.txt',
   ]);
 
-  await test.step('closing asks first, as it cannot be undone', async () => {
-    const question = other.getByRole('dialog', { name: 'Close ticket' });
+  await test.step('TICK-16 Close Ticket asks nothing, and the notice says how to continue', async () => {
     await box.getByRole('button', { name: 'Close Ticket' }).click();
-    await expect(question).toContainText('cannot be changed, commented on or opened again');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(work).toContainText('On Progress');
-    await box.getByRole('button', { name: 'Close Ticket' }).click();
-    await question.getByRole('button', { name: 'Close Ticket' }).click();
+    await expectNotice(other, 'Ticket closed. To continue, create a new ticket.');
   });
   await expect(box.getByRole('button', { name: 'Close Ticket' })).toBeDisabled();
   await expect(work).toContainText('This ticket is closed');

@@ -10,12 +10,12 @@ import {
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { z } from 'zod';
 import { unwrap } from '../../base/api/result.ts';
+import { notify } from '../../base/notices/notice-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import type { RecordSource } from '../../editing/record/record-source.ts';
 import { UndoButtons } from '../../editing/undo/undo-buttons.tsx';
-import { confirmClosing } from './confirm-closing.tsx';
 import classes from './ticket-detail.module.css';
 import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';
 
@@ -46,11 +46,10 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
   const status = statuses.parse(useField(source, statusPath).value);
   const assigned = people.parse(useField(source, assignPath).value);
   const isChanged = source.changed().length > 0;
-  const close = () =>
-    confirmClosing(async () => {
-      source.set(statusPath, 'Closed' satisfies TicketStatus);
-      await onSubmit();
-    });
+  const submit = async (next: TicketStatus) => {
+    source.set(statusPath, next);
+    if ((await onSubmit()) && next === 'Closed') notify('Ticket closed. To continue, create a new ticket.');
+  };
   return (
     <aside ref={ref} className={classes.left} aria-label="Work on this ticket">
       <Part title="Priority">
@@ -110,12 +109,12 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
           fullWidth
           disabled={!isChanged || isClosed}
           aria-disabled={busy}
-          onClick={() => (status === 'Closed' ? close() : void onSubmit())}
+          onClick={() => void submit(status)}
         >
           {busy ? 'Updating...' : 'Submit'}
         </Button>
         {isMaster && (
-          <Button fullWidth disabled={isClosed} onClick={close}>
+          <Button fullWidth disabled={isClosed} onClick={() => void submit('Closed')}>
             Close Ticket
           </Button>
         )}
