@@ -31,9 +31,9 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
   });
 
   await test.step('THEME-03 custom starts from the colours that the website has now', async () => {
-    await choose(page, 'Colour theme', 'Alternative');
+    await choose(page, 'Color theme', 'Alternative');
     await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
-    await choose(page, 'Colour theme', 'Custom');
+    await choose(page, 'Color theme', 'Custom');
     await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#4a1a3c');
     await expect(page.getByLabel('Accent', { exact: true })).toHaveValue('#f7c75f');
   });

@@ -204,7 +204,7 @@ test('S7 no other screen with a website in it loses letters to a website that ta
       'the design',
       'design',
       async () => {
-        await page.getByRole('group', { name: 'Colour theme' }).getByText('Custom').click();
+        await page.getByRole('group', { name: 'Color theme' }).getByText('Custom').click();
         return page.getByLabel('Accent', { exact: true });
       },
     ],

@@ -63,7 +63,7 @@ test('inputs without a search store what a person enters', async ({ page, server
   });
 
   await test.step('PICK-29 colour by its text', async () => {
-    const field = (await at('Colour')).getByRole('textbox');
+    const field = (await at('Color')).getByRole('textbox');
     await field.fill('#0f5e5c');
     await field.press('Tab');
     await stored('VoldColorPicker').toBe('#0f5e5c');

@@ -26,7 +26,7 @@ export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): 
   const { input, note } = pageIdInput(detail);
   return [
     {
-      fields: [recordField<'page'>('pageId', 'Page Id', input, { note }), pageName, addressField(owner)],
+      fields: [pageName, addressField(owner), recordField<'page'>('pageId', 'Page Id', input, { note })],
     },
     pageMetaGroup(owner),
     {

@@ -12,7 +12,7 @@ export const inputNames: Readonly<Record<InputComponent, string>> = {
   VoldRelation: 'Relation',
   VoldPostCollection: 'Post collection',
   VoldLinkEditor: 'Link',
-  VoldColorPicker: 'Colour',
+  VoldColorPicker: 'Color',
   VoldMap: 'Map',
   VoldCalendar: 'Date',
   VoldCheckboxList: 'Checkbox list',

@@ -1,5 +1,7 @@
-import type { SectionInstance } from '@vold/contract';
-import { useMemo } from 'react';
+import { type SectionInstance, websiteFonts } from '@vold/contract';
+import { ownColours, presetFacts, presetOf } from '@vold/sections/theme';
+import { type CSSProperties, useMemo } from 'react';
+import { useSession } from '../../core/session/session-store.ts';
 import classes from './page-schematic.module.css';
 import { drawSchematic, schematicHeight, schematicWidth } from './schematic.ts';
 
@@ -10,13 +12,14 @@ interface PageSchematicProps {
   sections: readonly SectionInstance[] | null;
 }
 
-/** A page as a small drawing of its own sections. Decoration: the card says the title. */
+/** A page as a small drawing of its own sections in the client's colors. Decoration: the card says the title. */
 export function PageSchematic({ title, siteName, sections }: PageSchematicProps) {
   const shapes = useMemo(() => drawSchematic(title, siteName, sections ?? []), [title, siteName, sections]);
+  const look = useLook();
   return (
     <svg
       className={classes.schematic}
-      data-tint={tintOf(title)}
+      style={look}
       viewBox={`0 0 ${schematicWidth} ${schematicHeight}`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
@@ -57,9 +60,21 @@ export function PageSchematic({ title, siteName, sections }: PageSchematicProps)
   );
 }
 
-/** One of five tints, the same for a page every time. */
-function tintOf(title: string): number {
-  let sum = 0;
-  for (const letter of title) sum = (sum * 33 + letter.charCodeAt(0)) % 997;
-  return sum % 5;
+function useLook(): CSSProperties {
+  const theme = useSession(({ webconfig }) => webconfig?.theme);
+  return useMemo(() => {
+    const { colours, fonts } = presetFacts[presetOf(theme ?? {})];
+    const own = Object.entries(ownColours(theme ?? {})).filter(([, value]) => value);
+    const { font, background, accent } =
+      theme?.type === 'alternative'
+        ? colours.alternative
+        : { ...colours.default, ...(Object.fromEntries(own) as Partial<typeof colours.default>) };
+    const heading = theme?.fonts?.heading || fonts.heading;
+    return {
+      '--sheet': background,
+      '--ink': font,
+      '--deep': accent,
+      fontFamily: websiteFonts.find(({ family }) => family === heading)?.generic ?? 'sans-serif',
+    } as CSSProperties;
+  }, [theme]);
 }

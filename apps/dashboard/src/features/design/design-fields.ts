@@ -3,12 +3,12 @@ import { recordField } from '../../editing/record/record-field.ts';
 /** The fields of the Design screen by what they change, also for the words of "unsaved" and of conflicts. */
 export const designForm = {
   preset: recordField<'webconfig'>('theme.preset', 'Theme', 'VoldInput'),
-  type: recordField<'webconfig'>('theme.type', 'Colours', 'VoldInput'),
+  type: recordField<'webconfig'>('theme.type', 'Colors', 'VoldInput'),
   font: recordField<'webconfig'>('theme.colours.font', 'Text', 'VoldColorPicker'),
   background: recordField<'webconfig'>('theme.colours.background', 'Background', 'VoldColorPicker'),
   accent: recordField<'webconfig'>('theme.colours.accent', 'Accent', 'VoldColorPicker'),
   scheme: recordField<'webconfig'>('theme.scheme', 'By night', 'VoldSelectOption', {
-    note: 'Whether visitors whose device is set to dark see the colours by night.',
+    note: 'Whether visitors whose device is set to dark see the colors by night.',
   }),
   darkFont: recordField<'webconfig'>('theme.dark.font', 'Text by night', 'VoldColorPicker'),
   darkBackground: recordField<'webconfig'>('theme.dark.background', 'Background by night', 'VoldColorPicker'),

@@ -56,7 +56,7 @@ function Question({ views, changes, close }: QuestionProps) {
       <Text>
         {isRefused
           ? 'Nothing can be written until these are mended:'
-          : 'Beside colours and fonts the file has views. Write them for all visitors now?'}
+          : 'The file has colors, fonts and views. Write them for all visitors now?'}
       </Text>
       <ul className={classes.views}>
         {changes.map(({ kind, sectionId, title, change, problems }) => (
@@ -70,7 +70,7 @@ function Question({ views, changes, close }: QuestionProps) {
       </ul>
       <PopupButtons>
         <Button onClick={close} data-autofocus>
-          {isRefused ? 'Close' : 'Only colours and fonts'}
+          {isRefused ? 'Close' : 'Only colors and fonts'}
         </Button>
         {!isRefused && (
           <Button variant="filled" loading={busy} onClick={() => void write()}>

@@ -40,7 +40,7 @@ const types: readonly { value: ColourType; title: string }[] = [
 export function ColourThemePicker({ theme, type, onTheme }: PickerProps & { type: ColourType }) {
   return (
     <ChoiceCards
-      label="Colour theme"
+      label="Color theme"
       name="colour-theme"
       value={type}
       options={types.map((option) => ({

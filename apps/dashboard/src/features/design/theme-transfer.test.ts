@@ -37,7 +37,7 @@ it.each([
   [{ spacing: 0 }, 'Spacing has to be 0.5 at least'],
   [{ radius: '8px' }, 'Corners has to be a number'],
   [{ colours: { accent: 7 } }, 'Accent has to be a text'],
-  [{ type: 'neon' }, 'Colours has to be one of default, alternative, custom'],
+  [{ type: 'neon' }, 'Colors has to be one of default, alternative, custom'],
   [{ scheme: 'dim' }, 'By night has to be one of auto, light, dark'],
   [{ preset: 'x'.repeat(61) }, 'Theme is too long'],
 ])('names the field of the screen that cannot take %o', (wrong, words) => {

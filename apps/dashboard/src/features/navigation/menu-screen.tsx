@@ -46,7 +46,9 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
       head,
       titleOf: ({ title }) => asText(title),
       groups: [
+        { fields: [recordField<'navigation'>('items', 'Menu items', menuItemsField)] },
         {
+          lead: (source, language) => <MenuPreview source={source} language={language} />,
           fields: [
             recordField<'navigation'>('title', 'Name', 'VoldInput', { half: true }),
             recordField<'navigation'>('position', 'Position', 'VoldSelectOption', {
@@ -54,13 +56,11 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
               required: true,
               options: { values: menuPositions.map((one) => ({ id: one.position, title: one.title })) },
             }),
-            ...(creating ? [] : [formField('id', 'Id', idField)]),
           ],
         },
-        {
-          lead: (source, language) => <MenuPreview source={source} language={language} />,
-          fields: [recordField<'navigation'>('items', 'Menu items', menuItemsField)],
-        },
+        ...(creating
+          ? []
+          : [{ title: 'For developers', folded: true, fields: [formField('id', 'Id', idField)] }]),
       ],
       initial: { position, title: 'Menu', status: 'draft', items: [] },
       status: true,

@@ -68,8 +68,8 @@ export function HomepageCard({ id }: { id: string }) {
               Homepage
             </span>
           </h2>
-          <p className={classes.address}>{websiteName(webconfig?.website_url)}</p>
           <p className={classes.by}>
+            <span className={classes.address}>{websiteName(webconfig?.website_url)}</span>
             {author && (
               <span className={classes.author}>
                 <Avatar name={author} size="small" />

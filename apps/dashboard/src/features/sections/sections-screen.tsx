@@ -15,7 +15,7 @@ export function SectionsScreen() {
   const config = useMemo<ListConfig<Component>>(
     () => ({
       calls: api.component,
-      noun: { one: 'component', many: 'components' },
+      noun: { one: 'section', many: 'sections' },
       searchFields: () => ['title', 'sectionId'],
       alphabetical: () => 'title',
       limit: constants.listLimit,
@@ -61,7 +61,7 @@ export function SectionsScreen() {
       open,
       actions: { duplicate: true, remove: 'trash' },
       empty:
-        'You have no components of your own yet. Every page can use the sections of the library; here you make others.',
+        'You have no sections of your own yet. Every page can use the sections of the library; here you make others.',
     }),
     [open],
   );

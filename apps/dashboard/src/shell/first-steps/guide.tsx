@@ -139,7 +139,7 @@ function rowsOf(progress: Progress, homepage: string | null): Row[] {
     {
       id: 'look',
       title: 'Choose a look',
-      text: 'Colours, fonts and corners. All of it can be changed under Design.',
+      text: 'Colors, fonts and corners. All of it can be changed under Design.',
       open: '/dashboard/design',
     },
     {

@@ -20,7 +20,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       format="hex"
       // The areas to drag in are for the mouse and have no names; everybody else has the text.
       attributes={{ saturation: hidden, body: hidden }}
-      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
       placeholder="For example #282C36"
       // Its own way to drop what is no colour tells of a change on leaving the field, also of one that undo has made.
       fixOnBlur={false}
