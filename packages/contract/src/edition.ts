@@ -52,6 +52,18 @@ export type PlannedRelease = z.infer<typeof plannedRelease>;
 /** Answers `POST {resource}/{id}/publish` with `at`. */
 export const plannedAnswer = z.object({ id: z.string(), release: plannedRelease });
 
+/** Answers `POST {resource}/{id}/discard`. `rev`: for its undo. `trashed`: it was never published, and is in the trash. */
+export const discardedAnswer = z.object({
+  code: z.literal(200),
+  id: z.string(),
+  rev: z.number().int(),
+  trashed: z.boolean(),
+});
+export type DiscardedAnswer = z.infer<typeof discardedAnswer>;
+
+/** `POST {resource}/{id}/discard/undo`: the `rev` that the discard answered. */
+export const undoDiscardBody = z.strictObject({ rev: z.number().int().min(1).max(2_147_483_647) });
+
 /** A draft to publish. With `rev`, only that revision: if it was saved since, nothing is published (412). */
 const draftToPublish = z.strictObject({
   ...draftedRecord.shape,
@@ -85,6 +97,11 @@ const draftChange = draftedRecord.extend({
   rev: z.number(),
   /** The revision that it was made of; null for a new record. */
   published_rev: z.number().nullable(),
+  /**
+   * Paths of what it changes: fields, `data.<field>`, and `components.<kind>` for sections of a kind. Empty for a new record, and if only
+   * its deletion is drafted.
+   */
+  changed: z.array(z.string()),
   /** When somebody began to prepare it. */
   created_at: z.string(),
   updated_at: z.string(),

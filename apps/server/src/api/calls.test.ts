@@ -34,7 +34,9 @@ function callsOfRecords(): Set<string> {
         ...verbs.map((verb) => byVerb[verb]),
         ...(versions ? [`GET ${version}`, `GET ${version}/:rev`, `POST ${version}/:rev/restore`] : []),
         ...(isDrafted(name)
-          ? [`POST ${name}/:id/publish`, `DELETE ${name}/:id/publish`, `POST ${name}/:id/discard`]
+          ? ['POST publish', 'DELETE publish', 'POST discard', 'POST discard/undo'].map((call) =>
+              call.replace(' ', ` ${name}/:id/`),
+            )
           : []),
         ...(references ? [`GET ${name}/:id/references`] : []),
         ...(bulkResources.has(name) ? [`POST ${name}/bulk/delete`] : []),

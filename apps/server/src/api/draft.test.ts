@@ -162,6 +162,7 @@ describe('a draft', () => {
   it('is discarded, and cannot be erased', async () => {
     const { id } = await make('Kept');
     await prepare('PUT', `page/${id}`, { title: { en: 'Lost' } });
+    await prepare('DELETE', `page/${id}`);
     expect((await prepare('POST', `page/${id}/erase`)).status).toBe(409);
     expect((await call('POST', `page/${id}/discard`)).status).toBe(200);
     expect((await prepare('GET', `page/${id}`)).body).toMatchObject({

@@ -158,7 +158,7 @@ describe('preview links', () => {
     }
   });
 
-  it('show the website as it will be: pages, addresses, lists and totals, without what stays a draft', async () => {
+  it('H26 show the website as it will be and what is not public: pages, addresses, lists and totals', async () => {
     const { token } = await makeLink();
     const asked = `page?sort=title.en,asc&where=${encodeURIComponent(JSON.stringify({ status: 'published' }))}`;
     const others = new Set(titlesOf(await see(asked, token)));
@@ -177,13 +177,14 @@ describe('preview links', () => {
     const before = await guests();
     const seen = await see(asked, token);
     const own = titlesOf(seen).filter((title) => !others.has(title));
-    expect([own, seen.body.total]).toEqual([['Comes', 'Moved', 'Stays'], others.size + 3]);
+    expect([own, seen.body.total]).toEqual([['Comes', 'Later', 'Moved', 'Stays'], others.size + 4]);
     expect(seen.headers.get('cache-control')).toBe('no-store');
     expect(seen.headers.get('vary')).toContain('X-Vold-Preview');
     expect(titlesOf(await see(`${asked}&q=mov`, token))).toEqual(['Moved']);
     expect((await see(`page/${moves}/${api.bali.id}`, token)).body).toMatchObject({ title: { en: 'Moved' } });
     expect((await see(`page/${stays}`, token)).status).toBe(200);
-    for (const id of [leaves, hides]) expect((await see(`page/${id}`, token)).status).toBe(404);
+    expect((await see(`page/${hides}`, token)).status).toBe(200);
+    expect((await see(`page/${leaves}`, token)).status).toBe(404);
     const kinds = async (paths: string[], preview?: string) =>
       Promise.all(
         paths.map(async (path) => {
@@ -191,9 +192,9 @@ describe('preview links', () => {
           return typeof answer === 'number' ? answer : answer.kind;
         }),
       );
-    const paths = ['/stays', '/moved', '/comes', '/moves', '/leaves', '/hides', '/waits', '/unfinished'];
-    const nothing = ['not-found', 'not-found', 'not-found', 'not-found'];
-    expect(await kinds(paths, token)).toEqual(['page', 'page', 'page', 'redirect', ...nothing]);
+    const paths = ['/stays', '/moved', '/comes', '/later', '/hides', '/waits', '/unfinished'];
+    expect(await kinds(paths, token)).toEqual(paths.map(() => 'page'));
+    expect(await kinds(['/moves', '/leaves'], token)).toEqual(['redirect', 'not-found']);
     // As it will be: an old address leads to the new one, in each spelling, unless a redirect is prepared there.
     for (const old of ['/moves', '/Moves']) expect(await render(old, token)).toMatchObject({ to: '/moved' });
     await call('POST', 'redirect', { from: '/older', to: '/moves' });
@@ -213,6 +214,8 @@ describe('preview links', () => {
     expect(titlesOf(await guests())).toEqual(titlesOf(before));
     expect(titlesOf(before)).not.toContain('Moved');
     expect(await kinds(['/moves', '/moved', '/hides'])).toEqual(['page', 'not-found', 'page']);
+    const unseen = ['/comes', '/later', '/waits', '/unfinished'];
+    expect(await kinds(unseen)).toEqual(unseen.map(() => 'not-found'));
     // Nothing of another client's.
     expect(await render('/', token, 'other.localhost:4001')).toBe(401);
     expect((await see(`page/${api.other.id}`, token)).status).toBe(404);
@@ -238,13 +241,16 @@ describe('preview links', () => {
     expect(titlesOf(await api.call<Listed>('GET', newest))).toEqual(['Prepared', 'Later', 'Meanwhile']);
   });
 
-  it('show menus, settings and files as they will be, and files of what stays a draft to nobody', async () => {
+  it('show menus, settings and files as they will be, and files that nothing names to nobody', async () => {
     const upload = async (words: string) => {
       const form = new FormData();
       form.set('file', new Blob([words]), 'plan.txt');
       return (await call<{ id: string; raw: string }>('POST', 'files', form)).body;
     };
-    const [shown, hidden] = await Promise.all([upload('Plan of the reef'), upload('Plan of nobody')]);
+    const [shown, unready, hidden] = await Promise.all(
+      ['Plan of the reef', 'Plan of a draft', 'Plan of nobody'].map(upload),
+    );
+    if (!shown || !unready || !hidden) throw new Error('Nothing was uploaded');
     const menu = await call('POST', 'navigation', {
       title: 'Main',
       position: 'main',
@@ -257,7 +263,9 @@ describe('preview links', () => {
     const image = (media: { id: string; raw: string }) => ({ image: { id: media.id, url: media.raw } });
     const plan = { title: { en: 'Plan' }, slug: { en: 'plan' }, meta: image(shown) };
     const page = await prepare('POST', 'page', plan);
-    await prepare('POST', 'page', { title: { en: 'Nobody' }, status: 'draft', meta: image(hidden) });
+    await call('POST', 'page', { title: { en: 'Unready' }, status: 'draft', meta: image(unready) });
+    const gone = await prepare('POST', 'page', { title: { en: 'Nobody' }, meta: image(hidden) });
+    await call('POST', `page/${gone.body.id}/discard`);
     const link = await makeLink();
     const menus = async (preview?: string) => JSON.stringify(await render('/nothing-here', preview));
     expect(await menus(link.token)).toContain('New entry');
@@ -274,6 +282,8 @@ describe('preview links', () => {
     };
     expect(await fetchAs(shown.raw)).toEqual([404, 'no-store']);
     expect(await fetchAs(url)).toEqual([200, 'Plan of the reef']);
+    expect(await fetchAs(withFileKey(unready.raw, key))).toEqual([200, 'Plan of a draft']);
+    expect(await fetchAs(unready.raw)).toEqual([404, 'no-store']);
     expect(await fetchAs(withFileKey(hidden.raw, key))).toEqual([404, 'no-store']);
     await call('DELETE', `draft/preview-link/${link.id}`);
     expect(await fetchAs(url)).toEqual([404, 'no-store']);
@@ -301,8 +311,11 @@ describe('preview links', () => {
         await client.query('rollback');
         return answer;
       };
-      const pages = `select title ->> 'en' from page where slug ->> 'en' in ('hidden', 'unready')`;
-      expect(await as({}, pages)).toEqual(['Hidden']);
+      const pages = `select title ->> 'en' from page where slug ->> 'en' in ('hidden', 'unready')
+        order by slug ->> 'en'`;
+      expect(await as({}, pages)).toEqual(['Hidden', 'Unready']);
+      // The editor's frame shows what visitors will see.
+      expect(await as({ role: 'vold_draft' }, pages)).toEqual(['Hidden']);
       expect(await as({ token: 'wrong' }, 'select id from page')).toEqual([]);
       expect(await as({ token: '' }, 'select path from address')).toEqual([]);
       expect(await as({ client: api.other.id }, 'select id from page')).toEqual([]);
@@ -369,7 +382,8 @@ describe('preview links', () => {
   }, async () => {
     const world = await createFuzzWorld(api);
     await prepare('POST', 'page', { title: { en: 'Prepared' }, slug: { en: 'prepared' } });
-    const unready = await prepare('POST', 'page', { title: { en: 'Unready secret' }, status: 'draft' });
+    const gone = await prepare('POST', 'page', { title: { en: 'Discarded secret' } });
+    await call('POST', `page/${gone.body.id}/discard`);
     const living = await makeLink();
     const revoked = await makeLink();
     await call('DELETE', `draft/preview-link/${revoked.id}`);
@@ -394,7 +408,7 @@ describe('preview links', () => {
       return JSON.stringify([rows, entries]);
     };
     const before = await state();
-    const ids = [...world.own.values(), unready.body.id, others, api.bali.id, api.other.id];
+    const ids = [...world.own.values(), gone.body.id, others, api.bali.id, api.other.id];
     const wrongTokens = [revoked.token, `${living.token.slice(0, -1)}~`, ''];
     const routes = api.routes.filter(
       ({ access, produces }) => access !== 'open' && produces !== 'text/event-stream',

@@ -14,7 +14,7 @@ export function seenRecord<R extends Fields>(hidden: HiddenFields | null, resour
 function seenEntry<R extends Fields>(hidden: HiddenFields, entry: R): R {
   const type = typeOf(entry.data) ?? typeOf(entry.dataOld);
   // Where nobody asked for the model, it may be of either.
-  const models = typeof entry.model === 'string' ? [entry.model] : ['post', 'page'];
+  const models = typeof entry.model === 'string' ? [entry.model.replace(/^draft\./, '')] : ['post', 'page'];
   const seen = (record: unknown) =>
     isFields(record)
       ? models.reduce((left, model) => withoutHidden(hidden, model, left, type), record)

@@ -111,8 +111,12 @@ export async function createSoundCalls(api: TestApi, owner: pg.Client): Promise<
     if (isGone) await superadmin('DELETE', `${resource}/${record.id}?force=true`);
     const [change] = changesOf(resource);
     if (path.includes('versions')) await superadmin('PUT', `${resource}/${record.id}`, change);
-    if (/\/(?:publish|discard)$/.test(path))
+    if (/\/(?:publish|discard|undo)$/.test(path))
       await superadmin('PUT', `${resource}/${record.id}`, change, draft);
+    if (path.endsWith('/undo')) {
+      const { rev = 0 } = await superadmin('POST', `${resource}/${record.id}/discard`);
+      return { ...record, rev };
+    }
     if (route.method === 'DELETE' && path.endsWith('/publish'))
       await superadmin('POST', `${resource}/${record.id}/publish`, { at: '2100-01-01T00:00:00.000Z' });
     return record;
@@ -174,8 +178,9 @@ export async function createSoundCalls(api: TestApi, owner: pg.Client): Promise<
     return [{ title: plainTitles.has(resource) ? text : { en: text } }];
   }
 
-  async function inputsOf(route: ApiRoute, id: string): Promise<unknown[]> {
+  async function inputsOf(route: ApiRoute, { id, rev }: SoundRecord): Promise<unknown[]> {
     const { path, method } = route;
+    if (path.endsWith('/undo')) return [{ rev }];
     const resource = resourceOf(route);
     const special = specialInputs[`${method} ${path}`];
     if (special) return [await special(id)];
@@ -222,7 +227,7 @@ export async function createSoundCalls(api: TestApi, owner: pg.Client): Promise<
       const path = route.path.replaceAll(/:(\w+)/g, (_match: string, name: string) => values[name] ?? 'none');
       const isForced = route.method === 'DELETE' && media.has(resourceOf(route));
       const answers: SoundAnswer[] = [];
-      for (const body of await inputsOf(route, record.id)) {
+      for (const body of await inputsOf(route, record)) {
         const answer = await api.call<{ id?: string; message?: string } | undefined>(
           route.method,
           isForced ? `${path}?force=true` : path,

@@ -51,7 +51,7 @@ export function createDraftModule(deps: ModuleDeps): ApiModule {
         const { rows: counted } = await sql<{ total: number }>`
           select count(*)::int as total from ${entries}`.execute(tx);
         const { rows: results } = await sql<DraftChange>`
-          select resource, record_id as id, rev, base_rev as published_rev, created_at, updated_at, updated_by,
+          select resource, record_id as id, rev, base_rev as published_rev, changed, created_at, updated_at, updated_by,
             ${releaseSql} as release,
             case when deleted_at is not null or removed then 'delete' when base is null then 'create'
               else 'change' end as action,

@@ -133,7 +133,7 @@ describe('the history of drafts', () => {
   const told = async (where: object) =>
     (await listOf(where)).results.map(({ model, action }) => `${model}.${action}`).toReversed();
 
-  it('says who prepared and discarded what, without what they wrote', async () => {
+  it('H8 says who prepared and discarded what, with what they wrote and what that replaced', async () => {
     const id = await madePage('Pool');
     await send('PUT', `page/${id}`, { meta: { description: { en: 'Secret plan' } } }, draft);
     await send('PUT', `page/${id}`, text('Pool bar'), draft);
@@ -156,7 +156,11 @@ describe('the history of drafts', () => {
       data: null,
       dataOld: { title: { en: 'Pool bar' }, published_rev: 1 },
     });
-    expect(JSON.stringify(results)).not.toContain('Secret plan');
+    expect(results[3]).toMatchObject({
+      data: { title: { en: 'Pool bar' }, meta: { description: { en: 'Secret plan' } } },
+      dataOld: { title: { en: 'Pool' } },
+    });
+    expect(Object.keys(results[3]?.dataOld ?? {})).toEqual(['title']);
     expect((await send('GET', `page/${id}/versions`)).body).toMatchObject({ total: 1 });
   });
 

@@ -22,7 +22,7 @@ export async function inEdition(
 ): Promise<AccessDecision> {
   const named = request.headers[editionHeader.toLowerCase()];
   if (named !== undefined && named !== 'draft') throw notFound('This edition');
-  const [resource = '', verb] = route.action.split('.');
+  const [resource = ''] = route.action.split('.');
   const { principal, clientId, scope } = decision;
   // A frame shows its record as it is prepared: the token was given to somebody who may read that.
   if (named === undefined && isDrafted(resource) && principal.kind === 'preview' && scope)
@@ -42,8 +42,6 @@ export async function inEdition(
   if (decision.asGuest) throw new ApiError('FORBIDDEN', "You don't have access to this");
   if (clientId === null || scope?.kind !== 'client')
     throw invalidField('client', 'Name the client at the end of the path');
-  if (verb === 'erase')
-    throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
   return { ...decision, scope: draftScope(scope) };
 }
 

@@ -189,6 +189,7 @@ it('lets the application run no function of the owner that it was not given', as
   expect(callable.map(({ name }) => name)).toEqual([
     'vold_add_job',
     'vold_chain_ends',
+    'vold_changed_fields',
     'vold_changes_since',
     'vold_client_id',
     'vold_client_stamp',
@@ -218,6 +219,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_published_among',
     'vold_record_publication',
     'vold_redirects_at',
+    'vold_sections_of',
     'vold_static_texts',
     'vold_title_key',
     'vold_title_rows',

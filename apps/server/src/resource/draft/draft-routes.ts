@@ -12,7 +12,8 @@ import { idParams } from '../write/removal-routes.ts';
 import { expectedRev } from '../write/stale-rev.ts';
 import { lockRecord } from '../write/update-record.ts';
 import { assertFilesSeen, assertRevs } from './assert-revs.ts';
-import { dropEntries, lockEntries } from './entries.ts';
+import { discardRoutes } from './discard-routes.ts';
+import { lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
 import { type Plan, planRelease, withdrawRelease } from './releases.ts';
@@ -26,7 +27,7 @@ interface DraftParts extends DraftedResource {
   done(clientId: string, id: unknown): void;
 }
 
-/** `POST` and `DELETE {resource}/{id}/publish`, and `POST …/discard`. */
+/** `POST` and `DELETE {resource}/{id}/publish`, and those that discard. */
 export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done }: DraftParts): ApiRoute[] {
   const resource = { name, table, hooks };
   const resources = new Map([[name, resource]]);
@@ -97,31 +98,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
     },
   });
 
-  const discard = defineRoute({
-    method: 'POST',
-    path: `${name}/:id/discard`,
-    action: `${name}.update`,
-    access: 'action',
-    headers: ['If-Match'],
-    publishes: [],
-    summary: `Discard what is prepared of a ${name}`,
-    params: idParams,
-    response: deletedAnswer,
-    handle: async (context) => {
-      const { id } = context.params;
-      const clientId = clientOf(context);
-      const rev = expectedRev(context, null);
-      await db.transact(publishingScope(context, clientId), async (tx) => {
-        const entries = await lockEntries(tx, context, clientId, [{ resource: name, id }], 1);
-        if (entries.length === 0) throw notFound('What is prepared of it');
-        await assertRevs(tx, entries, () => rev);
-        await dropEntries(tx, clientId, entries);
-      });
-      return { code: 200, id };
-    },
-  });
-
-  return [publish, withdraw, discard];
+  return [publish, withdraw, ...discardRoutes({ db, name, table, hooks, done })];
 }
 
 /** Whatever edition the call names, publishing writes what is published. */

@@ -46,12 +46,16 @@ export async function lockEntries(
   return rows;
 }
 
-/** The condition that a caller may read an entry, as the list of its resource says. */
+/**
+ * The condition that a caller may read an entry, as the list of its resource says. Records in the trash that were never published are no
+ * changes: publishing them would change nothing.
+ */
 export function seenSql(context: Worker, clientId: string): RawBuilder<unknown> {
   const { principal } = context;
   const seen =
     principal.kind === 'user' ? draftedNames.filter((name) => mayUse(principal, `${name}.list`)) : [];
-  return sql`${limitsSql(context, clientId)} and resource = any(${seen}::text[])`;
+  return sql`${limitsSql(context, clientId)} and resource = any(${seen}::text[])
+    and (base_rev is not null or deleted_at is null)`;
 }
 
 function limitsSql(context: Worker, clientId: string): RawBuilder<unknown> {

@@ -118,7 +118,8 @@ async function publishEntry(
   const { table, hooks } = resource;
   const kept = entry.deleted ? {} : await hooks.beforePublish?.(entry.data, write);
   if (entry.base === null) {
-    if (entry.deleted) return 'gone';
+    if (entry.deleted)
+      throw new ApiError('CONFLICT', 'It is in the trash, and was never published. Restore it first.');
     const { rev } = await createRecord(table, hooks, write, { ...newRecord(table, entry, write), ...kept });
     return rev;
   }
@@ -230,14 +231,14 @@ export function fieldsOf({ definition }: ResourceTable, record: StoredRecord): F
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-/** Who saved the draft was judged then. Whoever publishes it need not have every right that its fields ask for. */
-function judgedAsSaved(context: Writer): Writer {
+/** Who saved the draft was judged then. Whoever publishes it, or brings it back, need not have every right that its fields ask for. */
+export function judgedAsSaved(context: Writer, inDraft = false): Writer {
   const { principal } = context;
   const all = principal.kind === 'user' ? { ...principal, master: true } : principal;
   return Object.create(context, {
     principal: { value: all },
     hidden: { value: null },
-    inDraft: { value: false },
+    inDraft: { value: inDraft },
   });
 }
 

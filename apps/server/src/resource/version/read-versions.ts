@@ -1,4 +1,4 @@
-import type { RecordVersion } from '@vold/contract';
+import { isPreparedRev, type RecordVersion } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -10,28 +10,51 @@ import type { StoredRecord } from '../write/hooks.ts';
 export interface VersionedRecord {
   readonly clientId: string;
   readonly id: string;
+  /** Saves of the draft are versions, too. */
+  readonly inDraft: boolean;
 }
 
-/** The revisions of a record, newest first, and how many there are. One range of `history_version`. */
+/**
+ * The revisions of a record, newest first, and how many there are. Two ranges of `history_version` at most. Entries of drafts that have
+ * nothing in `dataOld` were written by earlier releases, without content.
+ */
 export async function listVersions(
   tx: Transaction,
   table: ResourceTable,
-  { clientId, id }: VersionedRecord,
+  record: VersionedRecord,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<{ results: RecordVersion[]; total: number }> {
-  const ofRecord = sql`h.client_id = ${clientId} and h.model = ${table.name} and h.record_id = ${id}`;
   const fields = Object.keys(table.definition.fields.shape);
+  const ranges = [ofModel(table.name, record)];
+  if (record.inDraft)
+    ranges.push(sql`${ofModel(draftOf(table), record)} and h.data is not null and h."dataOld" is not null`);
+  const newest = ranges.map(
+    (range) => sql`(select * from history h where ${range} order by h.rev desc limit ${limit + skip})`,
+  );
   const [versions, counted] = await Promise.all([
     sql<RecordVersion>`
-      select h.rev, h.created_at, h.action,
+      select h.rev, h.created_at, h.action, case when h.model <> ${table.name} then 'draft' end as edition,
         jsonb_build_object('id', h.user_id, 'name', u.name) as "user",
         array(select key from jsonb_object_keys(coalesce(h."dataOld", '{}')) as key
           where key = any(${fields}::text[]) order by key) as changed
-      from history h left join "user" u on u.id = h.user_id
-      where ${ofRecord} order by h.rev desc limit ${limit} offset ${skip}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from history h where ${ofRecord}`.execute(tx),
+      from (${sql.join(newest, sql` union all `)}) h left join "user" u on u.id = h.user_id
+      order by h.created_at desc, h.id desc limit ${limit} offset ${skip}`.execute(tx),
+    sql<{ total: number }>`
+      select (${sql.join(
+        ranges.map((range) => sql`(select count(*) from history h where ${range})`),
+        sql` + `,
+      )})::int as total`.execute(tx),
   ]);
   return { results: versions.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function ofModel(model: string, { clientId, id }: VersionedRecord) {
+  return sql`h.client_id = ${clientId} and h.model = ${model} and h.record_id = ${id}`;
+}
+
+/** The name under which the history has a resource's drafts. */
+export function draftOf({ name }: ResourceTable): string {
+  return `draft.${name}`;
 }
 
 /**
@@ -43,13 +66,15 @@ export async function listVersions(
 export async function readVersion(
   tx: Transaction,
   table: ResourceTable,
-  { clientId, id }: VersionedRecord,
+  record: VersionedRecord,
   rev: number,
   now: StoredRecord,
 ): Promise<Record<string, unknown>> {
+  const prepared = isPreparedRev(rev);
+  if (prepared && !record.inDraft) throw notFound('This version');
   const { rows } = await sql<{ data: unknown }>`
-    select data from history where client_id = ${clientId} and model = ${table.name} and record_id = ${id}
-      and rev = ${rev} and data is not null`.execute(tx);
+    select h.data from history h where ${ofModel(prepared ? draftOf(table) : table.name, record)} and h.rev = ${rev}
+      and h.data is not null ${prepared ? sql`and h."dataOld" is not null` : sql``}`.execute(tx);
   if (!rows[0]) throw notFound('This version');
   const data = z.record(z.string(), z.unknown()).parse(rows[0].data);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { recordVersion } from '@vold/contract';
+import { isPreparedRev, recordVersion } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -36,8 +36,8 @@ const pageQuery = listQueryShape.pick({ limit: true, size: true, skip: true, pag
 
 /**
  * `GET {resource}/{id}/versions`, `GET …/versions/{rev}` and `POST …/versions/{rev}/restore`, for resources with
- * `versions`. All come from history, so that there is a version of every write by every path, and no second copy.
- * Reading needs the grant to read the record as staff, restoring the grant to change it.
+ * `versions`. All come from history, so that there is a version of every write by every path, and no second copy. In the draft, its
+ * saves are versions, too. Reading needs the grant to read the record as staff, restoring the grant to change it.
  */
 export function versionRoutes(resource: VersionedResource): ApiRoute[] {
   const { db, table, hooks, parser, tableFor } = resource;
@@ -51,7 +51,7 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
   /** Guests may read what is published, not what was. */
   async function recordOf(context: RequestContext, id: string) {
     if (context.asGuest) throw notFound(titleOf(table));
-    return { clientId: await clientOfRecord(db, table, context, id), id };
+    return { clientId: await clientOfRecord(db, table, context, id), id, inDraft: context.inDraft };
   }
 
   const list = defineRoute({
@@ -88,7 +88,10 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
       const rev = revOf(context.params.rev);
       const which = await recordOf(context, context.params.id);
       const version = await db.read(context.scope, async (tx) => {
-        const stored = await readVersion(tx, table, which, rev, await resource.find(tx, context, which.id));
+        const now = await resource.find(tx, context, which.id);
+        // A draft that was saved before drafts had versions is in no entry.
+        if (now.rev === rev && isPreparedRev(rev)) return now;
+        const stored = await readVersion(tx, table, which, rev, now);
         return hooks.fillVersion ? hooks.fillVersion(stored, tx, which.clientId) : stored;
       });
       return present(version, context);

@@ -1,6 +1,7 @@
+import { draftMarksOf } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { seenRecord } from '../seen-record.ts';
@@ -54,10 +55,10 @@ export async function restoreRecord(
 }
 
 /**
- * Erases a record of the trash for good, with what is its alone.
+ * Erases a record of the trash for good, with what is its alone. In the draft, one that was never published.
  *
  * @returns see `eraseRecords`
- * @throws 404 where it is not in the trash
+ * @throws 404 where it is not in the trash; 409 in the draft, if it was published
  */
 export async function eraseRecord(
   table: ResourceTable,
@@ -66,8 +67,11 @@ export async function eraseRecord(
   id: string,
 ): Promise<boolean> {
   const current = await lockRecord(table, write, id, true);
+  const marks = draftMarksOf(current);
+  if (marks && marks.published_rev !== null)
+    throw new ApiError('CONFLICT', 'What is prepared is discarded. Erase what is published instead.');
   await hooks.beforeDelete?.(current, write);
-  return eraseRecords(write.tx, table.name, hooks.beforeErase, [id]);
+  return eraseRecords(write.tx, table.name, marks ? undefined : hooks.beforeErase, [id]);
 }
 
 /**

@@ -90,7 +90,8 @@ export function removalRoutes(
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
-          const erase = () => write(context, clientId, (current) => eraseRecord(table, hooks, current, id));
+          const erase = () =>
+            write(context, clientId, (current) => eraseRecord(tableFor(context), hooks, current, id));
           for (let whole = false; !whole; ) whole = await erase();
           done(clientId, id);
           return { code: 200, id };

@@ -1,0 +1,270 @@
+import { type DraftedName, draftedNames } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Json = Record<string, unknown>;
+interface PageRecord extends Json {
+  id: string;
+  rev: number;
+  title: Record<string, string>;
+  trashed?: boolean;
+}
+interface Versions {
+  results: { rev: number; action: string; edition: string | null; changed: string[]; user: Json }[];
+  total: number;
+}
+
+const draft = { 'x-vold-edition': 'draft' };
+const by =
+  (token: () => string, edition: Record<string, string> = {}) =>
+  <T = PageRecord>(method: string, path: string, body?: unknown, headers = {}) =>
+    api.call<T>(method, path, { token: token(), body, headers: { ...edition, ...headers } });
+const call = by(() => api.bali.tokens.admin);
+const prepare = by(() => api.bali.tokens.admin, draft);
+const prepareAsEditor = by(() => api.bali.tokens.editor, draft);
+const make = async (title: string) => (await call('POST', 'page', { title: { en: title } })).body;
+const versionsOf = async (id: string) => (await prepare<Versions>('GET', `page/${id}/versions`)).body;
+
+describe('H8 versions of drafts', () => {
+  it('H8 lists every save of a draft with who saved it, among the published versions', async () => {
+    const { id } = await make('Reef');
+    await prepare('PUT', `page/${id}`, { meta: { description: { en: 'First words' } } });
+    await prepareAsEditor('PUT', `page/${id}`, { title: { en: 'Reef walk' } });
+    const { results, total } = await versionsOf(id);
+    expect(total).toBe(3);
+    expect(results).toMatchObject([
+      { edition: 'draft', action: 'update', changed: ['title'], user: { id: api.bali.userIds.editor } },
+      { edition: 'draft', action: 'create', changed: ['meta'], user: { id: api.bali.userIds.admin } },
+      { edition: null, action: 'create', changed: [], rev: 1 },
+    ]);
+    const first = await prepare('GET', `page/${id}/versions/${results[1]?.rev}`);
+    expect(first.body).toMatchObject({ title: { en: 'Reef' }, meta: { description: { en: 'First words' } } });
+  });
+
+  it('H8 pages through both kinds in the order of time', async () => {
+    const { id } = await make('Long');
+    for (const [edition, title] of [
+      [prepare, 'A'],
+      [call, 'B'],
+      [prepare, 'C'],
+      [prepare, 'D'],
+    ] as const)
+      await edition('PUT', `page/${id}`, { title: { en: title } });
+    const pages = await Promise.all(
+      [0, 2, 4].map((skip) => prepare<Versions>('GET', `page/${id}/versions?limit=2&skip=${skip}`)),
+    );
+    const editions = pages.flatMap(({ body }) => body.results.map(({ edition }) => edition));
+    expect(editions).toEqual(['draft', 'draft', null, 'draft', null]);
+  });
+
+  it('H8 restores a version of the draft into the draft, and nothing of it is public', async () => {
+    const { id } = await make('Public');
+    await prepare('PUT', `page/${id}`, { title: { en: 'Wanted' } });
+    await prepare('PUT', `page/${id}`, { title: { en: 'Replaced' } });
+    const wanted = (await versionsOf(id)).results[1]?.rev;
+    expect((await call('POST', `page/${id}/versions/${wanted}/restore`)).status).toBe(404);
+    const restored = await prepare('POST', `page/${id}/versions/${wanted}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { title: { en: 'Wanted' }, changed: true } });
+    expect((await call('GET', `page/${id}`)).body.title).toEqual({ en: 'Public' });
+  });
+
+  it('H8 keeps the versions of a draft that was published, of one that was discarded, and of a new page', async () => {
+    const { id } = (await prepare('POST', 'page', { title: { en: 'New' } })).body;
+    await prepare('PUT', `page/${id}`, { title: { en: 'Newer' } });
+    expect((await versionsOf(id)).total).toBe(2);
+    await call('POST', `page/${id}/publish`, {});
+    await prepare('PUT', `page/${id}`, { title: { en: 'Lost' } });
+    await call('POST', `page/${id}/discard`);
+    const { results } = await versionsOf(id);
+    expect(results.map(({ edition }) => edition)).toEqual(['draft', null, 'draft', 'draft']);
+    const restored = await prepare('POST', `page/${id}/versions/${results[0]?.rev}/restore`);
+    expect(restored.body.title).toEqual({ en: 'Lost' });
+  });
+
+  it('H8 are not found by another client, by guests, and in the published edition', async () => {
+    const { id } = await make('Ours');
+    await prepare('PUT', `page/${id}`, { title: { en: 'Ours, prepared' } });
+    const rev = (await versionsOf(id)).results[0]?.rev;
+    const foreign = { token: api.other.tokens.superadmin, headers: draft };
+    for (const path of [`page/${id}/versions`, `page/${id}/versions/${rev}`])
+      expect((await api.call('GET', path, foreign)).status).toBe(404);
+    expect((await api.call('GET', `page/${id}/versions/${rev}/${api.bali.id}`)).status).toBe(404);
+    expect((await call('GET', `page/${id}/versions/${rev}`)).status).toBe(404);
+    expect((await call<Versions>('GET', `page/${id}/versions`)).body.total).toBe(1);
+  });
+});
+
+describe('H28 discarding', () => {
+  it('H28 moves a page that was never published to the trash, with its content, and Undo brings it back', async () => {
+    const { id } = (await prepare('POST', 'page', { title: { en: 'A week of work' } })).body;
+    const discarded = await call('POST', `page/${id}/discard`);
+    expect(discarded).toMatchObject({ status: 200, body: { id, trashed: true } });
+    const trash = await prepare<{ results: PageRecord[] }>('GET', 'page?trash=true');
+    expect(trash.body.results).toContainEqual(
+      expect.objectContaining({ id, title: { en: 'A week of work' } }),
+    );
+    expect((await call('POST', `page/${id}/discard`)).status).toBe(409);
+    const { rev } = discarded.body;
+    expect((await call('POST', `page/${id}/discard/undo`, { rev })).status).toBe(200);
+    expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: 'A week of work' });
+  });
+
+  it('H28 keeps what is in the trash out of publications, and erases it there', async () => {
+    const { tokens } = await api.makeClient();
+    const call = by(() => tokens.admin);
+    const prepare = by(() => tokens.admin, draft);
+    const { id } = (await prepare('POST', 'page', { title: { en: 'Left' } })).body;
+    await call('POST', `page/${id}/discard`);
+    const { body } = await call<{ results: { id: string }[] }>('GET', 'draft/changes');
+    expect(body.results.map((change) => change.id)).not.toContain(id);
+    expect((await call('POST', `page/${id}/publish`, {})).status).toBe(409);
+    const other = (await prepare('POST', 'page', { title: { en: 'Goes' } })).body.id;
+    await call('POST', 'draft/publish', { all: true });
+    expect((await call('GET', `page/${other}`)).status).toBe(200);
+    expect((await prepare('POST', `page/${other}/erase`)).status).toBe(404);
+    expect((await prepare('POST', `page/${id}/erase`)).status).toBe(200);
+    expect((await prepare('POST', `page/${id}/restore`)).status).toBe(404);
+  });
+
+  it('H28 is refused for a new page to people who may not delete pages', async () => {
+    const { id } = (await prepare('POST', 'page', { title: { en: 'Guarded' } })).body;
+    const changed = await make('Public');
+    await prepare('PUT', `page/${changed.id}`, { title: { en: 'Changed' } });
+    const token = await tokenOf(['page.list', 'page.get', 'page.update']);
+    const discard = (which: string) => api.call('POST', `page/${which}/discard`, { token });
+    expect((await discard(id)).status).toBe(403);
+    expect((await discard(changed.id)).status).toBe(200);
+  });
+
+  it.each(draftedNames)('H28 of a changed %s has an Undo that brings back every field', async (name) => {
+    const { id, fields, changes } = await sample(name);
+    await call('PUT', `${name}/${id}`, fields);
+    await prepare('PUT', `${name}/${id}`, changes);
+    const prepared = (await prepare('GET', `${name}/${id}`)).body;
+    const { rev } = (await call('POST', `${name}/${id}/discard`)).body;
+    expect((await prepare('GET', `${name}/${id}`)).body).toMatchObject({ changed: false });
+    expect((await call('POST', `${name}/${id}/discard/undo`, { rev })).status).toBe(200);
+    const { rev: _, updated_at: _at, updated_by: _by, ...content } = prepared;
+    expect((await prepare('GET', `${name}/${id}`)).body).toMatchObject(content);
+    expect((await call('GET', `${name}/${id}`)).body).toMatchObject(fields);
+  });
+
+  it('H28 of a new redirect, which has no trash, has an Undo under the same id', async () => {
+    const { id } = (await prepare('POST', 'redirect', { from: '/new-way', to: '/there' })).body;
+    const { rev } = (await call('POST', `redirect/${id}/discard`)).body;
+    expect((await prepare('GET', `redirect/${id}`)).status).toBe(404);
+    expect((await call('POST', `redirect/${id}/discard/undo`, { rev })).status).toBe(200);
+    expect((await prepare('GET', `redirect/${id}`)).body).toMatchObject({ from: '/new-way', to: '/there' });
+  });
+
+  it('H28 of a drafted deletion, or restoration, has an Undo', async () => {
+    const { id } = await make('Stays');
+    await prepare('DELETE', `page/${id}`);
+    const deletion = (await call('POST', `page/${id}/discard`)).body.rev;
+    expect((await prepare('GET', `page/${id}`)).status).toBe(200);
+    expect((await call('POST', `page/${id}/discard/undo`, { rev: deletion })).status).toBe(200);
+    expect((await prepare('GET', `page/${id}`)).status).toBe(404);
+    expect((await call('GET', `page/${id}`)).status).toBe(200);
+    await call('POST', `page/${id}/publish`, {});
+    await prepare('POST', `page/${id}/restore`);
+    const restoration = (await call('POST', `page/${id}/discard`)).body.rev;
+    expect((await call('POST', `page/${id}/discard/undo`, { rev: restoration })).status).toBe(200);
+    expect((await prepare('GET', `page/${id}`)).status).toBe(200);
+    const redirect = (await call('POST', 'redirect', { from: '/old-way', to: '/there' })).body.id;
+    await prepare('DELETE', `redirect/${redirect}`);
+    const removed = (await call('POST', `redirect/${redirect}/discard`)).body.rev;
+    expect((await call('POST', `redirect/${redirect}/discard/undo`, { rev: removed })).status).toBe(200);
+    expect((await prepare('GET', `redirect/${redirect}`)).status).toBe(404);
+  });
+
+  it('H28 Undo says that a colleague saved or published since, and changes nothing', async () => {
+    const { id } = await make('Shared');
+    await prepare('PUT', `page/${id}`, { title: { en: 'Mine' } });
+    const { rev } = (await call('POST', `page/${id}/discard`)).body;
+    const undo = () => call<Json>('POST', `page/${id}/discard/undo`, { rev });
+    await prepareAsEditor('PUT', `page/${id}`, { title: { en: 'Theirs' } });
+    expect(await undo()).toMatchObject({ status: 412, body: { savedBy: { id: api.bali.userIds.editor } } });
+    await call('POST', `page/${id}/publish`, {});
+    expect((await undo()).status).toBe(412);
+    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({
+      title: { en: 'Theirs' },
+      changed: false,
+    });
+    expect((await versionsOf(id)).results.map(({ changed }) => changed)).toContainEqual(['title']);
+  });
+
+  it('H28 Undo is for people who may change the record, in their client', async () => {
+    const { id } = await make('Kept');
+    await prepare('PUT', `page/${id}`, { title: { en: 'Secret' } });
+    const { rev } = (await call('POST', `page/${id}/discard`)).body;
+    const path = `page/${id}/discard/undo`;
+    const foreign = await api.call('POST', path, { token: api.other.tokens.superadmin, body: { rev } });
+    expect(foreign.status).toBe(404);
+    const reader = await tokenOf(['page.list', 'page.get']);
+    expect((await api.call('POST', path, { token: reader, body: { rev } })).status).toBe(403);
+    expect((await call('POST', path, { rev: 12 })).status).toBe(404);
+    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ changed: false });
+  });
+});
+
+let roles = 0;
+
+/** Of a new user with a role of these actions. */
+async function tokenOf(permission: string[]): Promise<string> {
+  roles += 1;
+  const [name, password] = [`role-${roles}`, 'a-long-password'];
+  const email = `${name}@bali.example.com`;
+  for (const [path, body] of [
+    ['role', { name, permission }],
+    ['user', { name, email, password, role: name }],
+  ] as const)
+    await api.call('POST', path, { token: api.bali.tokens.superadmin, body });
+  return (await api.call<{ token: string }>('POST', 'login', { body: { email, password } })).body.token;
+}
+
+/** A published record of a kind, fields that it has, and what a draft changes. */
+async function sample(name: DraftedName): Promise<{ id: string; fields: Json; changes: Json }> {
+  const made = async (body: Json) => (await call('POST', name, body)).body.id;
+  const texts = (fields: Json, changes: Json) => ({ fields, changes });
+  switch (name) {
+    case 'page':
+    case 'post': {
+      const fields = { title: { en: 'Before' }, meta: { description: { en: 'Before' } } };
+      const changes = { title: { en: 'After' }, meta: { description: { en: 'After' } }, status: 'draft' };
+      return {
+        id: await made(name === 'post' ? { ...fields, type: 'journal' } : fields),
+        ...texts(fields, changes),
+      };
+    }
+    case 'navigation':
+      return {
+        id: await made({ title: 'Before', position: 'main', items: [] }),
+        ...texts({ title: 'Before' }, { title: 'After' }),
+      };
+    case 'webconfig':
+      return { id: await made({}), ...texts({ site_name: 'Before' }, { site_name: 'After' }) };
+    case 'static':
+      return {
+        id: await made({ title: { en: 'Before' } }),
+        ...texts({ description: { en: 'Before' } }, { description: { en: 'After' } }),
+      };
+    case 'category': {
+      const fields = { title: { en: 'Before' } };
+      return { id: await made({ ...fields, type: 'page' }), ...texts(fields, { title: { en: 'After' } }) };
+    }
+    case 'form-builder': {
+      const fields = { title: 'Before' };
+      return { id: await made(fields), ...texts(fields, { title: 'After', redirect: '/thanks' }) };
+    }
+    case 'redirect': {
+      const fields = { from: '/sample', to: '/before' };
+      return { id: await made(fields), ...texts(fields, { to: '/after' }) };
+    }
+  }
+}
