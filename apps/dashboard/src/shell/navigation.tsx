@@ -3,6 +3,7 @@ import { IconHelp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMenu, useMenuLoaded } from '../core/menu/use-menu.ts';
 import { helpHome } from '../editing/handbook/help-home.ts';
+import { ChangesLink } from './changes-link.tsx';
 import { ClientSwitcher } from './client-switcher.tsx';
 import classes from './navigation.module.css';
 import { NavigationSection } from './navigation-section.tsx';
@@ -28,6 +29,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
           />
         ))}
       </ul>
+      <ChangesLink collapsed={collapsed} />
       <HelpLink collapsed={collapsed} />
       <UserMenu collapsed={collapsed} />
     </nav>
@@ -38,7 +40,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
 function HelpLink({ collapsed }: { collapsed: boolean }) {
   const link = (
     <Link
-      className={`${classes.item} ${classes.help}`}
+      className={`${classes.item} ${classes.foot}`}
       to={helpHome}
       aria-label={collapsed ? 'Help' : undefined}
     >

@@ -2,6 +2,7 @@ import {
   type ApiRecord,
   type BulkAnswer,
   bulkResources,
+  type DiscardedAnswer,
   isDrafted,
   type ListAnswer,
   type ListedRecord,
@@ -106,7 +107,7 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     settings?: WriteSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
   /** Discards what is prepared of a record. */
-  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<unknown>>;
+  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<DiscardedAnswer>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(
     id: string,
@@ -226,7 +227,7 @@ export function resourceCalls<Name extends ResourceName>(
         http.call('POST', `${path}/${id}/discard`, {
           ...settings,
           optOut,
-          schema: ({ anything }) => anything,
+          schema: ({ discardedAnswer }) => discardedAnswer,
           body: {},
         }),
     }),

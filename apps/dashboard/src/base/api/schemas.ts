@@ -23,6 +23,7 @@ export {
   clientErasure,
   colleagues,
   contentCounts,
+  discardedAnswer,
   draftChanges,
   editorSession,
   errorBody,

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
-import { notify } from '../../base/notices/notice-store.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { DifferenceList } from '../versions/difference-list.tsx';
@@ -17,25 +17,36 @@ import { useDifferences } from './use-differences.ts';
 
 type Shown = 'draft' | 'published';
 
+interface DiscardedPart {
+  title: string;
+  /** The fields as the draft had them. */
+  fields: Record<string, unknown>;
+}
+
 /** A record's draft beside the published record, field by field; each difference can be discarded. */
 export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, readOnly, unsaved } = draft;
   const [shown, setShown] = useState<Shown>('draft');
   const [busy, setBusy] = useState(false);
-  /** The last discarded change: the fields as the draft had them, and the revision that the discard made. */
-  const [discarded, setDiscarded] = useState<{
-    title: string;
-    fields: Record<string, unknown>;
-    rev: number;
-  } | null>(null);
+  /** Discarded changes, the last one at the end: the fields as the draft had them before. */
+  const [discarded, setDiscarded] = useState<readonly DiscardedPart[]>([]);
+  /** The revision that the last write made: Undo is refused if somebody has saved since. */
+  const rev = useRef(0);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { published, prepared, differences, options, error } = useDifferences(draft);
 
-  async function write(fields: Record<string, unknown>, rev: number): Promise<RecordBase | null> {
+  async function write(fields: Record<string, unknown>, seen: number): Promise<RecordBase | null> {
     setBusy(true);
     setRefusal(null);
-    const result = await calls.update(id, fields, { edition: 'draft', rev });
+    const result = await calls.update(id, fields, { edition: 'draft', rev: seen });
     setBusy(false);
     void queryClient.invalidateQueries({ queryKey: [calls.path] });
     // The button that was pressed goes, and the focus would go with it.
@@ -47,7 +58,9 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
       );
       return null;
     }
-    draft.onChanged(result.data);
+    rev.current = result.data.rev;
+    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    if (isOpen.current) draft.onChanged(result.data);
     return result.data;
   }
 
@@ -55,26 +68,32 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (busy || !published || !prepared) return;
     const fields = discardedPart({ ...published }, { ...prepared }, difference);
     if (!fields) return;
-    const stored = await write(fields, prepared.rev);
+    const isSavedSince = prepared.rev !== rev.current;
+    if (!(await write(fields, prepared.rev))) return;
     const title = difference.trail.join(' › ');
-    setDiscarded(
-      stored && {
-        title,
-        fields: Object.fromEntries(
-          Object.keys(fields).map((name) => [name, asRecord(prepared)[name] ?? null]),
-        ),
-        rev: stored.rev,
-      },
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, asRecord(prepared)[name] ?? null]),
     );
-    if (stored) notify(`The change of ${title} is discarded`);
+    const part = { title, fields: before };
+    // Those before a save of somebody else would undo that, too.
+    setDiscarded((parts) => [...(isSavedSince ? [] : parts), part]);
+    const made = rev.current;
+    notify(`The change of ${title} is discarded`, {
+      action: { label: 'Undo', run: () => void undo(part, made) },
+    });
   }
 
-  /** Brings back what was discarded last, unless somebody has saved since. */
-  async function undo() {
-    if (busy || !discarded) return;
-    setDiscarded(null);
-    if (await write(discarded.fields, discarded.rev)) notify(`The change of ${discarded.title} is back`);
+  /** Brings back a discarded change, unless somebody has saved since. */
+  async function undo(part: DiscardedPart, seen: number) {
+    setDiscarded((parts) => parts.filter((other) => other !== part));
+    if (await write(part.fields, seen)) notify(`The change of ${part.title} is back`);
+    else
+      notifyError(
+        `The change of ${part.title} cannot be brought back: this was saved since. It is among the versions.`,
+      );
   }
+
+  const last = discarded.at(-1);
 
   return (
     <div className={classes.comparison}>
@@ -125,14 +144,11 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
             Save or discard what is not saved before you discard single changes.
           </span>
         )}
-        {discarded && (
-          <>
-            <span className={classes.note}>You can bring back what you discarded until you close this.</span>
-            <Button aria-disabled={busy} onClick={() => void undo()}>
-              Undo
-              <span className="visually-hidden"> discarding the change of {discarded.title}</span>
-            </Button>
-          </>
+        {last && (
+          <Button aria-disabled={busy} onClick={() => !busy && void undo(last, rev.current)}>
+            Undo
+            <span className="visually-hidden"> discarding the change of {last.title}</span>
+          </Button>
         )}
         {published === null && <span className={classes.note}>Nothing of this {noun} is published yet.</span>}
         <Button onClick={close}>Close</Button>

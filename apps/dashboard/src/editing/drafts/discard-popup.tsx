@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { isDrafted } from '@vold/contract';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
@@ -6,10 +7,17 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
 import { fateText } from './late-text.ts';
+import { notifyDiscarded } from './undo-discard.ts';
 import { useDifferences } from './use-differences.ts';
 
 /** Differences that are named; the rest is a figure. */
 const shown = 12;
+
+/** Says what becomes of a record that was never published. */
+function fateOf(path: string): string {
+  if (path === 'redirect') return 'Discarding it deletes it; the message that says so has an Undo.';
+  return 'Discarding it moves it to the trash, where it stays for 30 days.';
+}
 
 /** Asks whether all that is prepared of a record is discarded, and names it. */
 export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
@@ -47,15 +55,20 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
       void refresh(calls.path);
     } else draft.onGone();
     if (isLate && now) notify(fateText(noun, prepared, now), { kind: 'info' });
-    else notify(isNew ? `The ${noun} is discarded` : 'The changes are discarded');
+    else if (result?.ok && isDrafted(calls.path)) {
+      const { trashed } = result.data;
+      const discarded = { resource: calls.path, id, rev: result.data.rev, title: `This ${noun}` };
+      const said = trashed ? `The ${noun} is in the trash` : 'The changes are discarded';
+      notifyDiscarded(said, [discarded], isNew ? `The ${noun} is back` : 'The changes are back');
+    }
   }
 
   return (
     <>
       <Text>
         {isNew
-          ? `This ${noun} was never published. Discarding it deletes all of it. This cannot be undone.`
-          : 'Discarding brings back what is published. These changes are lost, and this cannot be undone:'}
+          ? `This ${noun} was never published. ${fateOf(calls.path)}`
+          : 'Discarding brings back what is published. These changes stay among the versions:'}
       </Text>
       {!isNew && !differences && !error && <Skeleton height={60} mt={12} />}
       {!isNew && titles.length > 0 && (

@@ -1,4 +1,4 @@
-import type { RecordBase } from '@vold/contract';
+import type { DiscardedAnswer, RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
 import type { WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
@@ -12,7 +12,7 @@ export interface DraftCalls extends PublishCalls<RecordBase> {
     fields: Record<string, unknown>,
     settings?: WriteSettings,
   ): Promise<ApiResult<RecordBase>>;
-  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<unknown>>;
+  readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<DiscardedAnswer>>;
 }
 
 /** The draft of a record that is open in an editor. */

@@ -19,6 +19,7 @@ it('sends the choice of the draft’s version after a plan that failed for a con
     type: null,
     rev: 3,
     published_rev: 2,
+    changed: [],
     created_at: at,
     updated_at: at,
     updated_by: null,

@@ -24,6 +24,7 @@ import { askAboutChanged } from './ask-about-changed.tsx';
 import { lateText } from './late-text.ts';
 import { type PublishRefusal, refusalsIn } from './publish-refusals.ts';
 import { RefusalList } from './refusal-list.tsx';
+import { type DiscardedDraft, notifyDiscarded } from './undo-discard.ts';
 
 /** A draft as the person has seen it, and what it is called. */
 export interface NamedChange extends SeenDraft {
@@ -189,31 +190,50 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
   const [busy, setBusy] = useState(false);
   const [first] = changes;
   const named = changes.length === 1 && first ? first.title : `${formatCount(changes.length)} ${noun.many}`;
+  /** Changes are what this screen lists: nobody discards the changes of changes. */
+  const what =
+    changes.length === 1
+      ? `Changes of “${named}”`
+      : noun.many === 'changes'
+        ? `${formatCount(changes.length)} changes`
+        : `Changes of ${named}`;
   async function discard() {
     setBusy(true);
     const refused = new Map<DraftedRecord, string>();
     const late: NamedChange[] = [];
+    const discarded: DiscardedDraft[] = [];
     await inParallel(changes, atOnce, async (change) => {
+      const { resource, id, title } = change;
       const result = await api.draft.discard(change);
-      if (result.status === 404) late.push(change);
-      else if (!result.ok) refused.set(change, result.data.message);
+      if (result.ok) discarded.push({ resource, id, rev: result.data.rev, title: `“${title}”` });
+      else if (result.status === 404) late.push(change);
+      else refused.set(change, result.data.message);
     });
     await refreshDrafts();
     const [why] = refused.values();
     if (why !== undefined) notifyError(why);
     else if (late.length > 0)
       notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
-    else notify(`Changes of ${changes.length === 1 ? `“${named}”` : named} discarded`);
+    else notifyDiscarded(`${what} discarded`, discarded, `${what} brought back`);
     onDone([...refused.keys()]);
   }
   return (
     <>
       <Text>
-        Discard the unpublished changes of <b>{named}</b>?
+        {changes.length > 1 && noun.many === 'changes' ? (
+          <>
+            Discard <b>{formatCount(changes.length)} unpublished changes</b>?
+          </>
+        ) : (
+          <>
+            Discard the unpublished changes of <b>{named}</b>?
+          </>
+        )}
       </Text>
       <Text c="dimmed" mt={4}>
-        What is published stays as it is.
-        {changes.some(({ isNew }) => isNew) && ' What was never published is gone.'} This cannot be undone.
+        Published content stays as it is, and the discarded changes stay among the versions.
+        {changes.some(({ isNew }) => isNew) &&
+          ' Records that were never published move to the trash for 30 days; new redirects are deleted.'}
       </Text>
       <PopupButtons onCancel={close} asks>
         <Button variant="filled" color="red" loading={busy} onClick={discard}>

@@ -100,6 +100,7 @@ it('shows a draft that was saved since, by whom, and publishes what it showed af
     type: null,
     rev: 501,
     published_rev: null,
+    changed: [],
     created_at: at,
     updated_at: at,
     updated_by: null,

@@ -53,7 +53,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** `title.en` is "Title (en)", `data.price` "Price". */
-function placeName(path: readonly string[]): string {
+export function placeName(path: readonly string[]): string {
   const [field = '', ...rest] = withoutData(path);
   const language = rest.find((part) => /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(part));
   const name = names[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll(/[_-]/g, ' ');

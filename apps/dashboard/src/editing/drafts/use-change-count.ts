@@ -11,7 +11,8 @@ export function useChangeCount(enabled: boolean): number {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
     queryKey: ['draft', clientId, 'count'],
-    enabled,
+    enabled: enabled && clientId !== null,
+    staleTime: 60_000,
     meta: { drawnAtOnce: true },
     queryFn: async ({ signal }) =>
       unwrap(await api.draft.changes({ limit: 1 }, { signal, exempt: true })).total,

@@ -147,7 +147,7 @@ export interface ListConfig<Item extends RecordBase> {
   fields?: readonly Column<Item>[];
   /** Address that a record opens at; none for read-only lists. */
   open?: ((item: Item) => { href: string; label: string } | null) | undefined;
-  /** Called instead of `open` where a record opens in a popup. */
+  /** Called by the title of a record that opens in a popup; `open` is an entry of its menu then. */
   onOpen?: ((item: Item) => void) | undefined;
   actions: ListActions;
   /** Records that are prepared in a draft: the list shows them as they will be. */

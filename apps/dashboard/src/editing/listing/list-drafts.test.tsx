@@ -239,6 +239,7 @@ it('publishes what is selected at the revisions that are shown, and shows what w
     type: null,
     rev: 501,
     published_rev: null,
+    changed: [],
     created_at: page.created_at,
     updated_at: page.updated_at,
     updated_by: null,

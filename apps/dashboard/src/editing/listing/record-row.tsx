@@ -122,18 +122,18 @@ function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfi
   const first = config.columns?.[0];
   const content = first ? first.render(item) : config.titleOf(item, language);
   const address = config.open?.(item);
-  if (address) {
-    return (
-      <AppLink className={classes.title} href={address.href}>
-        {content}
-      </AppLink>
-    );
-  }
   if (config.onOpen) {
     return (
       <UnstyledButton className={classes.title} onClick={() => config.onOpen?.(item)}>
         {content}
       </UnstyledButton>
+    );
+  }
+  if (address) {
+    return (
+      <AppLink className={classes.title} href={address.href}>
+        {content}
+      </AppLink>
     );
   }
   return <span className={classes.title}>{content}</span>;

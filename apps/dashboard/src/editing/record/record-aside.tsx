@@ -4,6 +4,7 @@ import type { RecordBase } from '@vold/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
 import { usePeople } from '../../core/session/people.ts';
+import type { DraftOf } from '../drafts/draft-of.ts';
 import classes from './record-aside.module.css';
 import type { RecordSource } from './record-source.ts';
 import { StatusSection } from './status-section.tsx';
@@ -15,6 +16,8 @@ interface RecordAsideProps {
   status: boolean;
   /** True if a save waits for its publication. */
   waits?: boolean;
+  /** Its draft; null: it has none. */
+  draft?: DraftOf | null;
   readOnly: boolean;
   onDelete?: () => void;
   /** Why it cannot be deleted. */
@@ -26,12 +29,19 @@ interface RecordAsideProps {
 
 /** The panel beside a record's form: status, dates and people, deleting. */
 export function RecordAside(props: RecordAsideProps) {
-  const { record, source, status, waits, readOnly, onDelete, kept, children, loading } = props;
+  const { record, source, status, waits, draft, readOnly, onDelete, kept, children, loading } = props;
   const nameOf = usePeople([record?.created_by, record?.updated_by]);
   return (
     <aside className={classes.aside} aria-label="About this record">
       {status && (
-        <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} waits={waits} />
+        <StatusSection
+          source={source}
+          readOnly={readOnly}
+          changedAt={record?.updated_at}
+          waits={waits}
+          creating={record === null}
+          draft={draft}
+        />
       )}
       {children}
       {record && (

@@ -42,7 +42,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
   const clientId = useSession((state) => state.clientId);
   const readOnly = config.readOnly === true;
   const { calls } = config;
-  const { path, versions, version, restoreVersion, references } = calls;
+  const { path, versions, version, restoreVersion, update, references } = calls;
   const { detail } = useSignedIn();
   const remove = may(detail, `${path}.delete`) ? config.remove : undefined;
 
@@ -76,6 +76,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
       source={source}
       status={config.status === true}
       waits={draft.isWaiting}
+      draft={draft.draft}
       readOnly={readOnly}
       kept={record && remove ? (config.keeps?.(source.saved()) ?? null) : null}
       onDelete={record && remove && calls.remove && !readOnly ? onDelete : undefined}
@@ -85,9 +86,8 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
           {record && references && <UsagesSection calls={{ path, references }} id={record.id} />}
           {record && versions && version && restoreVersion && (
             <VersionsSection
-              calls={{ path, versions, version, restoreVersion }}
+              calls={{ path, versions, version, restoreVersion, update }}
               record={record}
-              prepared={draft.prepared}
               edition={draft.edition}
               titleOf={titleOf}
               unsaved={unsaved}

@@ -202,7 +202,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                   }
                 : undefined
             }
-            onDraft={record && inDraft.isDrafted && !inDraft.savesDraft ? () => onSave('draft') : undefined}
+            onDraft={inDraft.isDrafted && !inDraft.savesDraft ? () => onSave('draft') : undefined}
             schedule={inDraft.schedule(async () => (await saveAndShow('draft')) !== null)}
             onSave={() => onSave()}
           />

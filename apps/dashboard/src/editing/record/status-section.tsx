@@ -1,5 +1,10 @@
 import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../base/api/result.ts';
 import { formatDate } from '../../base/text/date.ts';
+import { asRecord } from '../../base/text/read-value.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { DraftOf } from '../drafts/draft-of.ts';
 import { useField } from '../inputs/use-field.ts';
 import classes from './record-aside.module.css';
 import type { RecordSource } from './record-source.ts';
@@ -13,18 +18,24 @@ interface StatusSectionProps {
   changedAt?: string | undefined;
   /** True if a save waits for its publication. */
   waits?: boolean;
+  /** Nothing is stored yet. */
+  creating?: boolean;
+  /** The draft of the record; null: it has none. */
+  draft?: Pick<DraftOf, 'calls' | 'id' | 'prepared'> | null;
 }
 
 /** Whether visitors see a record (FORM-37). */
-export function StatusSection({ source, readOnly, changedAt, waits = false }: StatusSectionProps) {
+export function StatusSection(props: StatusSectionProps) {
+  const { source, readOnly, changedAt, waits = false, creating = false, draft = null } = props;
   const { value, edited } = useField(source, statusPath);
   const published = value === 'published';
+  const isOnline = useOnline(source, draft) && !creating;
   return (
     <section>
       <h2>Status</h2>
       <div className={classes.status}>
         <Switch
-          label={!published ? 'Draft' : waits ? 'Online after publishing' : 'Published'}
+          label={statusLabel(published, isOnline, waits, draft !== null)}
           disabled={readOnly}
           checked={published}
           onChange={(event) => source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')}
@@ -33,4 +44,29 @@ export function StatusSection({ source, readOnly, changedAt, waits = false }: St
       </div>
     </section>
   );
+}
+
+/** Returns the words for the status of a record, whose changes may wait for their publication. */
+function statusLabel(published: boolean, isOnline: boolean, waits: boolean, hasDraft: boolean): string {
+  if (!waits) return published ? 'Published' : 'Draft';
+  if (!isOnline) return published ? 'Online after publishing' : 'Draft';
+  if (!published) return 'Draft after publishing';
+  return hasDraft ? 'Published · changed' : 'Published';
+}
+
+/** True if visitors see a record now, whatever its draft says. */
+function useOnline(source: RecordSource, draft: StatusSectionProps['draft']): boolean {
+  const clientId = useSession((state) => state.clientId);
+  const isPublished = draft ? draft.prepared.publishedRev !== null : false;
+  const { data } = useQuery({
+    queryKey: [draft?.calls.path, clientId, 'record', draft?.id],
+    enabled: isPublished,
+    queryFn: async ({ signal }) => {
+      if (!draft) throw new Error('Nothing is asked without a draft');
+      return unwrap(await draft.calls.get(draft.id, { signal, exempt: true }));
+    },
+  });
+  if (!draft) return source.saved().status === 'published';
+  // Until the answer is there: most published records stay published.
+  return isPublished && (data === undefined || asRecord(data).status === 'published');
 }

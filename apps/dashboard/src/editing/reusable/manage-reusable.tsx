@@ -33,10 +33,10 @@ export function renameReusable(item: Item): void {
 
 /** Shows what it was, and brings an earlier version back: of a synced section on every page at once. */
 export function openReusableVersions({ id, rev }: Item): void {
-  const { path, versions, version, restoreVersion } = api.reusable;
+  const { path, versions, version, restoreVersion, update } = api.reusable;
   if (!versions || !version || !restoreVersion) return;
   openVersions({
-    calls: { path, versions, version, restoreVersion },
+    calls: { path, versions, version, restoreVersion, update },
     record: { id, rev },
     titleOf: () => null,
     unsaved: 0,

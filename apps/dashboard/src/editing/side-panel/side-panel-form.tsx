@@ -45,7 +45,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
   const readOnly = config.readOnly === true;
-  const { path, versions, version, restoreVersion } = config.calls;
+  const { path, versions, version, restoreVersion, update } = config.calls;
   const codes = useLanguages().map(({ code }) => code);
   const form = useRef<HTMLFormElement>(null);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
@@ -118,15 +118,16 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
               readOnly={readOnly}
               changedAt={record?.updated_at}
               waits={inDraft.isWaiting}
+              creating={!base.current}
+              draft={inDraft.draft}
             />
           )}
           {inDraft.draft && <DraftSection draft={inDraft.draft} />}
           {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
           {base.current && versions && version && restoreVersion && (
             <VersionsSection
-              calls={{ path, versions, version, restoreVersion }}
+              calls={{ path, versions, version, restoreVersion, update }}
               record={base.current}
-              prepared={inDraft.prepared}
               edition={inDraft.edition}
               titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
               unsaved={changed.length}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListAnswer, RecordBase, RecordVersion } from '@vold/contract';
+import { isDrafted, type ListAnswer, type RecordBase, type RecordVersion } from '@vold/contract';
 import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import { type ApiResult, unwrap } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { Prepared } from '../drafts/prepared.ts';
 
 /** The calls that versions need; `ResourceCalls` of a versioned resource fits. */
 export interface VersionCalls {
@@ -16,15 +15,15 @@ export interface VersionCalls {
   ): Promise<ApiResult<ListAnswer<RecordVersion>>>;
   version(id: string, rev: number, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
   restoreVersion(id: string, rev: number, settings?: WriteSettings): Promise<ApiResult<RecordBase>>;
+  update(
+    id: string,
+    fields: Record<string, unknown>,
+    settings?: WriteSettings,
+  ): Promise<ApiResult<RecordBase>>;
 }
 
-/** The record whose versions there are: one that was never published has none yet. */
-export function publishedRecord<R extends Pick<RecordBase, 'id' | 'rev'>>(
-  record: R,
-  prepared: Prepared | null | undefined,
-): Pick<RecordBase, 'id' | 'rev'> {
-  return prepared ? { id: record.id, rev: prepared.publishedRev ?? 0 } : record;
-}
+/** The edition whose versions are shown: with a draft, its saves are among them. */
+const editionOf = ({ path }: VersionCalls) => (isDrafted(path) ? 'draft' : undefined);
 
 /** The newest `limit` revisions of a record; asked for again when the record has a new one. */
 export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {
@@ -36,7 +35,7 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
     placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
       before?.queryKey[3] === record.id ? answer : undefined,
     queryFn: async ({ signal }) =>
-      unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true })),
+      unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true, edition: editionOf(calls) })),
   });
 }
 
@@ -47,6 +46,7 @@ export function useVersion(calls: VersionCalls, id: string, rev: number | null) 
     queryKey: [calls.path, clientId, 'version', id, rev],
     enabled: rev !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true, edition: editionOf(calls) })),
   });
 }

@@ -1,5 +1,8 @@
 import type { RecordVersion } from '@vold/contract';
+import type { Path } from '@vold/document';
 import { usePeople } from '../../core/session/people.ts';
+import { withContents } from './content-titles.ts';
+import { fieldWords } from './record-diff.ts';
 
 /** Names who wrote each of these versions: a version itself names the client's staff only. */
 export function useAuthors(versions: readonly RecordVersion[]): (version: RecordVersion) => string {
@@ -15,7 +18,17 @@ const actions: Readonly<Record<RecordVersion['action'], string>> = {
   restore: 'Restored from the trash',
 };
 
-/** What a version did, for example `Changed title, meta`. */
-export function changedWords({ action, changed }: RecordVersion): string {
-  return action === 'update' && changed.length > 0 ? `Changed ${changed.join(', ')}` : actions[action];
+/**
+ * Says what a version did, for example `Changed Page Name, Sections`.
+ *
+ * @param titleOf the form's title of a field; null where the form has none
+ */
+export function changedWords(
+  { action, changed, edition }: RecordVersion,
+  titleOf: (path: Path) => string | null,
+): string {
+  const titles = changed.map((name) => withContents(titleOf)([name]) ?? fieldWords(name));
+  if (titles.length > 0 && (action === 'update' || edition === 'draft'))
+    return `Changed ${titles.join(', ')}`;
+  return edition === 'draft' && action === 'create' ? 'Created as a draft' : actions[action];
 }

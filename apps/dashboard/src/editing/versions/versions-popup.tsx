@@ -1,15 +1,19 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { useState } from 'react';
-import { notify } from '../../base/notices/notice-store.ts';
+import { isDrafted, type RecordBase, type RecordVersion } from '@vold/contract';
+import { useEffect, useRef, useState } from 'react';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
+import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { discardedPart } from '../drafts/discard-part.ts';
+import { preparedOf } from '../drafts/prepared.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { diffRecords } from './record-diff.ts';
+import { type Difference, diffRecords } from './record-diff.ts';
 import { useSectionKinds } from './use-section-kinds.ts';
 import { VersionButton } from './version-button.tsx';
-import { publishedRecord, useVersion, useVersions } from './version-source.ts';
+import { useVersion, useVersions } from './version-source.ts';
 import { changedWords, useAuthors } from './version-words.ts';
 import classes from './versions.module.css';
 import type { VersionsProps } from './versions-section.tsx';
@@ -22,25 +26,32 @@ type Mode = 'then' | 'now';
 const outdated =
   'Somebody saved this meanwhile. Close the versions and open them again to see what restoring changes now.';
 
-/** All versions of a record beside what one of them changed, or what restoring it would change; and Restore. */
+/** All versions of a record beside what one of them changed, or what restoring it would change; and Restore, as a whole or by field. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
-  const { calls, unsaved, readOnly, edition, close } = props;
-  const record = publishedRecord(props.record, props.prepared);
+  const { calls, unsaved, readOnly, titleOf, close } = props;
+  /** Single fields are brought back while this is open. */
+  const [saved, setSaved] = useState<RecordBase | null>(null);
+  const record = saved ?? props.record;
+  const edition = saved && preparedOf(saved) ? 'draft' : props.edition;
   const languages = useLanguages().map(({ code }) => code);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const differencesPanel = useRef<HTMLElement>(null);
   const versions = useVersions(calls, record, limit);
   const list = versions.data?.results ?? [];
   const authorOf = useAuthors(list);
-  const index = Math.max(
-    0,
-    list.findIndex(({ rev }) => rev === chosen),
-  );
-  const version = list[index];
-  const before = list[index + 1];
+  const version = list.find(({ rev }) => rev === chosen) ?? list[0];
+  const before = version && versionBefore(list, version);
   const then = useVersion(calls, record.id, version?.rev ?? null);
   const newest = version?.rev === record.rev;
   const mode = newest ? 'then' : wanted;
@@ -50,19 +61,62 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const base = mode === 'now' || before ? other.data : emptyRecord;
   const differences =
     then.data && base && kinds
-      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: withContents(props.titleOf), kinds })
+      ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: withContents(titleOf), kinds })
       : undefined;
   const failed = then.error ?? other.error ?? versions.error;
+  const canRestore = !readOnly && !newest && unsaved === 0 && version?.action !== 'delete';
+  /** Saves of a draft were not published: restoring one does not publish it, either. */
+  const target = version?.edition === 'draft' ? 'draft' : edition;
+  const goesPublic = target === undefined && isDrafted(calls.path) && canRestore;
 
-  async function restore() {
+  async function restore(into: 'draft' | undefined) {
     if (!version) return;
     setBusy(true);
-    const result = await calls.restoreVersion(record.id, version.rev, { rev: props.record.rev, edition });
+    const result = await calls.restoreVersion(record.id, version.rev, { rev: record.rev, edition: into });
     setBusy(false);
     if (!result.ok) return setRefusal(result.status === 412 ? outdated : result.data.message);
     props.onRestored(result.data);
-    notify(`Version of ${formatDateTime(version.created_at)} restored`);
+    const where = into === 'draft' ? ' as a draft' : '';
+    notify(`Version of ${formatDateTime(version.created_at)} restored${where}`);
     close();
+  }
+
+  /** Saves fields over those of one revision. @returns the record; null if it was refused */
+  async function write(fields: Record<string, unknown>, rev: number, into: 'draft' | undefined) {
+    setBusy(true);
+    setRefusal(null);
+    const result = await calls.update(record.id, fields, { rev, edition: into });
+    setBusy(false);
+    // The button that was pressed goes, and the focus would go with it.
+    differencesPanel.current?.focus();
+    if (!result.ok) {
+      const message = result.status === 412 ? outdated : result.data.message;
+      setRefusal(message);
+      return null;
+    }
+    setSaved(result.data);
+    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    if (isOpen.current) props.onRestored(result.data);
+    return result.data;
+  }
+
+  async function bringBack(difference: Difference) {
+    const [now, wantedVersion] = [other.data, then.data];
+    if (busy || !now || !wantedVersion) return;
+    const fields = discardedPart({ ...wantedVersion }, { ...now }, difference);
+    if (!fields) return;
+    const stored = await write(fields, record.rev, target);
+    if (!stored) return;
+    const title = difference.trail.join(' › ');
+    const replaced = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, asRecord(now)[name] ?? null]),
+    );
+    const undo = async () => {
+      const result = await write(replaced, stored.rev, target);
+      if (result) notify(`${title} is as it was`);
+      else notifyError(outdated);
+    };
+    notify(`${title} is back`, { action: { label: 'Undo', run: () => void undo() } });
   }
 
   return (
@@ -74,6 +128,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
               <VersionButton
                 version={each}
                 author={authorOf(each)}
+                title={changedWords(each, titleOf)}
                 current={each === version}
                 onOpen={() => setChosen(each.rev)}
               />
@@ -89,7 +144,8 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       <div className={classes.comparison} aria-live="polite">
         {version && (
           <p className={classes.about}>
-            {changedWords(version)} by {authorOf(version)}, {formatDateTime(version.created_at)}
+            {changedWords(version, titleOf)} by {authorOf(version)}, {formatDateTime(version.created_at)}
+            {version.edition === 'draft' && ' · draft, not published'}
           </p>
         )}
         <SegmentedControl
@@ -104,7 +160,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           onChange={(value) => setWanted(value === 'now' ? 'now' : 'then')}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keyboard */}
-        <section className={classes.scroll} tabIndex={0} aria-label="Differences">
+        <section ref={differencesPanel} className={classes.scroll} tabIndex={0} aria-label="Differences">
           {failed ? (
             <p role="alert">This version could not be loaded. {failed.message}</p>
           ) : !differences ? (
@@ -114,7 +170,19 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
               {mode === 'now' ? 'It is the same as what is saved now.' : 'It changed nothing that shows.'}
             </p>
           ) : (
-            <DifferenceList differences={differences} />
+            <DifferenceList
+              differences={differences}
+              action={
+                mode === 'now' && canRestore
+                  ? (difference) => (
+                      <Button size="xs" aria-disabled={busy} onClick={() => void bringBack(difference)}>
+                        Bring back
+                        <span className="visually-hidden"> {difference.trail.join(', ')}</span>
+                      </Button>
+                    )
+                  : undefined
+              }
+            />
           )}
         </section>
         {refusal !== null && (
@@ -126,13 +194,19 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
           {unsaved > 0 && !readOnly && !newest && (
             <span className={classes.note}>Save or discard your changes before you restore.</span>
           )}
+          {goesPublic && <span className={classes.note}>Visitors see what you restore at once.</span>}
           <Button onClick={close}>Close</Button>
+          {goesPublic && (
+            <Button disabled={busy} onClick={() => void restore('draft')}>
+              Restore as draft
+            </Button>
+          )}
           {!readOnly && !newest && (
             <Button
               variant="filled"
               loading={busy}
-              disabled={unsaved > 0 || !version || version.action === 'delete'}
-              onClick={restore}
+              disabled={!canRestore || !version}
+              onClick={() => void restore(target)}
             >
               Restore this version
             </Button>
@@ -141,6 +215,13 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       </div>
     </div>
   );
+}
+
+/** The version that another one changed: of published ones the published one before it; a draft begins with what was published. */
+function versionBefore(list: readonly RecordVersion[], version: RecordVersion): RecordVersion | undefined {
+  const beginsDraft = version.action === 'create' && version.edition === 'draft';
+  const edition = beginsDraft ? null : version.edition;
+  return list.slice(list.indexOf(version) + 1).find((earlier) => earlier.edition === edition);
 }
 
 /** What a record was before its first version. */

@@ -4,10 +4,9 @@ import type { Path } from '@vold/document';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { formatCount } from '../../base/text/format-count.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
-import type { Prepared } from '../drafts/prepared.ts';
 import { VersionButton } from './version-button.tsx';
-import { publishedRecord, useVersions, type VersionCalls } from './version-source.ts';
-import { useAuthors } from './version-words.ts';
+import { useVersions, type VersionCalls } from './version-source.ts';
+import { changedWords, useAuthors } from './version-words.ts';
 import classes from './versions.module.css';
 
 const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module) => module.VersionsPopup), {
@@ -22,9 +21,7 @@ const rowHeight = 32;
 export interface VersionsProps {
   calls: VersionCalls;
   record: Pick<RecordBase, 'id' | 'rev'>;
-  /** Its draft: then its versions are those of the published record. */
-  prepared?: Prepared | null;
-  /** The edition in which an earlier version is restored; undefined: visitors see it. */
+  /** The edition in which an earlier version is restored; undefined: visitors see it, unless it was a save of the draft. */
   edition?: 'draft';
   /** The form's title of a field, by its path without the language; null where the form has none. */
   titleOf: (path: Path) => string | null;
@@ -46,8 +43,8 @@ export function openVersions(props: VersionsProps, initial: number | null = null
 
 /** The newest versions of a record; each opens the comparison. */
 export function VersionsSection(props: VersionsProps) {
-  const record = publishedRecord(props.record, props.prepared);
-  const versions = useVersions(props.calls, record, shown);
+  const { calls, record, titleOf } = props;
+  const versions = useVersions(calls, record, shown);
   const authorOf = useAuthors(versions.data?.results ?? []);
   const open = (rev: number | null) => openVersions(props, rev);
   return (
@@ -73,7 +70,12 @@ export function VersionsSection(props: VersionsProps) {
         )}
         {versions.data?.results.map((version) => (
           <li key={version.rev}>
-            <VersionButton version={version} author={authorOf(version)} onOpen={() => open(version.rev)} />
+            <VersionButton
+              version={version}
+              author={authorOf(version)}
+              title={changedWords(version, titleOf)}
+              onOpen={() => open(version.rev)}
+            />
           </li>
         ))}
       </ul>

@@ -1,12 +1,19 @@
-import { IconArrowBackUp, IconClock, IconClockOff, IconCloudUpload, IconLink } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconClock,
+  IconClockOff,
+  IconCloudUpload,
+  IconGitCompare,
+  IconLink,
+} from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { constants, type DraftChange, draftedNames } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { addressDirection } from '../../base/text/address-direction.ts';
+import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { ListEmpty } from '../../base/ui/list-states.tsx';
-import { Moment } from '../../base/ui/moment.tsx';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useMenu } from '../../core/menu/use-menu.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
@@ -24,12 +31,16 @@ import { useChangeCount } from '../../editing/drafts/use-change-count.ts';
 import type { Column, ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { recordPlace } from '../../editing/usages/record-place.ts';
+import { useSectionKinds } from '../../editing/versions/use-section-kinds.ts';
 import { changeCalls, changeTitle } from './change-list.ts';
+import { changedWords } from './changed-words.ts';
+import { openComparison } from './compare-change.tsx';
 import { PlanMark, plannedOf, withdrawPlans } from './plans.tsx';
 import { PublishAll } from './publish-all.tsx';
 
 const title = 'Unpublished changes';
 const noun = { one: 'change', many: 'changes' };
+const noKinds = {};
 const actionNames = { create: 'New', change: 'Changed', delete: 'Will be deleted' } as const;
 
 /** All that is prepared and not published, newest first; those who may publish or discard some or all of it. */
@@ -61,6 +72,7 @@ function ChangeList() {
   const [shown, setShown] = useState<readonly DraftChange[]>([]);
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
   const nameOf = usePeople(shown.flatMap(({ updated_by, release }) => [updated_by, release?.by]));
+  const kinds = useSectionKinds(shown.some(({ resource }) => resource === 'page') ? 'page' : '') ?? noKinds;
   const hasPlans = shown.some(({ release }) => release !== null);
   const hasRefusals = refusals.some((refusal) => shown.some(({ id }) => id === refusal.id));
   const publishes = useMemo(
@@ -131,10 +143,20 @@ function ChangeList() {
           below: true,
         },
         {
+          id: 'changed',
+          title: 'What changed',
+          render: (change) => changedWords(change, kinds),
+          width: '220px',
+          below: true,
+        },
+        {
           id: 'kind',
           title: 'Kind',
           render: ({ resource, type }) =>
-            (resource === 'post' && typeOf(type)?.title) || modelTitle(resource),
+            // The website has no other name.
+            resource === 'webconfig'
+              ? 'Settings and design'
+              : (resource === 'post' && typeOf(type)?.title) || modelTitle(resource),
           width: '130px',
           below: true,
         },
@@ -148,13 +170,23 @@ function ChangeList() {
         {
           id: 'when',
           title: 'Changed',
-          render: ({ updated_at }) => <Moment className="num" value={updated_at} />,
-          width: '150px',
+          render: ({ updated_at }) => <time dateTime={updated_at}>{formatDateTime(updated_at)}</time>,
+          width: '190px',
           below: true,
         },
       ],
       actions: {},
+      onOpen: (change) => openComparison(shown, change, language),
       more: [
+        {
+          label: 'Compare',
+          Icon: IconGitCompare,
+          single: true,
+          run: async ([change]: readonly DraftChange[]) => {
+            if (change) openComparison(shown, change, language);
+            return { refused: [] };
+          },
+        },
         ...(publishes.size > 0
           ? [
               {
@@ -203,7 +235,7 @@ function ChangeList() {
       onShown: setShown,
       empty: 'Everything is published.',
     };
-  }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasPlans]);
+  }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasPlans, shown, kinds]);
 
   /** All that this person sees and may publish, as it is now. */
   async function publishAll() {

@@ -71,6 +71,7 @@ export function ClientScreen({ id }: { id: string }) {
             }),
             recordField<'client'>('options.publishing', 'Who publishes', 'VoldSelectOption', {
               options: { values: publishingModes },
+              default: 'direct',
               note: 'With a right of its own, saving a page or post keeps a draft, and visitors see it once somebody who may publish does.',
             }),
             recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {

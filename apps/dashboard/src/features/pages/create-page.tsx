@@ -8,7 +8,7 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
-import { editionOfNew } from '../../core/session/publishing.ts';
+import { editionOfNew, usePublishing } from '../../core/session/publishing.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
 
@@ -37,10 +37,10 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const { review } = usePublishing('page');
   useUnsavedPopup(() => name !== '');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function create(settings: { edition?: 'draft' }) {
     if (name.trim() === '') {
       field.current?.focus();
       return setError('Page Name is required');
@@ -51,13 +51,18 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
         title: { [language]: name.trim() },
         ...(template.id !== null && { components: template.components }),
       },
-      editionOfNew('page'),
+      settings,
     );
     setBusy(false);
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
     await queryClient.invalidateQueries({ queryKey: ['page'] });
     close();
     router.history.push(pageWay(detail, result.data.id, source).href);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void create(editionOfNew('page'));
   }
 
   return (
@@ -80,6 +85,15 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
         onChange={(id, components) => setTemplate({ id, components })}
       />
       <PopupButtons onCancel={close}>
+        {!review && (
+          <Button
+            disabled={busy}
+            title="Visitors do not see the page until you publish it."
+            onClick={() => void create({ edition: 'draft' })}
+          >
+            Create as draft
+          </Button>
+        )}
         <Button type="submit" variant="filled" loading={busy}>
           Create page
         </Button>

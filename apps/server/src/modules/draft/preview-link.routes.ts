@@ -6,7 +6,7 @@ import { keyOf } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { clientOf, publishingScope } from '../../resource/draft/draft-routes.ts';
+import { clientOf, publishingScope } from '../../resource/draft/publishing-scope.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { idParams } from '../../resource/write/removal-routes.ts';
 import { websiteAddress } from '../client-domain/index.ts';

@@ -14,9 +14,9 @@ import { idParams } from '../write/removal-routes.ts';
 import { expectedRev } from '../write/stale-rev.ts';
 import { recordSql, updateRecord } from '../write/update-record.ts';
 import { assertRevs, savedSince } from './assert-revs.ts';
-import { clientOf, publishingScope } from './draft-routes.ts';
 import { type DraftEntry, dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, fieldsOf, judgedAsSaved } from './publish-entries.ts';
+import { clientOf, publishingScope } from './publishing-scope.ts';
 
 interface DiscardParts extends DraftedResource {
   readonly db: Database;

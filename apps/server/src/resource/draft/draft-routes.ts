@@ -1,9 +1,9 @@
 import { plannedAnswer, publishRecordBody } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
-import { keyOf, scopeFor } from '../../platform/auth/principal.ts';
+import { keyOf } from '../../platform/auth/principal.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { Row } from '../view.ts';
 import { createRecordQuery, titleOf } from '../write/find-record.ts';
@@ -16,6 +16,7 @@ import { discardRoutes } from './discard-routes.ts';
 import { lockEntries } from './entries.ts';
 import { type DraftedResource, nothingPrepared, publishEntries } from './publish-entries.ts';
 import { partOf, publishLanguages } from './publish-languages.ts';
+import { clientOf, publishingScope } from './publishing-scope.ts';
 import { type Plan, planRelease, withdrawRelease } from './releases.ts';
 
 interface DraftParts extends DraftedResource {
@@ -101,17 +102,7 @@ export function draftRoutes({ db, name, table, hooks, shape, answerWritten, done
   return [publish, withdraw, ...discardRoutes({ db, name, table, hooks, done })];
 }
 
-/** Whatever edition the call names, publishing writes what is published. */
-export function publishingScope({ principal, ip }: RequestContext, clientId: string) {
-  return scopeFor(principal, clientId, ip);
-}
-
 function plannerOf({ principal }: RequestContext): Pick<Plan, 'by' | 'key'> {
   if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
   return { by: principal.userId, key: keyOf(principal) };
-}
-
-export function clientOf({ clientId }: RequestContext): string {
-  if (clientId === null) throw invalidField('client', 'Name the client at the end of the path');
-  return clientId;
 }

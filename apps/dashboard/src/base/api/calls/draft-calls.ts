@@ -31,9 +31,15 @@ export function draftCalls(http: Http) {
       /** Discards this revision of a draft. */
       discard: ({ resource, id, rev }: SeenDraft) =>
         http.call('POST', `${resource}/${id}/discard`, {
-          schema: ({ anything }) => anything,
+          schema: ({ discardedAnswer }) => discardedAnswer,
           body: {},
           rev,
+        }),
+      /** Brings back a draft that was discarded. @param rev as the discard answered it */
+      undoDiscard: ({ resource, id, rev }: SeenDraft) =>
+        http.call('POST', `${resource}/${id}/discard/undo`, {
+          schema: ({ anything }) => anything,
+          body: { rev },
         }),
       /** Has this revision of a draft published at a time. A plan that it has is replaced. */
       plan: (

@@ -36,17 +36,21 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
     if (field) return field.definition.title || field.definition.model;
     return path[0] === 'block' ? 'Blocks' : path[0] === 'components' ? 'Sections' : null;
   };
-  const { path, versions, version, restoreVersion } = api[subject.kind];
+  const { path, versions, version, restoreVersion, update } = api[subject.kind];
   return (
     <div className={`${aside.aside} ${classes.context}`}>
-      <StatusSection source={source} readOnly={readOnly} waits={draft !== null || (review && unsaved > 0)} />
+      <StatusSection
+        source={source}
+        readOnly={readOnly}
+        waits={draft !== null || (review && unsaved > 0)}
+        draft={draft}
+      />
       {draft && <DraftSection draft={draft} />}
       <ScheduleSection source={source} readOnly={readOnly} />
       {versions && version && restoreVersion && (
         <VersionsSection
-          calls={{ path, versions, version, restoreVersion }}
+          calls={{ path, versions, version, restoreVersion, update }}
           record={record}
-          prepared={draft?.prepared ?? null}
           edition={review || draft ? 'draft' : undefined}
           titleOf={titleOf}
           unsaved={unsaved}

@@ -1,0 +1,35 @@
+import { draftedNames } from '@vold/contract';
+import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { joinSome } from '../../base/text/join-titles.ts';
+import { askAgain, refresh } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import { inParallel } from '../listing/in-parallel.ts';
+
+/** A discarded draft: the revision that the discard answered, and the words for it in a sentence. */
+export interface DiscardedDraft extends SeenDraft {
+  readonly title: string;
+}
+
+/** Calls at a time. */
+const atOnce = 4;
+
+/** Says that drafts were discarded, with Undo. @param said the notice; @param back the notice after Undo */
+export function notifyDiscarded(said: string, discarded: readonly DiscardedDraft[], back: string): void {
+  notify(said, { action: { label: 'Undo', run: () => void undoDiscard(discarded, back) } });
+}
+
+/** Brings discarded drafts back. Those that somebody has saved or published since stay as they are, and are named with the reason. */
+async function undoDiscard(discarded: readonly DiscardedDraft[], back: string): Promise<void> {
+  const refused = new Map<DiscardedDraft, string>();
+  await inParallel(discarded, atOnce, async (draft) => {
+    const result = await api.draft.undoDiscard(draft);
+    if (result.ok) askAgain(draft.id);
+    else refused.set(draft, result.data.message);
+  });
+  await Promise.all(draftedNames.map((name) => refresh(name)));
+  const [why] = refused.values();
+  if (why === undefined) return notify(back);
+  const titles = joinSome([...refused.keys()].map(({ title }) => title));
+  notifyError(`${titles} cannot be brought back. ${why}`);
+}

@@ -1,0 +1,28 @@
+import type { DraftChange } from '@vold/contract';
+import { joinSome } from '../../base/text/join-titles.ts';
+import { placeName } from '../../editing/drafts/publish-refusals.ts';
+import type { SectionKinds } from '../../editing/versions/record-diff.ts';
+
+/** Names of fields as the form of a kind has them, if they are not those of all kinds. */
+const ownNames: Readonly<Record<string, string>> = {
+  'page.title': 'Page Name',
+  'page.meta': 'Page Meta',
+  'navigation.title': 'Name',
+  'static.title': 'Label',
+  'static.description': 'Text',
+};
+
+/** Names what a draft changes, for example `Page Name, Hero and Gallery`. Empty for a new record. */
+export function changedWords(
+  { resource, changed }: Pick<DraftChange, 'resource' | 'changed'>,
+  kinds: SectionKinds,
+): string {
+  const names = changed.map((path) => {
+    const [field = '', ...rest] = path.split('.');
+    const kind = field === 'components' ? rest.join('.') : '';
+    return (
+      ownNames[`${resource}.${path}`] ?? (kind ? (kinds[kind]?.title ?? kind) : placeName([field, ...rest]))
+    );
+  });
+  return joinSome([...new Set(names)]);
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core';
+import { IconGitPullRequestDraft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../base/text/format-count.ts';
+import { isReviewed, maySeeDraft } from '../core/session/publishing.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { changesAddress, useChangeCount } from '../editing/drafts/use-change-count.ts';
+import classes from './navigation.module.css';
+
+const title = 'Unpublished changes';
+
+/** Below the menu of the specification: leads to drafts, if there are any or the client reviews changes. */
+export function ChangesLink({ collapsed }: { collapsed: boolean }) {
+  const isSeen = useSession(({ detail, clientId }) => maySeeDraft(detail, clientId));
+  const review = useSession(({ client }) => isReviewed(client));
+  const count = useChangeCount(isSeen);
+  if (!isSeen || (count === 0 && !review)) return null;
+  const label = count > 0 ? `${title} (${formatCount(count)})` : title;
+  const link = (
+    <Link className={`${classes.item} ${classes.foot}`} to={changesAddress} aria-label={label}>
+      <IconGitPullRequestDraft size={18} aria-hidden />
+      {!collapsed && (
+        <>
+          <span className={classes.label}>{title}</span>
+          {count > 0 && <span className={`${classes.count} num`}>{formatCount(count)}</span>}
+        </>
+      )}
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
