@@ -15,7 +15,7 @@ async function readOf(page: Page, server: RunningServer, path: string): Promise<
 }
 
 /** Writes a record's draft through the API, as a colleague would. */
-const caller = (page: Page, server: RunningServer) => async (method: string, path: string, data: object) => {
+const caller = (page: Page, server: RunningServer) => async (method: string, path: string, data?: object) => {
   const [auth, client] = await Promise.all(
     ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
   );
@@ -28,6 +28,13 @@ const caller = (page: Page, server: RunningServer) => async (method: string, pat
   expect(answer.ok()).toBe(true);
   return answer.json();
 };
+
+/** What other journeys of this server have left. */
+async function discardAll(page: Page, server: RunningServer): Promise<void> {
+  const write = caller(page, server);
+  const { results } = await write('GET', 'draft/changes');
+  for (const { resource, id } of results) await write('POST', `${resource}/${id}/discard`);
+}
 
 async function makePage(page: Page, server: RunningServer, name: string): Promise<string> {
   return sender(page, server)('POST', 'page', {
@@ -89,6 +96,7 @@ test('H28 discarding has an Undo, and a page that was never published goes to th
 }) => {
   await beginSession(page, server);
   const write = caller(page, server);
+  await discardAll(page, server);
   const id = await makePage(page, server, 'Old jetty');
   await page.goto(`${server.url}/dashboard/pages/${id}`);
   await write('PUT', `page/${id}`, { title: { en: 'New jetty' } });
@@ -116,7 +124,7 @@ test('H28 discarding has an Undo, and a page that was never published goes to th
     await expect(page.getByText('Everything is published.')).toBeVisible();
     await write('PUT', `page/${id}`, { title: { en: 'Third jetty' } });
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-    await expectNotice(page, /^“New jetty” cannot be brought back\. Master saved the page “Third jetty”/);
+    await expectNotice(page, /^“New jetty” cannot be brought back\. .* saved the page “Third jetty”/);
     await expect(page.getByRole('row', { name: 'Night market' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Third jetty' })).toBeVisible();
     expect(made.id).toBeTruthy();
@@ -158,7 +166,7 @@ test('H26 a page that begins as a draft is not public, and a preview link shows 
   const guest = await visitor?.newPage();
   await guest?.goto(link.url);
   for (const path of ['winter-secret', 'hidden-cove']) {
-    const answer = await guest?.goto(`${server.siteUrl}/${path}`);
+    const answer = await guest?.goto(new URL(`/${path}`, link.url).href);
     expect([path, answer?.status()]).toEqual([path, 200]);
   }
   await visitor?.close();
@@ -170,6 +178,7 @@ test('H10 unpublished changes say what changed and when, are compared in place, 
 }) => {
   await beginSession(page, server);
   const write = caller(page, server);
+  await discardAll(page, server);
   const [first, second] = [
     await makePage(page, server, 'Reef one'),
     await makePage(page, server, 'Reef two'),
@@ -196,7 +205,7 @@ test('H10 unpublished changes say what changed and when, are compared in place, 
   await expect(popup.getByText('1 of 2')).toBeVisible();
   await popup.getByRole('button', { name: 'Next change' }).click();
   await expect(popup.getByRole('heading', { name: /Reef first/ })).toBeVisible();
-  await expect(popup.getByRole('listitem').filter({ hasText: 'Title' })).toContainText('Reef first');
+  await expect(popup.getByRole('listitem').filter({ hasText: 'Title' })).toContainText('first');
   await expectAccessible(page);
   await popup.getByRole('button', { name: 'Close' }).last().click();
 

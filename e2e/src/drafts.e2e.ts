@@ -321,7 +321,7 @@ test('where publishing is a right of its own, an editor prepares and a chief edi
     await expect(question.getByRole('button', { name: 'Save draft' })).toBeVisible();
     await question.getByRole('button', { name: 'Stay' }).click();
   });
-  await expect(other.getByRole('switch', { name: 'Online after publishing' })).toBeChecked();
+  await expect(other.getByRole('switch', { name: 'Published', exact: true })).toBeChecked();
   await save.click();
   await expectNotice(other, '“Night dive” saved as draft');
   await expect(other.getByText('Changed since published')).toBeVisible();

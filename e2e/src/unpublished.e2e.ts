@@ -90,10 +90,12 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await call('PUT', `page/${id}`, { title: { en: 'Reef prices' } }, { 'x-vold-edition': 'draft' });
     await call('PUT', `page/${id}`, { title: { en: 'Reef tariffs' } });
     await expect(chief.locator('tbody tr')).toContainText(['Reef prices', 'Reef dives']);
-    await expect(chief.getByRole('link', { name: 'Reef prices' })).toHaveAttribute(
+    await chief.getByRole('button', { name: 'More for Reef prices' }).click();
+    await expect(chief.getByRole('menuitem', { name: 'Open' })).toHaveAttribute(
       'href',
       `/dashboard/pages/${id}?source=%2Fdashboard%2Fchanges`,
     );
+    await chief.keyboard.press('Escape');
     await chief.getByRole('button', { name: 'Publish all' }).click();
     const question = chief.getByRole('dialog', { name: 'Publish all' });
     await expect(question).toContainText('Publish 2 changes? Visitors see them at once.');
@@ -169,7 +171,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
       await editor.getByRole('button', { name: 'Edit Reef walks' }).press('Enter');
       await editor.getByRole('button', { name: 'Discard…' }).press('Enter');
       await editor.getByRole('button', { name: 'Discard the category' }).press('Enter');
-      await expectNotice(editor, 'The category is discarded');
+      await expectNotice(editor, 'The category is in the trash');
       await expect(editor.getByRole('row', { name: 'Reef trips' }).locator(':focus')).toHaveCount(1);
     });
 
@@ -297,9 +299,12 @@ for (const publishing of ['direct', 'review'])
     await page.goto(`${server.url}/dashboard/pages/${id}`);
     await page.getByRole('button', { name: 'Compare' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' });
-    await versions.getByRole('navigation').getByRole('button').nth(1).click();
+    await versions.getByRole('navigation').getByRole('button').last().click();
     await versions.getByRole('button', { name: 'Restore this version' }).click();
-    await expectNotice(page, /^Version of .* restored$/);
+    await expectNotice(
+      page,
+      publishing === 'review' ? /^Version of .* restored as a draft$/ : /^Version of .* restored$/,
+    );
     if (publishing === 'review') await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(visit).toEqual(['Old words', 1, after]);
     await visitor.context().close();

@@ -17,11 +17,15 @@ export function ChangesLink({ collapsed }: { collapsed: boolean }) {
   if (!isSeen || (count === 0 && !review)) return null;
   const label = count > 0 ? `${title} (${formatCount(count)})` : title;
   const link = (
-    <Link className={`${classes.item} ${classes.foot}`} to={changesAddress} aria-label={label}>
+    <Link
+      className={`${classes.item} ${classes.foot}`}
+      to={changesAddress}
+      aria-label={collapsed ? label : undefined}
+    >
       <IconGitPullRequestDraft size={18} aria-hidden />
       {!collapsed && (
         <>
-          <span className={classes.label}>{title}</span>
+          <span className={classes.label}>{title}</span>{' '}
           {count > 0 && <span className={`${classes.count} num`}>{formatCount(count)}</span>}
         </>
       )}

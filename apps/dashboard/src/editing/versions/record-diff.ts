@@ -193,11 +193,11 @@ function named(at: Walk, key: string, options: DiffOptions): Walk {
   // What a section or block holds is its own; the word `data` between would say nothing.
   if (title === null && key === 'data' && at.trail.length > 0) return at;
   if (title !== null) return { ...at, trail: [title] };
-  return { ...at, trail: [...at.trail, (input?.model === key && input.title) || fieldWords(key)] };
+  return { ...at, trail: [...at.trail, (input?.model === key && input.title) || words(key)] };
 }
 
 /** `publish_at` as `Publish at`, `sectionId` as `Section id`. */
-export function fieldWords(key: string): string {
+function words(key: string): string {
   const text = key
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,8 +1,8 @@
 import type { RecordVersion } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { usePeople } from '../../core/session/people.ts';
+import { placeName } from '../drafts/publish-refusals.ts';
 import { withContents } from './content-titles.ts';
-import { fieldWords } from './record-diff.ts';
 
 /** Names who wrote each of these versions: a version itself names the client's staff only. */
 export function useAuthors(versions: readonly RecordVersion[]): (version: RecordVersion) => string {
@@ -27,7 +27,7 @@ export function changedWords(
   { action, changed, edition }: RecordVersion,
   titleOf: (path: Path) => string | null,
 ): string {
-  const titles = changed.map((name) => withContents(titleOf)([name]) ?? fieldWords(name));
+  const titles = changed.map((name) => withContents(titleOf)([name]) ?? placeName([name]));
   if (titles.length > 0 && (action === 'update' || edition === 'draft'))
     return `Changed ${titles.join(', ')}`;
   return edition === 'draft' && action === 'create' ? 'Created as a draft' : actions[action];
