@@ -205,7 +205,7 @@ test('H10 unpublished changes say what changed and when, are compared in place, 
   await expect(popup.getByText('1 of 2')).toBeVisible();
   await popup.getByRole('button', { name: 'Next change' }).click();
   await expect(popup.getByRole('heading', { name: /Reef first/ })).toBeVisible();
-  await expect(popup.getByRole('listitem').filter({ hasText: 'Title' })).toContainText('first');
+  await expect(popup.getByRole('listitem').filter({ hasText: 'Page Name' })).toContainText('first');
   await expectAccessible(page);
   await popup.getByRole('button', { name: 'Close' }).last().click();
 
@@ -234,4 +234,51 @@ test('H11, H12 the status of what is online says so, and a client that was never
   const client = await page.evaluate<string>("localStorage.getItem('client_id')");
   await page.goto(`${server.url}/dashboard/vip/clients/${client}`);
   await expect(page.getByLabel('Who publishes')).toHaveValue('Everybody who may edit');
+});
+
+test('H28 a discard in the live editor has an Undo that keeps what is typed since', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  const write = caller(page, server);
+  const id = await makePage(page, server, 'Sea grass');
+  await write('PUT', `page/${id}`, { title: { en: 'Sea grass beds' } });
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  const heading = page.getByRole('heading', { name: 'Editing: Sea grass beds' });
+  await expect(heading).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Changed since published' }).click();
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Discard changes…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Editing: Sea grass', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(heading).toBeVisible();
+});
+
+test('H28 a category and the design have an Undo, too; what is in the trash is erased there', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  const write = caller(page, server);
+  const send = sender(page, server);
+  const config = await send('POST', 'webconfig', {});
+  await write('PUT', `webconfig/${config}`, { site_name: 'Saltwater House NEW' });
+  await page.goto(`${server.url}/dashboard/settings/website`);
+  const name = page.getByLabel('Site name', { exact: false }).first();
+  await expect(name).toHaveValue('Saltwater House NEW');
+  await page.getByRole('button', { name: 'Discard changes…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(name).not.toHaveValue('Saltwater House NEW');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(name).toHaveValue('Saltwater House NEW');
+
+  const { id } = await write('POST', 'page', { title: { en: 'Gone for good' } });
+  await write('POST', `page/${id}/discard`);
+  await page.goto(`${server.url}/dashboard/pages?view=table&trash=true`);
+  await page.getByRole('button', { name: 'More for Gone for good' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Discard changes…' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name: 'Gone for good' })).toHaveCount(0);
 });

@@ -13,9 +13,12 @@ import { useDifferences } from './use-differences.ts';
 /** Differences that are named; the rest is a figure. */
 const shown = 12;
 
+/** Kinds without a trash in the dashboard. */
+const withoutTrash: ReadonlySet<string> = new Set(['redirect', 'navigation']);
+
 /** Says what becomes of a record that was never published. */
 function fateOf(path: string): string {
-  if (path === 'redirect') return 'Discarding it deletes it; the message that says so has an Undo.';
+  if (withoutTrash.has(path)) return 'Discarding it deletes it; the message that says so has an Undo.';
   return 'Discarding it moves it to the trash, where it stays for 30 days.';
 }
 
@@ -58,7 +61,8 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     else if (result?.ok && isDrafted(calls.path)) {
       const { trashed } = result.data;
       const discarded = { resource: calls.path, id, rev: result.data.rev, title: `This ${noun}` };
-      const said = trashed ? `The ${noun} is in the trash` : 'The changes are discarded';
+      const discardedText = isNew ? `The ${noun} is discarded` : 'The changes are discarded';
+      const said = trashed && !withoutTrash.has(calls.path) ? `The ${noun} is in the trash` : discardedText;
       notifyDiscarded(said, [discarded], isNew ? `The ${noun} is back` : 'The changes are back');
     }
   }

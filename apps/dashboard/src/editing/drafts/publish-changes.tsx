@@ -233,7 +233,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
       <Text c="dimmed" mt={4}>
         Published content stays as it is, and the discarded changes stay among the versions.
         {changes.some(({ isNew }) => isNew) &&
-          ' Records that were never published move to the trash for 30 days; new redirects are deleted.'}
+          ' Records that were never published move to the trash for 30 days; new redirects and menus are deleted.'}
       </Text>
       <PopupButtons onCancel={close} asks>
         <Button variant="filled" color="red" loading={busy} onClick={discard}>

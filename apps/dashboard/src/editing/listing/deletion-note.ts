@@ -19,8 +19,7 @@ export function deletionNote(
       ? 'It stays on the website until this is published.'
       : 'They stay on the website until this is published.';
   if (erases) return items.length === 1 ? 'It cannot be brought back.' : 'This cannot be undone.';
-  // Nobody gets back what was prepared of them.
   if (items.some((item) => editionsOf(drafts, item).length > 1))
-    return 'Changes that are not published are discarded. What is published stays in the trash for 30 days.';
+    return 'Changes that are not published are discarded. They stay among the versions, and what is published stays in the trash for 30 days.';
   return undefined;
 }

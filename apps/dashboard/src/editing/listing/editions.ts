@@ -31,3 +31,14 @@ export function editionsOf(
 export function isDeletionPrepared(drafts: Drafts | undefined, item: Pick<RecordBase, 'id'>): boolean {
   return drafts?.review === true && draftMarksOf(item)?.published_rev !== null;
 }
+
+/** True unless a deletion waits for its publication: such a record is discarded or published, not erased. */
+export function isErasable(item: Pick<RecordBase, 'id'>): boolean {
+  const marks = draftMarksOf(item);
+  return !marks?.changed || marks.published_rev === null;
+}
+
+/** How records of the trash are erased: at once, also if publishing is a right of its own; in the draft those that were never published. */
+export function erasedAtOnce(drafts: Drafts | undefined): Drafts | undefined {
+  return drafts && { ...drafts, review: false };
+}

@@ -1,5 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
 import { draftMarksOf, type RecordBase } from '@vold/contract';
+import { erasedAtOnce, isErasable } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
 
@@ -11,14 +12,14 @@ export function trashOf<Item extends RecordBase>(
   const { calls, drafts } = config;
   return {
     ...config,
-    calls: { ...calls, remove: (id) => calls.erase(id), references: undefined },
+    drafts: erasedAtOnce(drafts),
+    calls: { ...calls, remove: calls.erase, references: undefined },
     order: () => 'deleted_at DESC',
     date: { title: 'Deleted', of: ({ deleted_at }) => deleted_at ?? '' },
     ...(config.columns && { columns: [...config.columns, deletedColumn()] }),
     layouts: config.layouts.filter((layout) => layout !== 'month'),
     actions: mayErase && (!drafts?.review || drafts.publishes) ? { remove: 'erase' } : {},
-    // Records that are deleted in the draft alone are discarded or published, not erased.
-    removable: (item) => !(drafts && draftMarksOf(item)?.changed),
+    removable: isErasable,
     open: undefined,
     onOpen: undefined,
     menu: undefined,
@@ -28,8 +29,16 @@ export function trashOf<Item extends RecordBase>(
         Icon: IconRestore,
         run: async (items) => (await import('./record-actions.ts')).restoreRecords(config, items),
       },
-      ...(drafts ? (config.more ?? []) : []),
+      // Of a record that was never published nothing is left to publish or discard.
+      ...(drafts ? (config.more ?? []) : []).map((action) => ({
+        ...action,
+        applies: (item: Item) => isPublished(item) && (action.applies?.(item) ?? true),
+      })),
     ],
     empty: `No ${config.noun.many} are in the trash.`,
   };
+}
+
+function isPublished(item: RecordBase): boolean {
+  return draftMarksOf(item)?.published_rev !== null;
 }

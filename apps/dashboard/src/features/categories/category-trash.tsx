@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Category, constants, draftMarksOf } from '@vold/contract';
+import { type Category, constants } from '@vold/contract';
 import { unwrap } from '../../base/api/result.ts';
 import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
 import { textIn } from '../../base/ui/localized.ts';
@@ -10,7 +10,7 @@ import { may } from '../../core/session/may.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { ChangeOf } from '../../editing/drafts/change-of.tsx';
-import type { Drafts } from '../../editing/listing/editions.ts';
+import { type Drafts, erasedAtOnce, isErasable } from '../../editing/listing/editions.ts';
 import { removeRecords, restoreRecords } from '../../editing/listing/record-actions.ts';
 import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import classes from './categories-screen.module.css';
@@ -20,7 +20,6 @@ const common = {
   noun: { one: 'category', many: 'categories' },
   titleOf: ({ title }: Category, language: string) => textIn(title, language) || 'Untitled',
 };
-const erasing = { ...common, calls: { ...api.category, remove: (id: string) => api.category.erase(id) } };
 
 /** The categories of a type that were deleted, newest first: each can be brought back, or deleted for good by who may. */
 export function CategoryTrash({ type, title, drafts }: { type: string; title: string; drafts: Drafts }) {
@@ -49,6 +48,11 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
   }
   if (!deleted.data) return <ListSkeleton layout="table" />;
   if (deleted.data.length === 0) return <ListEmpty text="No categories are in the trash." />;
+  const erasing = {
+    ...common,
+    calls: { ...api.category, remove: api.category.erase },
+    drafts: erasedAtOnce(drafts),
+  };
   const erases = may(detail, 'category.erase') && (!drafts.review || drafts.publishes);
   return (
     <ul className={classes.box} aria-label={`Deleted categories of ${title}`}>
@@ -68,7 +72,7 @@ export function CategoryTrash({ type, title, drafts }: { type: string; title: st
             >
               Restore
             </Button>
-            {erases && !draftMarksOf(category)?.changed && (
+            {erases && isErasable(category) && (
               <Button
                 size="xs"
                 className="is-bad"

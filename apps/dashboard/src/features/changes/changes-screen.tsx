@@ -145,7 +145,7 @@ function ChangeList() {
         {
           id: 'changed',
           title: 'What changed',
-          render: (change) => changedWords(change, kinds),
+          render: (change) => changedWords(change, kinds) || null,
           width: '220px',
           below: true,
         },
@@ -157,7 +157,7 @@ function ChangeList() {
             resource === 'webconfig'
               ? 'Settings and design'
               : (resource === 'post' && typeOf(type)?.title) || modelTitle(resource),
-          width: '130px',
+          width: '160px',
           below: true,
         },
         {

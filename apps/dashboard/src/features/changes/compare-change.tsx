@@ -11,6 +11,7 @@ import { useSignedIn } from '../../core/session/session-store.ts';
 import { ComparePopup } from '../../editing/drafts/compare-popup.tsx';
 import type { DraftCalls } from '../../editing/drafts/draft-of.ts';
 import { changeTitle } from './change-list.ts';
+import { ownTitle } from './changed-words.ts';
 import classes from './changes.module.css';
 
 /** Shows what one of several changes is, with the way to the others. */
@@ -73,7 +74,7 @@ function CompareChanges({ changes, first, language, close }: CompareChangesProps
             id,
             prepared: { by: updated_by, at: updated_at, rev, publishedRev: published_rev },
             noun,
-            titleOf: () => null,
+            titleOf: (path) => ownTitle(resource, path),
             unsaved: 0,
             readOnly: !may(detail, `${resource}.update`),
             onChanged: () => void refresh(resource),
