@@ -60,7 +60,13 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (isLate && now) notify(fateText(noun, prepared, now), { kind: 'info' });
     else if (result?.ok && isDrafted(calls.path)) {
       const { trashed } = result.data;
-      const discarded = { resource: calls.path, id, rev: result.data.rev, title: `This ${noun}` };
+      const discarded = {
+        resource: calls.path,
+        id,
+        rev: result.data.rev,
+        title: `This ${noun}`,
+        gone: isNew,
+      };
       const discardedText = isNew ? `The ${noun} is discarded` : 'The changes are discarded';
       const said = trashed && !withoutTrash.has(calls.path) ? `The ${noun} is in the trash` : discardedText;
       notifyDiscarded(said, [discarded], isNew ? `The ${noun} is back` : 'The changes are back');

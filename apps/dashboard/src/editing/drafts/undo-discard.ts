@@ -9,6 +9,8 @@ import { inParallel } from '../listing/in-parallel.ts';
 /** A discarded draft: the revision that the discard answered, and the words for it in a sentence. */
 export interface DiscardedDraft extends SeenDraft {
   readonly title: string;
+  /** The record was gone, so that screens stopped asking about it. */
+  readonly gone?: boolean;
 }
 
 /** Calls at a time. */
@@ -24,8 +26,9 @@ async function undoDiscard(discarded: readonly DiscardedDraft[], back: string): 
   const refused = new Map<DiscardedDraft, string>();
   await inParallel(discarded, atOnce, async (draft) => {
     const result = await api.draft.undoDiscard(draft);
-    if (result.ok) askAgain(draft.id);
-    else refused.set(draft, result.data.message);
+    // Otherwise an open editor would be loaded again, with what is typed in it.
+    if (result.ok && draft.gone) askAgain(draft.id);
+    if (!result.ok) refused.set(draft, result.data.message);
   });
   await Promise.all(draftedNames.map((name) => refresh(name)));
   const [why] = refused.values();
