@@ -662,6 +662,49 @@ $function$
 ;
 revoke all on routine vold_change_fields() from public;
 
+CREATE OR REPLACE FUNCTION public.vold_changed_fields(base jsonb, content jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found text[];
+  kinds text[];
+begin
+  if base is null then
+    return '{}';
+  end if;
+  found := array(
+    select f.key from jsonb_each(content) f where f.key <> all ('{data,components}') and base -> f.key is distinct from f.value);
+  if base -> 'data' is distinct from content -> 'data' then
+    if jsonb_typeof(base -> 'data') = 'object' and jsonb_typeof(content -> 'data') = 'object' then
+      found := found || array(
+        select distinct 'data.' || k.key
+        from (select jsonb_object_keys(base -> 'data') union select jsonb_object_keys(content -> 'data')) k(key)
+        where base -> 'data' -> k.key is distinct from content -> 'data' -> k.key limit 20);
+    else
+      found := found || array['data'];
+    end if;
+  end if;
+  if base -> 'components' is distinct from content -> 'components' then
+    kinds := array(
+      select distinct 'components.' || coalesce(n.section ->> 'sectionId', o.section ->> 'sectionId')
+      from vold_sections_of(content) n
+      full join vold_sections_of(base) o on o.language = n.language and o.section ->> 'id' = n.section ->> 'id'
+      where n.section is distinct from o.section and coalesce(n.section ->> 'sectionId', o.section ->> 'sectionId') is not null limit 20);
+    -- Otherwise only their order.
+    found := found || case when kinds = '{}' then array['components'] else kinds end;
+  end if;
+  return found;
+end
+$function$
+;
+revoke all on routine vold_changed_fields(jsonb,jsonb) from public;
+grant execute on routine vold_changed_fields(jsonb,jsonb) to vold_app;
+grant execute on routine vold_changed_fields(jsonb,jsonb) to vold_draft;
+grant execute on routine vold_changed_fields(jsonb,jsonb) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_changes_since(ends jsonb)
  RETURNS TABLE(slot integer, seq integer, model text, record_id text)
  LANGUAGE sql
@@ -1066,6 +1109,9 @@ declare
   e constant edition_entry := coalesce(new, old);
   deletes constant boolean := e.removed or e.deleted_at is not null;
   what text := 'update';
+  content constant jsonb := e.data || e.body || jsonb_build_object('rev', e.rev, 'updated_at', e.updated_at, 'updated_by', e.updated_by,
+    'deleted_at', e.deleted_at, 'published_rev', e.base_rev) || case when e.removed then '{"removed": true}'::jsonb else '{}' end;
+  before jsonb := '{}';
 begin
   if tg_op = 'DELETE' then
     what := 'erase';
@@ -1077,9 +1123,13 @@ begin
   elsif tg_op = 'UPDATE' and not deletes and (old.removed or old.deleted_at is not null) then
     what := 'restore';
   end if;
-  perform vold_write_history(e.client_id, what, 'draft.' || e.resource, e.record_id, e.rev, jsonb_strip_nulls(jsonb_build_object(
-    'title', e.data -> 'title', 'from', e.data -> 'from', 'type', e.type, 'created_by', e.data -> 'created_by',
-    'published_rev', e.base_rev)));
+  if tg_op = 'UPDATE' then
+    before := old.data || old.body;
+  elsif tg_op = 'INSERT' and e.base is not null then
+    before := e.base;
+  end if;
+  perform vold_write_history(e.client_id, what, 'draft.' || e.resource, e.record_id, e.rev, content,
+    before - array(select f.key from jsonb_each(before) f where content -> f.key is not distinct from f.value));
   return null;
 end
 $function$
@@ -1506,11 +1556,13 @@ CREATE OR REPLACE FUNCTION public.vold_is_prepared(client text, media text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (
+  select (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), '')) and exists (
     select from reference r
-    join edition_entry e on e.client_id = r.client_id and r.from_resource = 'draft.' || e.resource and r.from_id = 'draft:' || e.record_id
-    where r.client_id = client and r.to_id = media and not e.removed and e.deleted_at is null and e.status is distinct from 'draft'
-      and (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), '')))
+    left join edition_entry e on e.client_id = r.client_id and r.from_resource = 'draft.' || e.resource and r.from_id = 'draft:' || e.record_id
+    where r.client_id = client and r.to_id = media and case r.from_resource
+      when 'page' then exists (select from page p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)
+      when 'post' then exists (select from post p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)
+      else not e.removed and e.deleted_at is null end)
 $function$
 ;
 revoke all on routine vold_is_prepared(text,text) from public;
@@ -3120,6 +3172,22 @@ AS $function$select max(version) from schema_migration$function$
 revoke all on routine vold_schema_version() from public;
 grant execute on routine vold_schema_version() to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_sections_of(record jsonb)
+ RETURNS TABLE(language text, section jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.key, s.section
+  from jsonb_each(case jsonb_typeof(record -> 'components') when 'object' then record -> 'components' else '{}' end) l
+  cross join jsonb_array_elements(case jsonb_typeof(l.value) when 'array' then l.value else '[]' end) s(section)
+$function$
+;
+revoke all on routine vold_sections_of(jsonb) from public;
+grant execute on routine vold_sections_of(jsonb) to vold_app;
+grant execute on routine vold_sections_of(jsonb) to vold_draft;
+grant execute on routine vold_sections_of(jsonb) to vold_master;
+
 CREATE OR REPLACE FUNCTION public.vold_set_addresses(kind text, client_ids text[], record_ids text[], wanted vold_wanted_address[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3311,8 +3379,11 @@ begin
         else format('%I', a.attname) end, ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege('vold_site', c.oid, a.attnum, 'select')),
     case when to_regclass(format('drafted.%I', c.relname)) is null then 'public' else 'drafted' end,
-    replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
-      '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))')
+    -- Links also show records with the status `draft`, and those whose time is to come or over; the frame shows what visitors will see.
+    replace(replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
+      '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))'),
+      'vold_is_visible(status, deleted_at, publish_at, unpublish_at)',
+      '(vold_is_visible(status, deleted_at, publish_at, unpublish_at) or deleted_at is null and current_user = ''vold_preview'')')
     -- The view of addresses asks the others.
     ) order by c.relname = 'address', c.relname) into made
   from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace and p.polname = 'site';
@@ -3894,9 +3965,6 @@ declare
   gone constant timestamptz := changed ->> 'deleted_at';
 begin
   if tg_op = 'DELETE' then
-    if to_jsonb(old) ? 'deleted_at' then
-      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
-    end if;
     after := to_jsonb(old) - derived;
   end if;
   rest := after - array(select k from jsonb_object_keys(after) k where k <> all (left_out));
@@ -3921,6 +3989,10 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' then
+    -- From the trash, a record that was never published.
+    if to_jsonb(old) ? 'deleted_at' and (before is not null or to_jsonb(old) ->> 'deleted_at' is null) then
+      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+    end if;
     if before is null then
       delete from edition_entry e
       where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
@@ -4003,7 +4075,7 @@ $function$
 ;
 revoke all on routine vold_write_draft() from public;
 
-CREATE OR REPLACE FUNCTION public.vold_write_history(client text, what text, model text, record text, rev integer, facts jsonb)
+CREATE OR REPLACE FUNCTION public.vold_write_history(client text, what text, model text, record text, rev integer, facts jsonb, replaced jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4011,11 +4083,12 @@ AS $function$
   insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
   select client, vold_new_id('hi'), rev, what, model, record,
     jsonb_build_object('id', w.id, 'email', (select u.email from "user" u where u.id = w.id)), w.id,
-    nullif(current_setting('app.ip', true), ''), case when what <> 'erase' then facts end, case when what = 'erase' then facts end
+    nullif(current_setting('app.ip', true), ''), case when what <> 'erase' then facts end,
+    case when what = 'erase' then facts else replaced end
   from (select nullif(current_setting('app.user_id', true), '') as id) w
 $function$
 ;
-revoke all on routine vold_write_history(text,text,text,text,integer,jsonb) from public;
+revoke all on routine vold_write_history(text,text,text,text,integer,jsonb,jsonb) from public;
 
 -- Tables, with their indexes, triggers, policies and grants
 
@@ -4336,6 +4409,7 @@ create table edition_entry (
   type text generated always as ((data ->> 'type'::text)) stored,
   removed boolean default false not null,
   private jsonb,
+  changed text[] generated always as (vold_changed_fields(base, (data || body))) stored,
   constraint edition_entry_pkey PRIMARY KEY (client_id, resource, record_id),
   constraint edition_entry_check CHECK (((base IS NULL) = (base_rev IS NULL))),
   constraint edition_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
