@@ -199,6 +199,20 @@ describe('H28 discarding', () => {
     expect((await versionsOf(id)).results.map(({ changed }) => changed)).toContainEqual(['title']);
   });
 
+  it('H28 Undo brings back the draft that was discarded last, not an earlier one', async () => {
+    const { id } = await make('Twice');
+    const revs: number[] = [];
+    for (const title of ['First', 'Second']) {
+      await prepare('PUT', `page/${id}`, { title: { en: title } });
+      revs.push((await call('POST', `page/${id}/discard`)).body.rev);
+    }
+    const [first, second] = revs;
+    expect((await call('POST', `page/${id}/discard/undo`, { rev: first })).status).toBe(412);
+    expect((await call('POST', `page/${id}/discard/undo`, { rev: second })).status).toBe(200);
+    expect((await call('POST', `page/${id}/discard/undo`, { rev: second })).status).toBe(412);
+    expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: 'Second' });
+  });
+
   it('H28 Undo is for people who may change the record, in their client', async () => {
     const { id } = await make('Kept');
     await prepare('PUT', `page/${id}`, { title: { en: 'Secret' } });
@@ -208,7 +222,8 @@ describe('H28 discarding', () => {
     expect(foreign.status).toBe(404);
     const reader = await tokenOf(['page.list', 'page.get']);
     expect((await api.call('POST', path, { token: reader, body: { rev } })).status).toBe(403);
-    expect((await call('POST', path, { rev: 12 })).status).toBe(404);
+    expect((await call('POST', path, { rev: 12 })).status).toBe(412);
+    expect((await call('POST', path, { rev: rev + 1 })).status).toBe(404);
     expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ changed: false });
   });
 });

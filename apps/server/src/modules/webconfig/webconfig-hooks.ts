@@ -200,7 +200,9 @@ async function assertHomepage(
       'Visitors do not see this page, or it has a time after which they do not. Publish it without such a time first.',
     );
   const { rows: prepared } = await sql`select 1 from edition_entry
-    where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null and deleted_at is null`.execute(tx);
+    where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null and deleted_at is null`.execute(
+    tx,
+  );
   throw invalidField(
     'default_homepage',
     prepared.length > 0

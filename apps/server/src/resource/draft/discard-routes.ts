@@ -108,7 +108,11 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
     },
   });
 
-  /** @throws 404 for a draft that was not discarded, or that the caller may not read */
+  /**
+   * The draft that was discarded last.
+   *
+   * @throws 404 for one that was not discarded, or that the caller may not read; 412 for an earlier one
+   */
   async function readDiscarded(
     tx: Transaction,
     { types, ownOnly, principal }: RequestContext,
@@ -116,17 +120,27 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
     id: string,
     rev: number,
   ): Promise<StoredRecord> {
-    const { rows } = await sql<{ draft: StoredRecord }>`select "dataOld" as draft from history
-      where client_id = ${clientId} and model = ${draftOf(table)} and record_id = ${id} and rev = ${rev}
-        and action = 'erase'`.execute(tx);
-    const draft = rows[0]?.draft;
-    const isOwn = principal.kind === 'user' && draft?.created_by === principal.userId;
+    const { rows } = await sql<{ rev: number; action: string; draft: StoredRecord }>`select rev, action,
+        coalesce(data, "dataOld") as draft
+      from history where client_id = ${clientId} and model = ${draftOf(table)} and record_id = ${id} and rev >= ${rev}
+      order by rev desc, id desc limit 1`.execute(tx);
+    const [last] = rows;
+    if (!last) throw notFound('The discarded draft');
+    const { draft } = last;
+    const isOwn = principal.kind === 'user' && draft.created_by === principal.userId;
     // Without an id: discarded before drafts had versions. In the trash: deleted permanently.
-    const isThere = draft?.id === id && !(draft.published_rev === null && draft.deleted_at);
+    const isThere = draft.id === id && !(draft.published_rev === null && draft.deleted_at);
     if (!isThere || !isTypeAllowed(types?.use, draft.type) || (ownOnly && !isOwn))
       throw notFound('The discarded draft');
+    if (last.rev !== rev || last.action !== 'erase') throw changedSince();
     return draft;
   }
+
+  const changedSince = () =>
+    new ApiError(
+      'STALE_REV',
+      `${titleOf(table)} was saved, published or deleted in the meantime. The discarded draft is among its versions.`,
+    );
 
   /** Writes a discarded draft as it was. @throws 412 if what it was made of was published again since */
   async function writeAgain(write: WriteContext, id: string, draft: StoredRecord): Promise<unknown> {
@@ -141,11 +155,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
     const { rows: living } = await find(false).execute(write.tx);
     const { rows: inTrash } = trash ? await find(true).execute(write.tx) : { rows: [] };
     const [published] = living.length > 0 ? living : inTrash;
-    if (published?.rev !== draft.published_rev)
-      throw new ApiError(
-        'STALE_REV',
-        `${titleOf(table)} was published or deleted in the meantime. The discarded draft is among its versions.`,
-      );
+    if (published?.rev !== draft.published_rev) throw changedSince();
     if (living.length === 0) await restoreRecord(table, hooks, write, id);
     await updateRecord(table, hooks, write, id, fields, null);
     const isDeletion = Boolean(draft.removed) || (living.length > 0 && Boolean(draft.deleted_at));
