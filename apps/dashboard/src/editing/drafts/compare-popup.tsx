@@ -87,10 +87,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   async function undo(part: DiscardedPart, seen: number) {
     setDiscarded((parts) => parts.filter((other) => other !== part));
     if (await write(part.fields, seen)) notify(`The change of ${part.title} is back`);
-    else
-      notifyError(
-        `The change of ${part.title} cannot be brought back: this was saved since. It is among the versions.`,
-      );
+    else notifyError(`The change of ${part.title} cannot be brought back: this was saved since.`);
   }
 
   const last = discarded.at(-1);

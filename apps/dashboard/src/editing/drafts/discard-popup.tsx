@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { isDrafted } from '@vold/contract';
+import { type IdKind, isDrafted, versionedResources } from '@vold/contract';
 import { useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
 import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
@@ -20,6 +20,12 @@ const withoutTrash: ReadonlySet<string> = new Set(['redirect', 'navigation']);
 function fateOf(path: string): string {
   if (withoutTrash.has(path)) return 'Discarding it deletes it; the message that says so has an Undo.';
   return 'Discarding it moves it to the trash, where it stays for 30 days.';
+}
+
+/** Says where discarded changes are. */
+function keptOf(path: string): string {
+  const isVersioned = versionedResources.has(path as IdKind);
+  return isVersioned ? 'These changes stay among the versions' : 'An Undo brings these changes back';
 }
 
 /** Asks whether all that is prepared of a record is discarded, and names it. */
@@ -78,7 +84,7 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
       <Text>
         {isNew
           ? `This ${noun} was never published. ${fateOf(calls.path)}`
-          : 'Discarding brings back what is published. These changes stay among the versions:'}
+          : `Discarding brings back what is published. ${keptOf(calls.path)}:`}
       </Text>
       {!isNew && !differences && !error && <Skeleton height={60} mt={12} />}
       {!isNew && titles.length > 0 && (

@@ -231,7 +231,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
         )}
       </Text>
       <Text c="dimmed" mt={4}>
-        Published content stays as it is, and the discarded changes stay among the versions.
+        Published content stays as it is. Undo brings the changes back.
         {changes.some(({ isNew }) => isNew) &&
           ' Records that were never published move to the trash for 30 days; new redirects and menus are deleted.'}
       </Text>

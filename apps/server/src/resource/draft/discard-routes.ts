@@ -29,7 +29,7 @@ interface DiscardParts extends DraftedResource {
  * one; everything else that is discarded is in the history.
  */
 export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): ApiRoute[] {
-  const { trash, verbs } = table.definition;
+  const { trash, verbs, versions } = table.definition;
 
   const discard = defineRoute({
     method: 'POST',
@@ -139,7 +139,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
   const changedSince = () =>
     new ApiError(
       'STALE_REV',
-      `${titleOf(table)} was saved, published or deleted in the meantime. The discarded draft is among its versions.`,
+      `${titleOf(table)} was saved, published or deleted in the meantime.${versions ? ' The discarded draft is among its versions.' : ''}`,
     );
 
   /** Writes a discarded draft as it was. @throws 412 if what it was made of was published again since */
