@@ -1,4 +1,4 @@
-import { missingAddress, redirectImported } from '@vold/contract';
+import { missingAddress, type RedirectColumnUse, redirectImported } from '@vold/contract';
 import type { CallSettings } from '../../base/api/resource-calls.ts';
 import { http } from '../../core/session/api.ts';
 
@@ -27,10 +27,10 @@ export const redirectCalls = {
       body: { paths: [path], dismissed },
     }),
   /** `POST redirect/import`: says what would happen to each line of a CSV file, or imports it without those that are refused. */
-  importCsv: (csv: string, dryRun: boolean) =>
+  importCsv: (csv: string, dryRun: boolean, columns?: (RedirectColumnUse | null)[]) =>
     http.call('POST', 'redirect/import', {
       schema: () => redirectImported,
-      body: { csv, dry_run: dryRun, skip_refused: !dryRun },
+      body: { csv, dry_run: dryRun, skip_refused: !dryRun, ...(columns && { columns }) },
     }),
   /** `GET redirect/export`: all redirects as CSV. */
   exportCsv: () => http.download('redirect/export'),

@@ -5,11 +5,18 @@ import classes from './import-popup.module.css';
 /** Lines that are shown: what is wrong comes first, and nobody reads thousands. */
 const most = 200;
 
-const order: readonly RedirectLine['outcome'][] = ['refused', 'changed', 'new', 'same'];
-const words = { new: 'New', changed: 'Changes', same: 'Same', refused: 'Refused' } as const;
+const order: readonly RedirectLine['outcome'][] = ['refused', 'skipped', 'changed', 'new', 'same'];
+const words = {
+  new: 'New',
+  changed: 'Changes',
+  same: 'Same',
+  skipped: 'Left out',
+  refused: 'Refused',
+} as const;
 
 /** Shows what the import would do with each line of the file. */
-export function ImportLines({ answer: { counts, lines } }: { answer: RedirectImported }) {
+export function ImportLines({ answer: { columns, counts, lines } }: { answer: RedirectImported }) {
+  const unused = columns.filter(({ name, use }) => use === null && name !== '').map(({ name }) => name);
   const sorted = lines.toSorted(
     (a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line,
   );
@@ -17,9 +24,13 @@ export function ImportLines({ answer: { counts, lines } }: { answer: RedirectImp
     <>
       <p className={`${classes.note} num`}>
         {formatCount(counts.new)} new, {formatCount(counts.changed)} changed, {formatCount(counts.same)} the
-        same, {formatCount(counts.refused)} refused.
+        same, {counts.skipped > 0 && `${formatCount(counts.skipped)} left out, `}
+        {formatCount(counts.refused)} refused.
         {counts.refused > 0 && ' Refused lines are left out.'}
       </p>
+      {unused.length > 0 && (
+        <p className={classes.reason}>These columns are not used: {unused.join(', ')}.</p>
+      )}
       <div className={classes.lines}>
         <table className={classes.table}>
           <thead>

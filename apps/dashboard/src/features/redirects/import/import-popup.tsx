@@ -9,6 +9,7 @@ import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { redirectCalls } from '../redirect-calls.ts';
+import { type ColumnUses, ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import classes from './import-popup.module.css';
 
@@ -27,6 +28,8 @@ export function openImport(): void {
 interface Tried {
   csv: string;
   answer: RedirectImported;
+  /** Contents of the columns, if they were asked for. */
+  uses?: ColumnUses;
 }
 
 function ImportForm({ close }: { close: () => void }) {
@@ -57,10 +60,21 @@ function ImportForm({ close }: { close: () => void }) {
     }
   }
 
-  async function importLines({ csv }: Tried) {
+  async function chooseColumns(csv: string, uses: ColumnUses) {
+    setProblem(null);
+    if (tried) setTried({ ...tried, uses });
+    if (!uses.includes('from') || !uses.includes('to')) return;
+    setBusy(true);
+    const result = await redirectCalls.importCsv(csv, true, uses);
+    setBusy(false);
+    if (result.ok) setTried({ csv, answer: result.data, uses });
+    else setProblem(result.data.message);
+  }
+
+  async function importLines({ csv, uses }: Tried) {
     setBusy(true);
     setProblem(null);
-    const result = await redirectCalls.importCsv(csv, false);
+    const result = await redirectCalls.importCsv(csv, false, uses);
     setBusy(false);
     if (!result.ok) return setProblem(result.data.message);
     const { counts: done } = result.data;
@@ -73,7 +87,7 @@ function ImportForm({ close }: { close: () => void }) {
     <>
       <FileDrop
         label="Drop a CSV file here, or choose it"
-        help={`Columns from, to and permanent (true or false); up to ${formatCount(redirectCsvLimits.lines)} lines`}
+        help={`Columns from, to and permanent (true or false), or as other programs call them; up to ${formatCount(redirectCsvLimits.lines)} lines`}
         accept=".csv,.tsv,.txt,text/csv"
         file={file}
         onChange={(chosen) => void choose(chosen)}
@@ -85,7 +99,14 @@ function ImportForm({ close }: { close: () => void }) {
             {problem}
           </p>
         )}
-        {tried && <ImportLines answer={tried.answer} />}
+        {tried && (tried.uses || tried.answer.needs_columns) && (
+          <ImportColumns
+            columns={tried.answer.columns}
+            uses={tried.uses ?? tried.answer.columns.map(({ use }) => use)}
+            onChange={(uses) => void chooseColumns(tried.csv, uses)}
+          />
+        )}
+        {tried && !tried.answer.needs_columns && <ImportLines answer={tried.answer} />}
       </div>
       <PopupButtons onCancel={close}>
         <Button

@@ -1,8 +1,13 @@
+import { escapeHtml } from '@vold/contract';
+import { attributeContent, attributeHtml } from './block-words.ts';
 import { classicPieces } from './classic-pieces.ts';
 import { coverPieces } from './cover.ts';
+import { placeholder } from './cut-up.ts';
 import { embedProvider, publicAddress } from './embed-address.ts';
-import { captionOf, imageOf, imagesOf, pieceHtml } from './figures.ts';
+import { captionOf, galleryPiece, imageOf, imagesOf, linkOf, pieceHtml } from './figures.ts';
+import { formulaElement } from './formulas.ts';
 import { findElements, firstElement, htmlOf, parseHtml, plainText, textOf } from './html-dom.ts';
+import { keptFormula } from './lost-markup.ts';
 import {
   type Block,
   innerBlocks,
@@ -11,10 +16,13 @@ import {
   parseBlocks,
   textAttribute,
 } from './parse-blocks.ts';
+import { overridesOf, withOverrides } from './pattern-overrides.ts';
 import type { ContentSource, Piece } from './piece.ts';
 import { socialLinks } from './social-links.ts';
 
-/** How deep reusable blocks may refer to each other; a block that holds itself ends here. */
+/** Ids of the reusable blocks that a block is in. */
+type Refs = readonly string[];
+/** How deep reusable blocks may refer to each other. */
 const maxReuse = 5;
 
 /** Blocks whose content WordPress computes when a page is shown: there is nothing in the file to bring over. */
@@ -25,43 +33,101 @@ const computed = new Set(
 );
 
 /** The pieces of content made with the block editor. */
-export function blockPieces(blocks: Block[], source: ContentSource, depth = 0): Piece[] {
-  return blocks.flatMap((block) => piecesOf(block, source, depth));
+export function blockPieces(blocks: Block[], source: ContentSource, refs: Refs = []): Piece[] {
+  return blocks.flatMap((block) => piecesOf(block, source, refs));
 }
 
-function piecesOf(block: Block, source: ContentSource, depth: number): Piece[] {
+function piecesOf(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const convert = converters[block.name];
-  if (convert) return convert(block, source, depth);
+  if (convert) return convert(block, source, refs);
   if (block.name.startsWith('core-embed/')) return embed(block);
   if (computed.has(block.name)) {
     source.lose(`The block “${block.name}” is made by WordPress when the page is shown and was left out.`);
     return [];
   }
-  if (block.name.includes('/')) {
-    const isEmpty = blockHtml(block, source, depth).trim() === '';
-    const said = `The block “${block.name}” is not known here: ${isEmpty ? 'it has no content in the file' : 'its text was kept'}.`;
-    source.lose(said);
-  }
-  return asHtml(block, source, depth);
+  return block.name.includes('/') ? unknown(block, source, refs) : asHtml(block, source, refs);
 }
 
-type Convert = (block: Block, source: ContentSource, depth: number) => Piece[];
+/** A block of a plugin. Some keep their words in attributes, from which WordPress makes HTML when the page is shown. */
+function unknown(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const html = blockHtml(block, source, refs);
+  const shown = plainText(html);
+  const { texts, pictures } = attributeContent(block);
+  const missing = texts.filter((text) => !shown.includes(plainText(text)));
+  const kept = [
+    ...missing.map(attributeHtml),
+    ...pictures
+      .filter((url) => !html.includes(url))
+      .map((url) => `<figure><img src="${escapeHtml(url)}"></figure>`),
+  ].join('\n');
+  const isEmpty = html.trim() === '' && kept === '';
+  source.lose(
+    `The block “${block.name}” is not known here: ${isEmpty ? 'it has no content in the file' : 'its text was kept'}.`,
+  );
+  return isEmpty ? [] : classicPieces(kept + html, source, false);
+}
+
+/** The pieces of blocks in a block, and what is directly in it. */
+function containerPieces(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const own = ownHtml(block);
+  if (own.replace(/<[^<>]*>/g, '').trim() === '' && !shownTag.test(own))
+    return blockPieces(innerBlocks(block), source, refs);
+  const found: Piece[] = [];
+  const html = block.parts
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : piecesOf(part, source, refs)
+            .map((piece) => `<${placeholder} n="${found.push(piece) - 1}"></${placeholder}>`)
+            .join(''),
+    )
+    .join('');
+  try {
+    return classicPieces(html, source, false, { found, unwrap: wrapperTags });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Nested without end: its words are kept.
+    const words = own.replace(/<[^<>]*>/g, ' ').trim();
+    return [...(words ? [{ kind: 'html' as const, html: `<p>${words}</p>` }] : []), ...found];
+  }
+}
+
+/** Elements that show something without words. */
+const shownTag = /<(?:img|iframe|video|audio|hr|math|object|embed)[\s/>]/i;
+const wrapperTags = new Set(['div', 'section', 'main', 'aside', 'article', 'header', 'footer', 'nav']);
+
+type Convert = (block: Block, source: ContentSource, refs: Refs) => Piece[];
 
 const converters: Record<string, Convert> = {
   classic: (block, source) => classicPieces(ownHtml(block), source),
   freeform: (block, source) => classicPieces(ownHtml(block), source),
   html: (block, source) => classicPieces(ownHtml(block), source, false),
   shortcode: (block, source) => classicPieces(ownHtml(block), source),
-  group: (block, source, depth) => blockPieces(innerBlocks(block), source, depth),
-  row: (block, source, depth) => blockPieces(innerBlocks(block), source, depth),
-  stack: (block, source, depth) => blockPieces(innerBlocks(block), source, depth),
+  group: containerPieces,
+  row: containerPieces,
+  stack: containerPieces,
   block: reusable,
+  pattern: (block, source) => {
+    const slug = textAttribute(block, 'slug');
+    source.lose(
+      'A pattern of the theme is not in the file and was left out.',
+      `The pattern “${slug}” of the theme is not in the file and was left out.`,
+    );
+    return [];
+  },
+  math: (block, source, refs) => {
+    const formula = textAttribute(block, 'latex');
+    if (formula === '') return asHtml(block, source, refs);
+    source.lose(keptFormula);
+    return [{ kind: 'html', html: `<p>${htmlOf(formulaElement(formula))}</p>` }];
+  },
   gallery,
   quote,
   pullquote: quote,
   columns,
-  cover: (block, source, depth) =>
-    coverPieces(block, piecesHtml(blockPieces(innerBlocks(block), source, depth))),
+  column: containerPieces,
+  cover: (block, source, refs) =>
+    coverPieces(block, piecesHtml(containerPieces(withoutGround(block), source, refs))),
   footnotes: (_block, source) => [{ kind: 'html', html: source.footnotes() }],
   'social-links': (block, source) => socialLinks(innerBlocks(block), source),
   'social-link': (block, source) => socialLinks([block], source),
@@ -75,15 +141,15 @@ const converters: Record<string, Convert> = {
   nextpage: () => [{ kind: 'page-break' }],
 };
 
-function asHtml(block: Block, source: ContentSource, depth: number): Piece[] {
-  const html = blockHtml(block, source, depth);
+function asHtml(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const html = blockHtml(block, source, refs);
   return html.trim() === '' ? [] : classicPieces(html, source, false);
 }
 
 /** A block with all that is inside it as HTML. */
-function blockHtml(block: Block, source: ContentSource, depth: number): string {
+function blockHtml(block: Block, source: ContentSource, refs: Refs): string {
   return block.parts
-    .map((part) => (typeof part === 'string' ? part : piecesHtml(piecesOf(part, source, depth))))
+    .map((part) => (typeof part === 'string' ? part : piecesHtml(piecesOf(part, source, refs))))
     .join('');
 }
 
@@ -91,9 +157,13 @@ function piecesHtml(pieces: Piece[]): string {
   return pieces.map(pieceHtml).join('\n');
 }
 
-function reusable(block: Block, source: ContentSource, depth: number): Piece[] {
+function reusable(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const id = textAttribute(block, 'ref');
-  const content = depth < maxReuse ? source.reusableBlock(id) : undefined;
+  if (refs.includes(id)) {
+    source.lose('A reusable block that holds itself was left out there.');
+    return [];
+  }
+  const content = refs.length < maxReuse ? source.reusableBlock(id) : undefined;
   if (content === undefined) {
     source.lose(
       'A reusable block is not in the file and was left out.',
@@ -101,14 +171,15 @@ function reusable(block: Block, source: ContentSource, depth: number): Piece[] {
     );
     return [];
   }
-  return blockPieces(parseBlocks(content), source, depth + 1);
+  const blocks = withOverrides(parseBlocks(content), overridesOf(block));
+  return blockPieces(blocks, source, [...refs, id]);
 }
 
-function gallery(block: Block, source: ContentSource, depth: number): Piece[] {
+function gallery(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const html = block.parts
-    .map((part) => (typeof part === 'string' ? part : blockHtml(part, source, depth)))
+    .map((part) => (typeof part === 'string' ? part : blockHtml(part, source, refs)))
     .join('');
-  const images = imagesOf(html);
+  const images = imagesOf(html, source.lose);
   const ids = Array.isArray(block.attributes.ids) ? block.attributes.ids.map(String) : [];
   const listed = images.length > 0 ? images : ids.flatMap((id) => source.attachment(id) ?? []);
   if (listed.length === 0) return [];
@@ -120,15 +191,22 @@ function gallery(block: Block, source: ContentSource, depth: number): Piece[] {
       )
     : [];
   const caption = captions[0] ? textOf(captions[0].children) : '';
-  return [{ kind: 'gallery', images: listed, columns: numberAttribute(block, 'columns') ?? 3, caption }];
+  return [
+    galleryPiece({
+      kind: 'gallery',
+      images: listed,
+      columns: numberAttribute(block, 'columns') ?? 3,
+      caption,
+    }),
+  ];
 }
 
 /** A short quote stands on its own; a long one, or one with lists or pictures in it, stays in the text. */
-function quote(block: Block, source: ContentSource, depth: number): Piece[] {
-  const html = blockHtml(block, source, depth);
+function quote(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const html = blockHtml(block, source, refs);
   const nodes = parseHtml(html);
   const quoted = firstElement(nodes, 'blockquote');
-  if (!quoted) return asHtml(block, source, depth);
+  if (!quoted) return asHtml(block, source, refs);
   const cite = findElements([quoted], 'cite').at(-1);
   const source_ = cite ? textOf(cite.children) : '';
   const text = textOf(quoted.children.filter((child) => child !== cite)).replace(/\s+/g, ' ');
@@ -139,10 +217,12 @@ function quote(block: Block, source: ContentSource, depth: number): Piece[] {
   return [{ kind: 'quote', text: withoutCite, source: source_, html }];
 }
 
-function columns(block: Block, source: ContentSource, depth: number): Piece[] {
+function columns(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const isPlain = plainText(ownHtml(block)) === '';
+  if (!isPlain || innerBlocks(block).some(({ name }) => name !== 'column'))
+    return containerPieces(block, source, refs);
   const texts = innerBlocks(block)
-    .filter((inner) => inner.name === 'column')
-    .map((column) => piecesHtml(blockPieces(innerBlocks(column), source, depth)))
+    .map((column) => piecesHtml(containerPieces(column, source, refs)))
     .filter((html) => html.trim() !== '');
   if (texts.length <= 1) return texts.map((html) => ({ kind: 'html', html }));
   const rows: Piece[] = [];
@@ -152,18 +232,19 @@ function columns(block: Block, source: ContentSource, depth: number): Piece[] {
   return rows;
 }
 
-function mediaText(block: Block, source: ContentSource, depth: number): Piece[] {
+function mediaText(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const own = parseHtml(ownHtml(block));
   const picture = firstElement(own, 'img');
-  const html = piecesHtml(blockPieces(innerBlocks(block), source, depth));
-  if (!picture) {
-    const film = findElements(own, 'video').map((node) => htmlOf(node));
-    return [{ kind: 'html', html: [...film, html].join('\n') }];
-  }
-  const image = imageOf(picture, captionOf(own));
+  const film = findElements(own, 'video').map((node) => htmlOf(node));
+  const html = piecesHtml(containerPieces(withoutFigure(block), source, refs));
+  if (!picture) return [{ kind: 'html', html: [...film, html].join('\n') }];
+  const link = linkOf(picture, source.lose);
+  const image = { ...imageOf(picture, captionOf(own)), ...(link && { link }) };
   const isRight =
     textAttribute(block, 'mediaPosition') === 'right' || ownHtml(block).includes('has-media-on-the-right');
-  return [{ kind: 'image-text', image, html, side: isRight ? 'right' : 'left' }];
+  const piece: Piece = { kind: 'image-text', image, html, side: isRight ? 'right' : 'left' };
+  // The section for a picture and text has no link for the picture.
+  return link ? [{ kind: 'html', html: pieceHtml(piece) }] : [piece];
 }
 
 function file(block: Block): Piece[] {
@@ -174,6 +255,30 @@ function file(block: Block): Piece[] {
   const title = first && !first.attribs.class?.includes('button') ? textOf(first.children) : '';
   const name = decodeURIComponentSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? url);
   return [{ kind: 'downloads', files: [{ title: title || name, url }] }];
+}
+
+/** The picture or film of a block that has text next to it, or over it, is read by itself. */
+function withoutFigure(block: Block): Block {
+  return without(block, /<figure\b[\s>]/i, '</figure>');
+}
+
+function withoutGround(block: Block): Block {
+  const picture = /<img\b(?=[^<>]{0,2000}wp-block-cover__image-background)/i;
+  return without(without(block, picture, '>'), /<video\b[\s>]/i, '</video>');
+}
+
+/** A block without the first thing between two marks in its own HTML. */
+function without(block: Block, start: RegExp, end: string): Block {
+  let isDone = false;
+  const parts = block.parts.map((part) => {
+    if (isDone || typeof part !== 'string') return part;
+    const from = part.search(start);
+    const to = from < 0 ? -1 : part.indexOf(end, from);
+    if (to < 0) return part;
+    isDone = true;
+    return part.slice(0, from) + part.slice(to + end.length);
+  });
+  return { ...block, parts };
 }
 
 function decodeURIComponentSafely(value: string): string {
@@ -193,12 +298,12 @@ function embed(block: Block): Piece[] {
   return [{ kind: 'embed', url: publicAddress(url), caption: captionOf(nodes) }];
 }
 
-function video(block: Block, source: ContentSource, depth: number): Piece[] {
+function video(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const src =
     firstElement(parseHtml(ownHtml(block)), 'video', 'source')?.attribs.src ?? textAttribute(block, 'src');
   if (src && embedProvider(src))
     return [{ kind: 'embed', url: publicAddress(src), caption: captionOf(parseHtml(ownHtml(block))) }];
-  return asHtml(block, source, depth);
+  return asHtml(block, source, refs);
 }
 
 function spaceOf(block: Block): 'small' | 'medium' | 'large' {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vold/contract';
 import { cutUp, placeholder } from './cut-up.ts';
 import { embedProvider } from './embed-address.ts';
-import { parseHtml } from './html-dom.ts';
+import { type ChildNode, findElements, isTag, parseHtml } from './html-dom.ts';
 import { addParagraphs } from './paragraphs.ts';
 import type { ContentSource, Piece } from './piece.ts';
 import { shortcodeReplacers } from './shortcode-pieces.ts';
@@ -17,8 +17,12 @@ const marks: [RegExp, Piece][] = [
  * Pieces of classic content: shortcodes, addresses that embed, marks and frames become pieces of their own; the HTML
  * between gets its paragraphs. `withParagraphs` is false for the HTML of blocks, which has them.
  */
-export function classicPieces(html: string, source: ContentSource, withParagraphs = true): Piece[] {
-  const found: Piece[] = [];
+export function classicPieces(
+  html: string,
+  source: ContentSource,
+  withParagraphs = true,
+  { found, unwrap }: Container = { found: [], unwrap: new Set() },
+): Piece[] {
   const put = (piece: Piece) => `\n\n<${placeholder} n="${found.push(piece) - 1}"></${placeholder}>\n\n`;
   let marked = html;
   for (const [pattern, piece] of marks) marked = marked.replace(pattern, () => put(piece));
@@ -28,7 +32,24 @@ export function classicPieces(html: string, source: ContentSource, withParagraph
   }
   const embedded = embedLines(replaced, put);
   const nodes = withParagraphs ? addParagraphs(embedded) : parseHtml(embedded);
-  return cutUp(nodes, found);
+  return cutUp(unwrap.size > 0 ? unwrapped(nodes, unwrap) : nodes, found);
+}
+
+/** The HTML of a block that has others in it. */
+interface Container {
+  /** Pieces of these others, for which placeholders are in the HTML. */
+  found: Piece[];
+  /** Names of elements around placeholders that mean nothing. */
+  unwrap: ReadonlySet<string>;
+}
+
+/** Opens elements around placeholders, so that their pieces are at the outermost level. */
+function unwrapped(nodes: ChildNode[], names: ReadonlySet<string>): ChildNode[] {
+  return nodes.flatMap((node) =>
+    isTag(node) && names.has(node.name) && findElements([node], placeholder).length > 0
+      ? unwrapped(node.children, names)
+      : [node],
+  );
 }
 
 /** An address alone on its line is an embed where WordPress knows the website, else a link. */

@@ -244,7 +244,7 @@ describe('blocks of the editor', () => {
         .pieces,
     ).toMatchObject([{ html: '<p>Again</p>' }]);
     expect(convert(content, { reusableBlock: () => content }).notes).toEqual([
-      'The reusable block 77 is not in the file and was left out.',
+      'A reusable block that holds itself was left out there.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@vold/contract';
 import { mediaHtml } from './figures.ts';
-import { findElements, firstElement, htmlOf, isTag, parseHtml, textOf } from './html-dom.ts';
+import { findElements, firstElement, htmlOf, isBlank, isTag, parseHtml, textOf } from './html-dom.ts';
 import { type Block, ownHtml, textAttribute } from './parse-blocks.ts';
 import type { Piece } from './piece.ts';
 
@@ -22,6 +22,7 @@ export function coverPieces(block: Block, inner: string): Piece[] {
   const links = findElements(nodes, 'a').filter((anchor) => anchor.attribs.href);
   const isSimple =
     shown.length > 0 &&
+    nodes.every((node) => isTag(node) || isBlank(node)) &&
     shown.length <= 4 &&
     links.length <= 1 &&
     findElements(nodes, 'img', 'ul', 'ol', 'table').length === 0;

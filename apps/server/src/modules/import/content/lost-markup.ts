@@ -1,6 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import type { Remarks } from '../report/remarks.ts';
+import { formulasIn } from './formulas.ts';
 import { type ChildNode, classesOf, type Element } from './html-dom.ts';
+import { pictureAddress } from './picture-address.ts';
 
 const colours = 'Colors of single texts were left out: the theme decides them.';
 const sizes = 'Sizes and fonts of single texts were left out: the theme decides them.';
@@ -14,16 +16,31 @@ const elements: Readonly<Record<string, string>> = {
   canvas: 'Drawings inside texts (canvas) were left out.',
 };
 
+export const keptFormula = 'Formulas were kept as their source (LaTeX) or as text: they are not drawn here.';
+const writtenPicture =
+  'Pictures that are written into the text (data:) and cannot become files were left out.';
+/** Longer `data:` addresses are no placeholders. */
+const maxPlaceholder = 400;
+
 /** Names what cleaning the HTML of an item takes away beside attributes that nobody sees. */
 export function nameLostMarkup(nodes: ChildNode[], { lose }: Remarks): void {
   const lost = new Set<string>();
+  const formulas = new Set(formulasIn(nodes));
   for (const element of DomUtils.findAll(() => true, nodes)) {
-    const what = Object.hasOwn(elements, element.name) ? elements[element.name] : undefined;
+    const name = element.name.slice(element.name.indexOf(':') + 1);
+    const isFormula = formulas.has(element);
+    const what = Object.hasOwn(elements, name) && !isFormula ? elements[name] : undefined;
     if (what) lost.add(what);
+    if (isFormula) lost.add(keptFormula);
+    if (name === 'img' && isWritten(pictureAddress(element))) lost.add(writtenPicture);
     if (hasColour(element)) lost.add(colours);
     if (hasSize(element)) lost.add(sizes);
   }
   for (const what of lost) lose(what);
+}
+
+function isWritten(address: string): boolean {
+  return /^data:/i.test(address) && address.length > maxPlaceholder;
 }
 
 function hasColour(element: Element): boolean {

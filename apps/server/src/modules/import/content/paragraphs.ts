@@ -2,11 +2,13 @@ import {
   type ChildNode,
   type Element,
   element,
+  findElements,
   isTag,
   isText,
   parseHtml,
   replaceChildren,
   text,
+  textOf,
 } from './html-dom.ts';
 
 /**
@@ -21,6 +23,7 @@ export function addParagraphs(html: string): ChildNode[] {
 /** Blocks whose text is left as it is. */
 const untouched = new Set([
   'pre',
+  'colgroup',
   'script',
   'style',
   'textarea',
@@ -32,7 +35,7 @@ const untouched = new Set([
   'vold-piece',
 ]);
 /** Blocks that hold only other blocks: blank text between those means nothing. */
-const structural = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
+const structural = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
 /** Blocks that hold one run of text. */
 const single = new Set([
   'p',
@@ -113,11 +116,39 @@ function inParagraphs(nodes: ChildNode[]): ChildNode[] {
 function inside(block: Element): Element {
   const { name, children } = block;
   if (untouched.has(name) || name === 'hr') return block;
-  if (structural.has(name)) replaceChildren(block, children.filter(isTag).map(inside));
+  if (structural.has(name)) replaceChildren(block, inCells(name, children));
   else if (name === 'blockquote') replaceChildren(block, inParagraphs(children));
   else if (single.has(name) || !holdsParagraphs(children)) replaceChildren(block, asOneText(children));
   else replaceChildren(block, inParagraphs(children));
   return block;
+}
+
+/** Words directly in a list or table get the element that its text is in, as browsers show them. */
+function inCells(name: string, children: ChildNode[]): ChildNode[] {
+  const out: ChildNode[] = [];
+  let run: ChildNode[] = [];
+  const flush = () => {
+    const content = withLineBreaks(trimmed(run));
+    run = [];
+    if (textOf(content) === '' && findElements(content, 'img').length === 0)
+      out.push(...content.filter(isTag));
+    else out.push(cellOf(name, content));
+  };
+  for (const child of children) {
+    if (isBlock(child)) {
+      flush();
+      out.push(inside(child));
+    } else run.push(child);
+  }
+  flush();
+  return out;
+}
+
+function cellOf(name: string, content: ChildNode[]): Element {
+  if (name === 'ul' || name === 'ol') return element('li', {}, content);
+  if (name === 'dl') return element('dd', {}, content);
+  const cell = element('td', {}, content);
+  return name === 'tr' ? cell : element('tr', {}, [cell]);
 }
 
 function holdsParagraphs(children: ChildNode[]): boolean {

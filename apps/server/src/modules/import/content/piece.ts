@@ -7,6 +7,8 @@ export interface PieceImage {
   caption: string;
   /** Id of the attachment, if the content names it. */
   attachmentId: string;
+  /** Address that it leads to, if that is not the picture itself. */
+  link?: string;
 }
 
 /**

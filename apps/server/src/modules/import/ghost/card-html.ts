@@ -1,5 +1,6 @@
 import { escapeHtml } from '@vold/contract';
 import { marked } from 'marked';
+import { membersOnly } from '../source/public-part.ts';
 import { isObject, type JsonObject, listIn, textIn } from './json-values.ts';
 
 type Lose = (what: string) => void;
@@ -10,6 +11,10 @@ const maxMarkdown = 200_000;
 /** A card's HTML as Ghost renders it, as far as the import reads that; '' for one that shows nothing. */
 export function cardHtml(name: string, data: JsonObject, lose: Lose): string {
   // Both editors have the same cards; the older one writes some names with dashes, or longer.
+  if (isForMembers(data)) {
+    lose(membersOnly);
+    return '';
+  }
   const card = name.replace(/^card-/, '').replaceAll('-', '');
   if (Object.hasOwn(cards, card)) return cards[card]?.(data, lose) ?? '';
   const words = plainWords(data);
@@ -17,6 +22,14 @@ export function cardHtml(name: string, data: JsonObject, lose: Lose): string {
     `The card “${name.slice(0, 50)}” of Ghost is not known here: ${words ? 'its words were kept' : 'it was left out'}.`,
   );
   return words;
+}
+
+/** Cards may be shown to some visitors only. */
+function isForMembers({ visibility }: JsonObject): boolean {
+  if (!isObject(visibility)) return false;
+  const { web } = visibility;
+  const isShown = isObject(web) ? web.nonMember : (visibility.showOnWeb ?? true);
+  return isShown === false || isShown === 'false';
 }
 
 const cards: Readonly<Record<string, (data: JsonObject, lose: Lose) => string>> = {
@@ -39,7 +52,14 @@ const cards: Readonly<Record<string, (data: JsonObject, lose: Lose) => string>> 
     const url = textIn(data, 'url') || textIn(metadata, 'url');
     const title = textIn(metadata, 'title') || textIn(data, 'title') || url;
     const about = textIn(metadata, 'description') || textIn(data, 'description');
-    const inside = `${part('bookmark-title', escapeHtml(title))}${part('bookmark-description', escapeHtml(about))}`;
+    const thumbnail = textIn(metadata, 'thumbnail');
+    const inside = [
+      part('bookmark-title', escapeHtml(title)),
+      part('bookmark-description', escapeHtml(about)),
+      part('bookmark-author', escapeHtml(textIn(metadata, 'author'))),
+      part('bookmark-publisher', escapeHtml(textIn(metadata, 'publisher'))),
+      part('bookmark-thumbnail', thumbnail && `<img src="${escapeHtml(thumbnail)}" alt="">`),
+    ].join('');
     return url && figure('bookmark-card', link(url, inside), textIn(data, 'caption'));
   },
   embed: (data) => {

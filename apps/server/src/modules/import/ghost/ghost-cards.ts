@@ -1,5 +1,5 @@
 import { escapeHtml } from '@vold/contract';
-import { imagesOf, mediaHtml } from '../content/figures.ts';
+import { galleryPiece, imagesOf, mediaHtml } from '../content/figures.ts';
 import {
   type ChildNode,
   classesOf,
@@ -24,14 +24,29 @@ export function ghostCard(name: string, card: Element, lose: Remarks['lose']): P
 }
 
 const cards: Record<string, Card> = {
-  gallery: (card) => [
-    { kind: 'gallery', images: imagesOf(htmlOf(card)), columns: 3, caption: caption(card) },
+  gallery: (card, lose) => [
+    galleryPiece({
+      kind: 'gallery',
+      images: imagesOf(htmlOf(card), lose),
+      columns: 3,
+      caption: caption(card),
+    }),
   ],
   bookmark: (card) => {
     const href = firstElement([card], 'a')?.attribs.href ?? '';
     const title = within(card, 'kg-bookmark-title') || href;
     const about = within(card, 'kg-bookmark-description');
-    return `<p>${link(href, title)}${about ? `<br>${escapeHtml(about)}` : ''}</p>`;
+    const by = ['kg-bookmark-author', 'kg-bookmark-publisher'].map((name) => within(card, name));
+    const lines = [about, by.filter(Boolean).join(' · ')]
+      .filter(Boolean)
+      .map((line) => `<br>${escapeHtml(line)}`);
+    const thumbnail = part(card, 'kg-bookmark-thumbnail');
+    const picture = thumbnail && firstElement(thumbnail.children, 'img');
+    return [
+      picture ? `<figure><a href="${escapeHtml(href)}">${htmlOf(picture)}</a></figure>` : '',
+      `<p>${link(href, title)}${lines.join('')}</p>`,
+      captionText(card),
+    ].join('');
   },
   button: (card) => {
     const anchor = firstElement([card], 'a');
@@ -50,7 +65,10 @@ const cards: Record<string, Card> = {
   file: (card) => {
     const url = firstElement([card], 'a')?.attribs.href ?? '';
     const title = within(card, 'kg-file-card-title') || within(card, 'kg-file-card-filename') || 'File';
-    return url ? [{ kind: 'downloads', files: [{ title, url }] }] : '';
+    const about = within(card, 'kg-file-card-caption');
+    const html = `${about && `<p>${escapeHtml(about)}</p>`}${captionText(card)}`;
+    const more: Piece[] = html ? [{ kind: 'html', html }] : [];
+    return url ? [{ kind: 'downloads', files: [{ title, url }] }, ...more] : html;
   },
   audio: (card) => {
     const src = firstElement([card], 'audio')?.attribs.src ?? '';
@@ -74,19 +92,34 @@ const cards: Record<string, Card> = {
     ].join('');
   },
   header: (card) => {
-    const [title, below] = findElements(card.children, 'h1', 'h2', 'h3', 'p');
     const anchor = firstElement(card.children, 'a');
-    return [
-      heading(2, title ? textOf(title.children) : ''),
-      below ? `<p>${htmlOf(below.children)}</p>` : '',
-      anchor ? `<p>${link(anchor.attribs.href ?? '', textOf(anchor.children))}</p>` : '',
-    ].join('');
+    return `${headed(card)}${anchor ? `<p>${link(anchor.attribs.href ?? '', textOf(anchor.children))}</p>` : ''}`;
   },
-  signup: (_card, lose) => {
+  signup: (card, lose) => {
     lose('A form to sign up as a member was left out: there are no members here.');
-    return '';
+    return headed(card);
   },
 };
+
+/** The picture and the words of a card that is a large heading. */
+function headed(card: Element): string {
+  const ground =
+    card.attribs['data-kg-background-image'] ||
+    /background-image:\s{0,9}url\(["']?([^"'()]{1,2000})/i.exec(card.attribs.style ?? '')?.[1];
+  const pictures = findElements(card.children, 'img').map((image) => `<figure>${htmlOf(image)}</figure>`);
+  if (ground) pictures.unshift(`<figure><img src="${escapeHtml(ground)}" alt=""></figure>`);
+  const [title, ...below] = findElements(card.children, 'h1', 'h2', 'h3', 'p');
+  return [
+    ...pictures,
+    heading(2, title ? textOf(title.children) : ''),
+    ...below.map((one) => `<p>${htmlOf(one.children)}</p>`),
+  ].join('');
+}
+
+function captionText(card: Element): string {
+  const found = firstElement(card.children, 'figcaption');
+  return found ? `<p><em>${htmlOf(found.children)}</em></p>` : '';
+}
 
 /** The first element of a card with a class. */
 function part(card: Element, className: string): Element | undefined {

@@ -2,6 +2,7 @@ import { cutText, escapeHtml } from '@vold/contract';
 import { mediaKey } from '../map/media-key.ts';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import type { ExportItem } from '../source/export-model.ts';
+import { membersOnly, publicPart } from '../source/public-part.ts';
 import { type GhostRow, type GhostTables, textColumns } from './ghost-tables.ts';
 import { postHtml } from './post-html.ts';
 
@@ -37,7 +38,17 @@ export function fileAddress(written: string, url: string): string {
 export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
   const { id = '', slug = '', feature_image: picture = '' } = post;
   const losses = new Set<string>();
-  const content = postHtml(post, (what) => losses.add(what));
+  const made = contentOf(
+    postHtml(post, (what) => losses.add(what)),
+    url,
+  );
+  const status = statusOf(post);
+  // A post for members is a draft here, with all that is in it.
+  const { content, isCut } = status === 'members' ? { content: made, isCut: false } : publicPart(made);
+  if (isCut) losses.add(membersOnly);
+  const original = post.html?.trim()
+    ? made
+    : (textColumns.map((column) => post[column]?.trim()).find(Boolean) ?? '');
   const more = tables.first('posts_meta', id) ?? {};
   const meta = new Map<string, string>();
   const put = (key: string, value: string | undefined) => value && meta.set(key, value);
@@ -59,10 +70,11 @@ export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
     title: escapeHtml(post.title ?? ''),
     link: `${url}/${slug}/`,
     creator: authorsOf(post, tables),
-    content: contentOf(content, url),
+    content,
+    original: original === content ? '' : withSite(original, url),
     excerpt: escapeHtml(post.custom_excerpt ?? ''),
     postName: slug,
-    status: statusOf(post),
+    status,
     sticky: post.featured === '1',
     postDateGmt: dateOf(post.published_at ?? ''),
     terms: tables.of('posts_tags', id).flatMap(({ tag_id: tag = '' }) => {

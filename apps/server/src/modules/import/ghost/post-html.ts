@@ -1,4 +1,5 @@
 import { escapeHtml } from '@vold/contract';
+import { membersOnly } from '../source/public-part.ts';
 import type { GhostRow } from './ghost-tables.ts';
 import { parseObject } from './json-values.ts';
 import { lexicalHtml } from './lexical-html.ts';
@@ -19,8 +20,15 @@ export function postHtml(post: GhostRow, lose: (what: string) => void): string {
     if (text.trim() === '') continue;
     const document = parseObject(text);
     if (!document) lose('A text that Ghost keeps in a form that cannot be read was left out.');
-    const made = document ? render(document, lose) : '';
-    if (made.trim()) return made;
+    let isForMembers = false;
+    const made = document
+      ? render(document, (what) => {
+          isForMembers ||= what === membersOnly;
+          lose(what);
+        })
+      : '';
+    // The plain words of a post have those for members in them.
+    if (made.trim() || isForMembers) return made;
   }
   return paragraphs(plaintext);
 }

@@ -15,6 +15,7 @@ const item = (more: Partial<ExportItem>) => ({
   password: '',
   postDate: '',
   postDateGmt: '2030-01-01 19:00:18',
+  pubDate: '',
   ...more,
 });
 

@@ -7,8 +7,14 @@ import { decoded } from './old-address.ts';
 export function mediaKey(address: string): string {
   const absolute = address.startsWith('//') ? `https:${address}` : address;
   if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return '';
-  const url = new URL(absolute);
+  const url = new URL(originalAddress(absolute));
   return `${url.hostname.replace(/^www\./, '')}${decoded(url.pathname).normalize('NFC')}`;
+}
+
+/** The address of a picture that Jetpack shows from its own servers (`i0.wp.com/old.example/a.jpg?resize=…`); others as they are. */
+export function originalAddress(address: string): string {
+  const [, original] = /^(?:https?:)?\/\/i\d\.wp\.com\/([^/?#]+\.[^/?#]+\/[^?#]+)/i.exec(address) ?? [];
+  return original && URL.canParse(`https://${original}`) ? `https://${original}` : address;
 }
 
 /**

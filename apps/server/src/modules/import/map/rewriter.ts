@@ -1,6 +1,7 @@
 import { cutText, type PictureValue } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { imageOf } from '../content/figures.ts';
+import { imageOf, withoutCopies } from '../content/figures.ts';
+import { writeFormulas } from '../content/formulas.ts';
 import { type Element, findElements, htmlOf, parseHtml } from '../content/html-dom.ts';
 import type { PieceImage } from '../content/piece.ts';
 import { withoutUnknownSite } from '../source/unknown-site.ts';
@@ -34,7 +35,8 @@ export function createRewriter(source: RewriterSource): Rewriter {
     link,
     file: (href) => source.file(source.absolute(href)) ?? link(href),
     html(html) {
-      const nodes = parseHtml(html);
+      const nodes = withoutCopies(parseHtml(html));
+      writeFormulas(nodes);
       for (const anchor of findElements(nodes, 'a')) {
         if (anchor.attribs.href) anchor.attribs.href = link(anchor.attribs.href);
       }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { constants, type PictureValue } from '@vold/contract';
 import { z } from 'zod';
@@ -34,6 +34,8 @@ export interface WantedFile {
   alt: string;
   caption: string;
   credit: string;
+  /** The file itself, if it is written into the text that names it; else it is fetched. */
+  bytes?: Uint8Array;
 }
 
 export interface MediaLibraryOptions {
@@ -99,9 +101,9 @@ export class MediaLibrary {
       // Files with the same fate are one line of the report: what tells them apart is the title.
       report.add({
         ...entry,
-        title: withoutUnknownSite(file.url),
+        title: file.bytes ? entry.title : withoutUnknownSite(file.url),
         outcome: 'skipped',
-        notes: [why, 'It stays at its old address.'],
+        notes: file.bytes ? [why] : [why, 'It stays at its old address.'],
       });
     }
   }
@@ -158,11 +160,11 @@ export class MediaLibrary {
 
   async #store(file: WantedFile, hash: string): Promise<string> {
     const { db, scope, source, spool, dryRun } = this.#context;
-    const local = this.#options.folder?.find(file.url, file.uploadPath);
+    const local = file.bytes ? undefined : this.#options.folder?.find(file.url, file.uploadPath);
     const temporary = join(this.#options.temporaryFolder, randomUUID());
     try {
       if (local) await checkSize(local);
-      else await this.#download(file.url, dryRun ? null : temporary);
+      else if (!file.bytes) await this.#download(file.url, dryRun ? null : temporary);
       if (dryRun) {
         const value = JSON.stringify({ id: `dry ${file.sourceId}`, url: file.url });
         spool.run(
@@ -175,6 +177,7 @@ export class MediaLibrary {
         return '';
       }
       if (local) await copyFile(local, temporary);
+      if (file.bytes) await writeFile(temporary, file.bytes);
       const stored = await this.#options.store.store({
         clientId: scope.clientId,
         userId: scope.userId ?? null,

@@ -48,6 +48,8 @@ export interface ExportItem {
   link: string;
   creator: string;
   content: string;
+  /** The text as the file has it, if `content` was made of it; else ''. */
+  original: string;
   excerpt: string;
   postName: string;
   postParent: string;
@@ -57,6 +59,8 @@ export interface ExportItem {
   sticky: boolean;
   postDate: string;
   postDateGmt: string;
+  /** Date of the feed (`pubDate`), with its time zone. */
+  pubDate: string;
   attachmentUrl: string;
   terms: ExportTermReference[];
   /** Names of custom fields that it does not use, without those that only WordPress itself reads. */

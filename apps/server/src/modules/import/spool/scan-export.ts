@@ -1,5 +1,6 @@
 import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
+import { dateOf } from '../map/map-status.ts';
 import { mediaKey } from '../map/media-key.ts';
 import { hostOf, linkKey, pathKey } from '../map/old-address.ts';
 import { creditOf, phpEntries } from '../map/php-serialized.ts';
@@ -135,7 +136,7 @@ function noteItem(spool: Spool, item: ExportItem) {
     role === 'attachment' ? creditOf(item.meta.get('_wp_attachment_metadata') ?? '') : '',
     item.meta.get('_wp_attached_file') ?? '',
     item.comments,
-    item.postDate || item.postDateGmt,
+    item.postDate || item.postDateGmt || (dateOf(item) ?? ''),
   );
   if (role === 'attachment' && item.attachmentUrl) {
     spool.run('insert or ignore into media_key values (?, ?)', mediaKey(item.attachmentUrl), item.postId);

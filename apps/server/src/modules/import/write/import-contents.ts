@@ -1,17 +1,18 @@
 import { cutText } from '@vold/contract';
 import { plainText } from '../content/html-dom.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
-import { mapPage, mapPost } from '../map/map-record.ts';
+import { mapPage, mapPost, type PageFields, type PostFields } from '../map/map-record.ts';
 import { mapStatus } from '../map/map-status.ts';
 import { MappingError } from '../map/mapping-error.ts';
 import { noTypeText, roleOf, typePath } from '../map/post-types.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import { compareItem, type ItemResult } from '../report/compare-item.ts';
 import { createRemarks } from '../report/remarks.ts';
 import { maxItemCharacters } from '../source/empty-item.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import { ownId } from '../spool/own-id.ts';
 import { textColumn } from '../spool/text-column.ts';
-import { bringContentMedia } from './content-media.ts';
+import { bringContentMedia, bringWrittenPictures } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
 import type { ImportContext } from './import-context.ts';
 import { redirectsOf } from './item-redirects.ts';
@@ -116,7 +117,12 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   const { note } = remarks;
   const entry = { kind, sourceId: textColumn(first.row, 'master'), title: plainText(first.item.title) };
   try {
-    for (const { item } of kept) await bringContentMedia(item, context, media);
+    for (const { item } of kept) {
+      const { content } = item;
+      item.content = await bringWrittenPictures(content, media);
+      if (item.content !== content) item.original ||= content;
+      await bringContentMedia(item, context, media);
+    }
     const source = recordSource(kept, run, remarks);
     if (source.status.note) note(source.status.note);
     const moved = addressNote(first);
@@ -139,23 +145,13 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       title: source.texts[0]?.title ?? entry.title,
       redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, addresses)),
     };
-    if (fields)
-      await writer.add({
-        ...base,
-        table: 'page',
-        fields,
-        notes: [...remarks.notes],
-        losses: [...remarks.losses],
-      });
-    else {
+    if (fields) {
+      const said = await compared(kept, remarks, context, (language) => pageResult(fields, language));
+      await writer.add({ ...base, table: 'page', fields, ...said });
+    } else {
       const post = judgeFields(forms.types.get(type), mapPost(source, type, note), note);
-      await writer.add({
-        ...base,
-        table: 'post',
-        fields: post,
-        notes: [...remarks.notes],
-        losses: [...remarks.losses],
-      });
+      const said = await compared(kept, remarks, context, (language) => postResult(post, language));
+      await writer.add({ ...base, table: 'post', fields: post, ...said });
     }
   } catch (error) {
     // What one item's content does to the import of that item; faults of the database end the import.
@@ -166,4 +162,45 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
         : `It could not be understood: ${error.message}.`;
     report.add({ ...entry, outcome: 'failed', notes: [why] });
   }
+}
+
+/** What is said of a record: the differences between it and its items first, since they are facts about the result. */
+async function compared(
+  members: readonly Member[],
+  remarks: ReturnType<typeof createRemarks>,
+  { siteHost }: ImportContext,
+  resultIn: (language: string) => ItemResult,
+): Promise<{ notes: string[]; losses: string[] }> {
+  const differences = createRemarks();
+  for (const { item, row } of members)
+    await compareItem(item, resultIn(textColumn(row, 'language')), siteHost, differences);
+  return {
+    notes: [...new Set([...differences.notes, ...remarks.notes])],
+    losses: [...new Set([...differences.losses, ...remarks.losses])],
+  };
+}
+
+function pageResult(page: PageFields, language: string): ItemResult {
+  const content = page.components[language];
+  return {
+    // The first section has it.
+    title: '',
+    content,
+    more: [page.title, page.meta],
+    status: page.status,
+    publishAt: page.publish_at,
+    hasPicture: content?.[0]?.data.picture !== undefined,
+  };
+}
+
+function postResult(post: PostFields, language: string): ItemResult {
+  return {
+    title: post.title[language] ?? '',
+    content: post.block[language],
+    more: [post.title, post.meta, post.data],
+    status: post.status,
+    publishAt: post.publish_at,
+    publishedAt: post.published_at,
+    hasPicture: post.featured !== null,
+  };
 }

@@ -9,6 +9,7 @@ import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
+import { termKey } from './import-terms.ts';
 import type { SiteState } from './prepare-site.ts';
 import type { RecordWriter } from './record-writer.ts';
 
@@ -162,7 +163,7 @@ function targetOf(row: Row, { spool }: ImportContext, links: LinkResolver): Menu
         id,
         textColumn(row, 'object'),
       );
-      if (!found) return { kind: 'missing' };
+      if (!found) return categoryOfEarlier(id, textColumn(row, 'object'), spool);
       return {
         kind: 'record',
         type: 'category',
@@ -188,6 +189,16 @@ function targetOfEarlier(id: string, object: string, spool: ImportContext['spool
   if (!found) return { kind: 'missing' };
   const type = textColumn(found, 'resource') === 'page' ? 'page' : typePath(object);
   return { kind: 'record', type, id: textColumn(found, 'record_id'), title: '' };
+}
+
+/** A category that an earlier file of the same website brought. */
+function categoryOfEarlier(id: string, object: string, spool: ImportContext['spool']): MenuTarget {
+  const found = spool.get(
+    `select record_id from known where kind = 'term-id' and id = ? and live_rev is not null`,
+    termKey(object, id),
+  );
+  if (!found) return { kind: 'missing' };
+  return { kind: 'record', type: 'category', id: textColumn(found, 'record_id'), title: '' };
 }
 
 /** Addresses that run code lead nowhere. */

@@ -27,6 +27,45 @@ export async function importTerms(context: ImportContext, writer: RecordWriter):
     // The next level names these as its parents.
     await writer.flush();
   }
+  await rememberTermIds(context);
+}
+
+/** Menus name categories by ids, and a later file of the same website may have the menu alone. */
+async function rememberTermIds({ db, scope, source, spool, dryRun, signal }: ImportContext): Promise<void> {
+  if (dryRun) return;
+  const statement = `select t.n, t.taxonomy, t.term_id, k.record_id, k.rev from term t
+    join known k on k.kind = 'term' and k.id = t.master and k.live_rev is not null
+    where t.term_id <> '' and t.n > ? order by t.n limit ?`;
+  for (const portion of spool.portions(statement, 1000)) {
+    signal?.throwIfAborted();
+    const named = new Map(portion.map((row) => [termKey(row.taxonomy, row.term_id), row]));
+    const rows = [...named].map(([source_id, row]) => ({
+      client_id: scope.clientId,
+      source,
+      source_kind: 'term-id',
+      source_id,
+      resource: 'category',
+      record_id: textColumn(row, 'record_id'),
+      hash: '',
+      rev: Number(row.rev),
+    }));
+    await db.transact(scope, (tx) =>
+      tx
+        .insertInto('import_item')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['client_id', 'source', 'source_kind', 'source_id'])
+            .doUpdateSet((eb) => ({ rev: eb.ref('excluded.rev'), record_id: eb.ref('excluded.record_id') })),
+        )
+        .execute(),
+    );
+  }
+}
+
+/** Name of a term in menus. */
+export function termKey(taxonomy: Row[string] | undefined, id: Row[string] | undefined): string {
+  return `${taxonomy ?? ''}/${id ?? ''}`;
 }
 
 /** One row a group of translations: its master. */

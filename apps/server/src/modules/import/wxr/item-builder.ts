@@ -1,5 +1,20 @@
 import type { ExportItem } from '../source/export-model.ts';
 
+/** Custom fields by which plugins show an item to members only, and their values that do not. */
+const memberFields: Readonly<Record<string, RegExp>> = {
+  _jetpack_newsletter_access: /^everybody$/,
+  _members_access_role: /^$/,
+  rcp_user_level: /^(?:|none|all)$/i,
+  rcp_subscription_level: /^(?:|none|all)$/i,
+  'pms-content-restrict-user-status': /^(?!logged[-_]?in$)/i,
+  um_content_restriction: /^(?![\s\S]*"_um_accessible";s:1:"2")/,
+};
+
+/** Whether a custom field says that only members see the item. */
+export function isMembersField(key: string, value: string): boolean {
+  return Object.hasOwn(memberFields, key) && memberFields[key]?.test(value.trim()) === false;
+}
+
 const metaKeys = new Set([
   '_thumbnail_id',
   '_wp_attached_file',
@@ -43,6 +58,9 @@ export const itemFields: Record<string, (item: ExportItem, text: string) => void
   },
   'rss link': (item, text) => {
     item.link = text.trim();
+  },
+  'rss pubDate': (item, text) => {
+    item.pubDate = text.trim();
   },
   'dc creator': (item, text) => {
     // The theme unit test data has a stray `>` before a name.

@@ -78,6 +78,7 @@ function inLanguage(item: ExportItem, code: string): ExportItem {
     ...item,
     title: pick(item.title),
     content: pick(item.content),
+    original: pick(item.original),
     excerpt: pick(item.excerpt),
     meta: new Map([...item.meta].map(([key, value]) => [key, pick(value)])),
   };

@@ -6,7 +6,8 @@ import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
 import { namedId } from '../source/named-id.ts';
-import { itemFields, keptMetaKey } from './item-builder.ts';
+import { membersOnly, publicPart } from '../source/public-part.ts';
+import { isMembersField, itemFields, keptMetaKey } from './item-builder.ts';
 import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';
 
@@ -52,6 +53,8 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   let hasChannel = false;
   let item: ExportItem | null = null;
   let itemCharacters = 0;
+  /** A custom field of the item says that only members see it. */
+  let isForMembers = false;
   /** Values of the child elements of the term, author or custom field being read. */
   let group: Map<string, string> | null = null;
   /** How often each custom field, and each taxonomy, was met that the import does not use. */
@@ -92,6 +95,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   function beginItem(): void {
     item = emptyItem();
     itemCharacters = 0;
+    isForMembers = false;
   }
 
   function countComment(): void {
@@ -124,7 +128,8 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
 
   function closeInChannel(element: Element, value: string): void {
     if (element.name === 'rss item' && item) {
-      for (const one of splitItem(finishItem(item), channel.language)) emit({ kind: 'item', item: one });
+      const finished = finishItem(item, isForMembers);
+      for (const one of splitItem(finished, channel.language)) emit({ kind: 'item', item: one });
       item = null;
     } else if (group && isGroup(element.name)) {
       emitGroup(element.name, group);
@@ -135,6 +140,7 @@ export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   function closeInItem(target: ExportItem, element: Element, value: string): void {
     if (element.name === 'wp postmeta' && group) {
       const key = group.get('meta_key') ?? '';
+      if (isMembersField(key, group.get('meta_value') ?? '')) isForMembers = true;
       if (!keptMetaKey(key)) leaveOut(target, key);
       else if (!target.meta.has(key)) target.meta.set(key, group.get('meta_value') ?? '');
       group = null;
@@ -230,7 +236,11 @@ function isGroup(name: string): boolean {
 }
 
 /** WXR 1.0 tells of some fields in other words than 1.2. */
-function finishItem(item: ExportItem): ExportItem {
+function finishItem(item: ExportItem, isForMembers: boolean): ExportItem {
+  const status = isForMembers && item.status === 'publish' ? 'members' : item.status;
+  // What nobody else could read is a draft here, with all that is in it.
+  const isHidden = status === 'members' || status === 'private' || item.password !== '';
+  const { content, isCut } = isHidden ? { content: item.content, isCut: false } : publicPart(item.content);
   const named = new Set(
     item.terms.filter((term) => term.slug).map((term) => `${term.taxonomy} ${term.name}`),
   );
@@ -238,7 +248,14 @@ function finishItem(item: ExportItem): ExportItem {
     .map((term) => ({ ...term, taxonomy: taxonomyOf(term.taxonomy) }))
     .filter((term) => term.slug || ![...named].some((name) => name.endsWith(` ${term.name}`)));
   // Exports made by hand have no ids, and WordPress imports them.
-  return { ...item, postId: item.postId || namedId(item), postType: item.postType || 'post', terms };
+  return {
+    ...item,
+    ...(isCut && { content, original: item.content, losses: [...item.losses, membersOnly] }),
+    status,
+    postId: item.postId || namedId(item),
+    postType: item.postType || 'post',
+    terms,
+  };
 }
 
 function taxonomyOf(domain: string): string {

@@ -63,7 +63,7 @@ describe('an import of CSV', () => {
       '/new,/x',
       '/same,/x,true',
       '/changes,/y,temporary',
-      'no-slash,/x',
+      '?no-path,/x',
       '/rooms,/x',
       '/loop-a,/loop-b',
       '/loop-b,/loop-a',
@@ -75,12 +75,12 @@ describe('an import of CSV', () => {
       '/odd,/x,perhaps',
     ].join('\n');
     const { body } = await send(csv);
-    expect(body.counts).toEqual({ new: 4, changed: 1, same: 1, refused: 7 });
+    expect(body.counts).toEqual({ new: 4, changed: 1, same: 1, skipped: 0, refused: 7 });
     expect(report(body)).toEqual([
       '2 new /new → /x',
       '3 same /same → /x',
       '4 changed /changes → /y (for now)',
-      expect.stringMatching(/^5 refused no-slash → \/x From: A path that starts with \//),
+      expect.stringMatching(/^5 refused \?no-path → \/x From: A path that starts with \//),
       expect.stringMatching(/^6 refused \/rooms → \/x The website shows something/),
       '7 new /loop-a → /loop-b',
       expect.stringMatching(/^8 refused \/loop-b → \/loop-a This would lead in a circle/),
@@ -95,7 +95,7 @@ describe('an import of CSV', () => {
   });
 
   it('imports all lines or none, or those that are good', async () => {
-    const csv = '/good,/x\nbad,/x';
+    const csv = '/good,/x\n?bad,/x';
     const refused = await send(csv, { dry_run: false });
     expect(refused).toMatchObject({
       status: 422,
@@ -106,6 +106,65 @@ describe('an import of CSV', () => {
     expect(body).toMatchObject({ dry_run: false, counts: { new: 1, refused: 1 } });
     expect(await stored()).toEqual(['/good → /x']);
     expect(await stored(api.other.tokens.editor)).toEqual([]);
+  });
+
+  it('E5 reads columns by the names of other programs, with 301 from the code, and leaves out what is off', async () => {
+    const csv = [
+      'source,target,regex,code,type,hits,title,status',
+      '/old-a,/new-a,0,301,url,12,"",active',
+      '/old-off,/new-off,0,301,url,0,"",disabled',
+      '^/blog/(.*),/news/$1,1,301,url,0,"",active',
+      '/for-now,/new-b,0,307,url,0,"",active',
+    ].join('\n');
+    const { body } = await send(csv, { dry_run: false, skip_refused: true });
+    expect(report(body)).toEqual([
+      '2 new /old-a → /new-a',
+      '3 skipped /old-off → /new-off It is off in the file',
+      expect.stringMatching(/^4 refused .* It is a pattern/),
+      '5 new /for-now → /new-b (for now)',
+    ]);
+    expect(await stored()).toEqual(['/for-now → /new-b', '/old-a → /new-a']);
+    expect(body.columns.filter(({ use }) => use === null).map(({ name }) => name)).toEqual(['hits', 'title']);
+  });
+
+  it.each([
+    ['to,from\n/x,/old', '2 new /old → /x'],
+    ['id,source,matching,destination,type,status\n7,old,exact,/x,302,active', '2 new /old → /x (for now)'],
+    ['Redirect from,Redirect to\n/old,/x', '2 new /old → /x'],
+    ['Old URL;New URL;Status\n/old;/x;301', '2 new /old → /x'],
+    ['Original URL,Destination URL,Redirect style\nold.html,x,permanent', '2 new /old.html → /x'],
+  ])('E5 understands %s', async (csv, line) => {
+    expect(report((await send(csv)).body)).toEqual([line]);
+  });
+
+  it('E5 asks which columns are the addresses if no name says so, and names those that it knows', async () => {
+    const csv = 'alt,neu,art\n/a,/b,302';
+    const { body } = await send(csv);
+    expect([body.needs_columns, body.lines]).toEqual([true, []]);
+    expect(body.columns).toContainEqual({ name: 'neu', use: null, example: '/b' });
+    const refused = await send(csv, { dry_run: false });
+    expect(refused.status).toBe(422);
+    expect(refused.body.details).toMatchObject([
+      { path: 'csv.1', message: expect.stringMatching(/“alt”, “neu”, “art”.*from, source.*to, target/) },
+    ]);
+    const columns = ['from', 'to', 'permanent'];
+    expect(report((await send(csv, { columns })).body)).toEqual(['2 new /a → /b (for now)']);
+  });
+
+  it('E5b adds the slash that Yoast leaves out, and refuses its patterns as such', async () => {
+    const csv =
+      'Origin,Target,Type,Format\n"old-y","new-y","301","plain"\n"^old-(.*)$","new-$1","301","regex"\n"old-z","https://x.example/z","302","plain"';
+    expect(report((await send(csv)).body)).toEqual([
+      '2 new /old-y → /new-y',
+      expect.stringMatching(/^3 refused .* It is a pattern \(“regex”\)/),
+      '4 new /old-z → https://x.example/z (for now)',
+    ]);
+  });
+
+  it('E6 says that columns are separated by blanks', async () => {
+    const { body } = await send('/docs/* /handbook/:splat 301\nRedirect 301 /a /b');
+    for (const { note } of body.lines) expect(note).toContain('separated by blanks; separate them by commas');
+    expect(body.counts.refused).toBe(2);
   });
 
   it('holds two that run at once against each other', async () => {
@@ -119,7 +178,7 @@ describe('an import of CSV', () => {
   it('takes 10,000 lines, and the export takes them back', async () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `/old/page-${at},/new/page-${at}`);
     const first = await send(lines.join('\n'), { dry_run: false });
-    expect(first.body.counts).toEqual({ new: 10_000, changed: 0, same: 0, refused: 0 });
+    expect(first.body.counts).toEqual({ new: 10_000, changed: 0, same: 0, skipped: 0, refused: 0 });
     const response = await fetch(`${api.url}/api/v1/redirect/export`, {
       headers: { authorization: `Bearer ${token()}` },
     });
@@ -129,7 +188,13 @@ describe('an import of CSV', () => {
       '\ufeff"from","to","permanent"'.slice(1),
       '"/old/page-0","/new/page-0","true"',
     ]);
-    expect((await send(csv)).body.counts).toEqual({ new: 0, changed: 0, same: 10_000, refused: 0 });
+    expect((await send(csv)).body.counts).toEqual({
+      new: 0,
+      changed: 0,
+      same: 10_000,
+      skipped: 0,
+      refused: 0,
+    });
     const foreign = await fetch(`${api.url}/api/v1/redirect/export`, {
       headers: { authorization: `Bearer ${api.other.tokens.editor}` },
     });

@@ -1,4 +1,11 @@
-import { newId, type RedirectImported, redirectCsvLimits, redirectImport } from '@vold/contract';
+import {
+  newId,
+  type RedirectColumn,
+  type RedirectColumnUse,
+  type RedirectImported,
+  redirectCsvLimits,
+  redirectImport,
+} from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/db/index.ts';
@@ -10,7 +17,8 @@ import { forgetMissing } from '../missing/forget-missing.ts';
 import { decoded } from '../redirect-problem.ts';
 import { lockRedirects, ownHosts, publishedAmong } from '../stored-redirects.ts';
 import { type CsvLine, parseCsv } from './parse-csv.ts';
-import { type PlannedLine, planImport, withoutHeader } from './plan-import.ts';
+import { type PlannedLine, planImport } from './plan-import.ts';
+import { columnNames, readColumns } from './read-columns.ts';
 
 const { lines: maxLines, characters } = redirectCsvLimits;
 /** Redirects of a client that an import is held against; loops among more of them take too long to find. */
@@ -25,22 +33,27 @@ export function importRoute(db: Database): ApiRoute {
     action: 'redirect.update',
     access: 'action',
     publishes: ['redirect'],
-    summary: 'Import redirects from CSV (from, to, permanent), or say what would happen to each line',
+    summary: 'Import redirects from CSV, columns by their names, or say what would happen to each line',
     bodyLimit: 3 * characters,
     body: redirectImport,
     response: calls['POST redirect/import'].answer,
     handle: async (context) => {
       const client = editedClient(context);
       const { csv, dry_run, skip_refused } = context.body;
-      const lines = withoutHeader(parseCsv(csv, maxLines + 1));
+      const { lines, columns, isUnclear } = readColumns(parseCsv(csv, maxLines + 2), context.body.columns);
+      if (isUnclear) {
+        if (!dry_run || columns.length === 0) throw unclear(columns);
+        return { dry_run, columns, needs_columns: true, counts: noCounts, lines: [] };
+      }
       if (lines.length === 0) throw invalidField('csv', 'The file has no lines');
       if (lines.length > maxLines) throw invalidField('csv', `A file has at most ${maxLines} lines`);
       const work = async (tx: Transaction): Promise<RedirectImported> => {
         if (!dry_run) await lockRedirects(tx, client);
         const stored = await readStored(tx, client);
         const own = await ownHosts(tx, client);
-        const planned = await planImport(lines, stored, {
-          isPublished: await publishedLookup(tx, lines),
+        const uses = columns.map(({ use }) => use);
+        const planned = await planImport(lines, uses, stored, {
+          isPublished: await publishedLookup(tx, lines, uses),
           isOwnHost: (host) => own.has(host),
         });
         const refused = planned.filter(({ outcome }) => outcome === 'refused');
@@ -55,7 +68,7 @@ export function importRoute(db: Database): ApiRoute {
           }
           await writeLines(tx, client, planned);
         }
-        return answerOf(planned, dry_run);
+        return answerOf(planned, dry_run, columns);
       };
       return dry_run ? db.read(context.scope, work) : db.transact(context.scope, work);
     },
@@ -77,8 +90,13 @@ async function readStored(tx: Transaction, clientId: string): Promise<StoredRedi
 }
 
 /** Tells where something is published: of the addresses of the lines by one query, of the few others that chains lead to one by one. */
-async function publishedLookup(tx: Transaction, lines: readonly CsvLine[]) {
-  const paths = lines.flatMap(({ cells }) => cells.slice(0, 2)).filter((cell) => cell.startsWith('/'));
+async function publishedLookup(
+  tx: Transaction,
+  lines: readonly CsvLine[],
+  uses: readonly (RedirectColumnUse | null)[],
+) {
+  const places = [uses.indexOf('from'), uses.indexOf('to')];
+  const paths = lines.flatMap(({ cells }) => places.flatMap((at) => pathIn(cells[at] ?? '')));
   const asked = new Set(paths.map(decoded));
   const published = new Set(await publishedAmong(tx, [...asked]));
   return async (path: string): Promise<boolean> => {
@@ -88,6 +106,15 @@ async function publishedLookup(tx: Transaction, lines: readonly CsvLine[]) {
     }
     return published.has(path);
   };
+}
+
+/** The path of an address as a file may write it. */
+function pathIn(cell: string): string[] {
+  if (/^https?:/i.test(cell)) {
+    const url = URL.parse(cell);
+    return url ? [url.pathname] : [];
+  }
+  return /\s/.test(cell) || cell === '' ? [] : [cell.startsWith('/') ? cell : `/${cell}`];
 }
 
 async function writeLines(tx: Transaction, clientId: string, planned: readonly PlannedLine[]): Promise<void> {
@@ -112,8 +139,24 @@ async function writeLines(tx: Transaction, clientId: string, planned: readonly P
   }
 }
 
-function answerOf(planned: readonly PlannedLine[], dry_run: boolean): RedirectImported {
-  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+const noCounts = { new: 0, changed: 0, same: 0, skipped: 0, refused: 0 };
+
+/** The first line has names that say nothing here. */
+function unclear(columns: readonly RedirectColumn[]) {
+  const written = columns.map(({ name }) => `“${name.slice(0, 40)}”`).slice(0, 10);
+  const names = (use: RedirectColumnUse) => columnNames[use].slice(0, 6).join(', ');
+  return invalidField(
+    'csv.1',
+    `Line 1 does not say which columns are the old and the new address: ${written.join(', ')}. Call them from and to (${names('from')}; ${names('to')}), or send columns`,
+  );
+}
+
+function answerOf(
+  planned: readonly PlannedLine[],
+  dry_run: boolean,
+  columns: RedirectColumn[],
+): RedirectImported {
+  const counts = { ...noCounts };
   for (const { outcome } of planned) counts[outcome] += 1;
-  return { dry_run, counts, lines: planned.map(({ id: _, ...line }) => line) };
+  return { dry_run, columns, needs_columns: false, counts, lines: planned.map(({ id: _, ...line }) => line) };
 }
