@@ -31,14 +31,22 @@ export const themeFile = z.object({
 });
 export type ThemeFile = z.infer<typeof themeFile>;
 
+/** Revisions of views by their names (`templateName`). */
+const revisions = z.record(z.string().max(200), z.number().int().nullable());
+
 /** Answer of `GET component/views`: all that the client has. */
-export const themeViewsAnswer = z.object({ views: themeViews });
+export const themeViewsAnswer = z.object({ client_id: z.string(), views: themeViews, revs: revisions });
 
 /** Body of `PUT component/views`. */
 export const themeViewsBody = z.object({
   views: themeViews,
   /** Moves to the trash each view that is not named. */
   remove: z.boolean().default(false),
+  /**
+   * The revision that each view had when it was read; null: there was none. A view that has another one now, or is to be removed and is
+   * not named, is refused. Without them whatever is there is overwritten.
+   */
+  revs: revisions.optional(),
   /** Nothing is written, whatever the answer says. */
   dry_run: z.boolean().default(false),
 });
@@ -55,4 +63,9 @@ export const themeViewChange = z.object({
 export type ThemeViewChange = z.infer<typeof themeViewChange>;
 
 /** Answer of `PUT component/views`. One view that is refused keeps all from being written. */
-export const themeViewsChange = z.object({ views: z.array(themeViewChange), written: z.boolean() });
+export const themeViewsChange = z.object({
+  views: z.array(themeViewChange),
+  written: z.boolean(),
+  /** The revisions of the named views now. */
+  revs: revisions,
+});

@@ -6,6 +6,7 @@ export interface ThemeOptions {
   client?: string;
   dryRun?: boolean;
   remove?: boolean;
+  force?: boolean;
   watch?: boolean;
 }
 
@@ -29,6 +30,7 @@ export function themeCommand(): Command {
     .description('make the look of the website that of the files: all of them, or none')
     .option('--dry-run', 'write nothing, say what would be written')
     .option('--remove', 'views that have no file go to the trash')
+    .option('--force', 'overwrite what others have changed there since the last pull or push')
     .option('--watch', 'push again whenever a file changes, until you stop it')
     .action(async (folder: string, options: ThemeOptions) => {
       const { pushTheme, watchTheme } = await import('./themes/push-theme.ts');

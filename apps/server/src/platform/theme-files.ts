@@ -46,7 +46,7 @@ export function hashOf(bytes: Uint8Array): string {
 /** A name of a file in HTML, CSS or a value; no part of a longer address. */
 const fileName = /(?<![\w./-])files\/[^\s"'()<>,?#\\]+/g;
 
-function namesIn({ html, css, components }: ThemeView): string[] {
+export function namesIn({ html, css, components }: ThemeView): string[] {
   return [html, css, JSON.stringify(components)].flatMap((text) => text.match(fileName) ?? []);
 }
 

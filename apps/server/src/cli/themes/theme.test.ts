@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ThemeView } from '@vold/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { adoptTheme } from './adopt-theme.ts';
 import { pullTheme } from './pull-theme.ts';
@@ -79,6 +79,7 @@ it('pushes a folder, and pulls the same files into another', async () => {
   const copy = join(folder, 'copy');
   await pullTheme(copy, { url: api.url }, print);
   expect((await readdir(copy, { recursive: true })).sort()).toEqual([
+    '.vold-base.json',
     'header.css',
     'header.html',
     'header.json',
@@ -130,6 +131,169 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   end.abort();
   await watching;
 });
+
+describe('a push of a folder whose website somebody else has changed', () => {
+  const header = (text: string) => `<header><p>${text}</p></header>`;
+  const footer = (text: string) => `<footer><p>${text}</p></footer>`;
+  const htmlOf = async (kind: string) => (await stored()).find((view) => view.kind === kind)?.html;
+  /** Somebody else saves a view in the dashboard. */
+  const colleague = async (kind: 'header' | 'footer', html: string) => {
+    const view = { kind, sectionId: kind, title: kind, html };
+    const { status } = await api.call('PUT', 'component/views', {
+      token: api.bali.tokens.developer,
+      body: { views: [view] },
+    });
+    expect(status).toBe(200);
+  };
+  beforeEach(async () => {
+    await write('header.html', header('One'));
+    await write('footer.html', footer('One'));
+    expect(await push()).toBe(true);
+    await rm(join(folder, 'copy'), { recursive: true, force: true });
+    await pullTheme(folder, { url: api.url }, print);
+    lines = [];
+  });
+
+  it('W40 leaves what only they have changed, and writes what only the folder has changed', async () => {
+    await colleague('footer', footer('Theirs'));
+    await write('header.html', header('Mine'));
+    for (const remove of [false, true]) {
+      expect(await push({ remove }), lines.join('\n')).toBe(true);
+      expect([await htmlOf('header'), await htmlOf('footer')]).toEqual([header('Mine'), footer('Theirs')]);
+    }
+    expect(lines).toContain(
+      'footer: changed there, and not in this folder: it stays as it is there. Pull to have it.',
+    );
+  });
+
+  it('W40 writes nothing if both have changed a view, and says what --force overwrites', async () => {
+    await colleague('footer', footer('Theirs'));
+    await write('footer.html', footer('Mine'));
+    await write('header.html', header('Mine'));
+    expect(await push({ dryRun: true })).toBe(false);
+    expect(await push()).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}footer: It was changed here since it was read/));
+    expect(lines.at(-1)).toContain('--force');
+    expect([await htmlOf('header'), await htmlOf('footer')]).toEqual([header('One'), footer('Theirs')]);
+    expect(await push({ force: true })).toBe(true);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ {2}footer: this overwrites what is there \(revision \d+\)/),
+    );
+    expect(lines.filter((line) => line.includes('this overwrites'))).toHaveLength(1);
+    expect(await htmlOf('footer')).toBe(footer('Mine'));
+    // From here on the folder knows the website again.
+    await write('footer.html', footer('Again'));
+    expect(await push()).toBe(true);
+  });
+
+  it('W40 does not take a view of theirs for one that it had', async () => {
+    await colleague('footer', footer('Theirs'));
+    expect(await push()).toBe(true);
+    await write('footer.html', footer('Mine'));
+    expect(await push()).toBe(false);
+    expect(await htmlOf('footer')).toBe(footer('Theirs'));
+  });
+
+  it('W40 removes no view that somebody has made or changed since', async () => {
+    const offer = { sectionId: 'offer', title: 'Offer', html: '<section></section>' };
+    await api.call('PUT', 'component/views', { token: api.bali.tokens.developer, body: { views: [offer] } });
+    expect(await push({ remove: true })).toBe(false);
+    expect((await stored()).map(({ sectionId }) => sectionId)).toContain('offer');
+    expect(await push({ remove: true, force: true })).toBe(true);
+    await colleague('footer', footer('Theirs'));
+    await rm(join(folder, 'footer.html'));
+    await rm(join(folder, 'footer.json'));
+    expect(await push({ remove: true })).toBe(false);
+    expect(await htmlOf('footer')).toBe(footer('Theirs'));
+  });
+
+  it('W40 refuses a view that was deleted there, and one that a new folder does not know', async () => {
+    await rm(join(folder, '.vold-base.json'));
+    await write('header.html', header('Mine'));
+    expect(await push()).toBe(false);
+    expect(lines).toContain('  header: There is one already, which was not read before.');
+    await pullTheme(folder, { url: api.url }, print);
+    const views = (await stored()).filter(({ kind }) => kind !== 'footer');
+    await api.call('PUT', 'component/views', {
+      token: api.bali.tokens.developer,
+      body: { views, remove: true },
+    });
+    await write('footer.html', footer('Mine'));
+    expect(await push()).toBe(false);
+    expect(lines).toContain('  footer: It was deleted here since it was read.');
+  });
+
+  it('W40 treats colors, fonts and measures the same way', async () => {
+    const token = api.bali.tokens.developer;
+    const config = async () =>
+      (await api.call<{ results: { id: string; theme: object }[] }>('GET', 'webconfig', { token })).body
+        .results[0];
+    const radius = async (number: number) => {
+      const found = await config();
+      await api.call('PUT', `webconfig/${found?.id}`, {
+        token,
+        body: { theme: { ...found?.theme, radius: number } },
+      });
+    };
+    const file = (number: number) =>
+      write(
+        'theme.json',
+        JSON.stringify({ format: 'vold-theme', version: 1, theme: { preset: 'clean', radius: number } }),
+      );
+    await radius(3);
+    await pullTheme(folder, { url: api.url }, print);
+    await radius(5);
+    expect(await push()).toBe(true);
+    expect(await config()).toMatchObject({ theme: { radius: 5 } });
+    await file(7);
+    expect(await push()).toBe(false);
+    expect(await push()).toBe(false);
+    expect(await config()).toMatchObject({ theme: { radius: 5 } });
+    expect(await push({ force: true })).toBe(true);
+    expect(lines.join('\n')).toContain('overwrites the colors');
+    expect(await config()).toMatchObject({ theme: { radius: 7 } });
+  });
+
+  it('W40 refuses a push that was read before somebody else’s, however close they are', async () => {
+    const token = api.bali.tokens.developer;
+    const { body } = await api.call<{ revs: Record<string, number> }>('GET', 'component/views', { token });
+    const view = (text: string) => ({
+      kind: 'footer',
+      sectionId: 'footer',
+      title: 'footer',
+      html: footer(text),
+    });
+    const answers = await Promise.all(
+      ['a', 'b'].map((text) =>
+        api.call<{ written?: boolean }>('PUT', 'component/views', {
+          token,
+          body: { views: [view(text)], revs: body.revs },
+        }),
+      ),
+    );
+    expect(answers.filter(({ body: { written } }) => written === true)).toHaveLength(1);
+  });
+});
+
+it.each(['./', 'slash', 'absolute', '..', 'link'])(
+  'W10 uploads files if the folder is spelled with %s',
+  async (how) => {
+    await write('theme/files/img/dot.txt', 'dot');
+    await write('theme/footer.html', '<footer><a href="files/img/dot.txt">A</a></footer>');
+    await symlink(join(folder, 'theme'), join(folder, 'link'));
+    const plain = join(folder, 'theme');
+    const spelled = {
+      './': `./${relative(process.cwd(), plain)}`,
+      slash: `${relative(process.cwd(), plain)}/`,
+      absolute: plain,
+      '..': `${folder}/theme/../theme/./`,
+      link: `${folder}/link/`,
+    }[how];
+    expect(await pushTheme(spelled ?? '', { url: api.url }, print), lines.join('\n')).toBe(true);
+    const [footer] = (await stored()).filter(({ kind }) => kind === 'footer');
+    expect(footer?.html).toMatch(/href="\/files\/[^"]+dot/);
+  },
+);
 
 it('refuses to watch a folder that does not exist', async () => {
   const watching = watchTheme(join(folder, 'none'), { url: api.url }, print);

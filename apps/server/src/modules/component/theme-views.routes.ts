@@ -9,6 +9,7 @@ import {
   themeViewsChange,
   withEarlierNames,
 } from '@vold/contract';
+import type { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalid, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
@@ -46,7 +47,8 @@ export function createThemeViewRoutes({
     handle: async ({ clientId, scope }) => {
       if (clientId === null) throw notFound();
       const stored = await db.read(scope, readViews);
-      return { views: stored.map(({ id: _, rev: __, ...view }) => view) };
+      const revs = Object.fromEntries(stored.map((view) => [templateName(view), view.rev]));
+      return { client_id: clientId, views: stored.map(({ id: _, rev: __, ...view }) => view), revs };
     },
   });
   const put = defineRoute({
@@ -68,10 +70,11 @@ export function createThemeViewRoutes({
       }));
       const views = await judge(clientId, planned, { ...context, theme });
       const isRefused = views.some(({ change }) => change === 'refused');
-      if (body.dry_run || isRefused) return { views, written: false };
-      await resource.write(context, clientId, (write) => writeAll(resource, write, planned));
+      const known = planned.map(({ view, stored }) => [templateName(view), stored?.rev ?? null] as const);
+      if (body.dry_run || isRefused) return { views, written: false, revs: Object.fromEntries(known) };
+      const revs = await resource.write(context, clientId, (write) => writeAll(resource, write, planned));
       forms.forgetClient(clientId);
-      return { views, written: true };
+      return { views, written: true, revs };
     },
   });
   return [get, put];
@@ -103,13 +106,11 @@ interface Step {
   stored: Stored | null;
   change: Exclude<ThemeViewChange['change'], 'refused'>;
   inputs: Awaited<ReturnType<typeof fixedInputs>> | ApiError;
+  /** Why it may not be overwritten. */
+  conflict: string | null;
 }
 
-async function plan(
-  tx: Transaction,
-  clientId: string,
-  { views, remove }: { views: readonly ThemeView[]; remove: boolean },
-): Promise<Step[]> {
+async function plan(tx: Transaction, clientId: string, { views, remove, revs }: ViewsBody): Promise<Step[]> {
   const stored = new Map((await readViews(tx)).map((view) => [templateName(view), view]));
   const steps: Step[] = [];
   for (const given of views) {
@@ -121,11 +122,31 @@ async function plan(
     const view = isFit ? { ...given, components } : given;
     const change = now ? (isFit && isSame(now, view) ? 'same' : 'changed') : 'new';
     const fixed = change === 'same' ? null : await fixedInputs(tx, clientId, view).catch(refusalOf);
-    steps.push({ view, stored: now ?? null, change, inputs: isFit ? fixed : components });
+    const conflict = change === 'same' ? null : conflictOf(given, now, revs);
+    steps.push({ view, stored: now ?? null, change, inputs: isFit ? fixed : components, conflict });
   }
   if (remove)
-    for (const view of stored.values()) steps.push({ view, stored: view, change: 'removed', inputs: null });
+    for (const view of stored.values())
+      steps.push({
+        view,
+        stored: view,
+        change: 'removed',
+        inputs: null,
+        conflict: conflictOf(view, view, revs),
+      });
   return steps;
+}
+
+type ViewsBody = z.output<typeof themeViewsBody>;
+
+/** Whether somebody has written a view since the caller has read it. */
+function conflictOf(view: ThemeView, now: Stored | undefined, revs: ViewsBody['revs']): string | null {
+  const read = revs?.[templateName(view)];
+  if (!revs || (read === undefined && !now) || read === (now?.rev ?? null)) return null;
+  if (!now) return 'It was deleted here since it was read.';
+  return read === undefined || read === null
+    ? 'There is one already, which was not read before.'
+    : `It was changed here since it was read: it has revision ${now.rev}, not ${read}.`;
 }
 
 function refusalOf(error: unknown): ApiError {
@@ -160,9 +181,10 @@ async function judge(
   const next = style?.change === 'removed' ? '' : (style?.view.css ?? theme);
   const faults = await faultsOf(clientId, checked, next);
   const byView = new Map(checked.map(({ view }, index) => [view, faults[index] ?? []]));
-  return steps.map(({ view, change, inputs }) => {
+  return steps.map(({ view, change, inputs, conflict }) => {
     const { kind, sectionId, title } = view;
-    const problems = inputs instanceof ApiError ? (inputs.extras.details ?? []) : (byView.get(view) ?? []);
+    const wrong = inputs instanceof ApiError ? (inputs.extras.details ?? []) : (byView.get(view) ?? []);
+    const problems = conflict === null ? wrong : [{ path: 'rev', message: conflict }, ...wrong];
     const isGranted =
       change === 'same' ||
       (principal.kind === 'user' &&
@@ -179,7 +201,8 @@ async function writeAll(
   { table }: Pick<StandardResource, 'table'>,
   write: WriteContext,
   steps: readonly Step[],
-): Promise<void> {
+): Promise<Record<string, number>> {
+  const revs: Record<string, number> = {};
   // Before any record, as a change of a group does.
   await lockGroups(write);
   for (const { view, stored, change } of steps) {
@@ -187,12 +210,17 @@ async function writeAll(
     if (change !== 'same') await refuseHiddenView(write, view);
     const components = await withInputsOfGroups(view.components, write);
     const fields = { kind, sectionId, title, components, html, css };
-    if (change === 'new')
-      await createRecord(table, {}, write, { preview: null, type: 'components', ...fields });
-    else if (!stored) continue;
+    const name = templateName(view);
+    if (change === 'new') {
+      const made = await createRecord(table, {}, write, { preview: null, type: 'components', ...fields });
+      revs[name] = Number(made.rev);
+    } else if (!stored) continue;
     else if (change === 'changed') {
       const moved = await moveSectionValues(write, stored, fields);
-      await updateRecord(table, {}, write, stored.id, { ...fields, ...moved }, stored.rev);
+      const made = await updateRecord(table, {}, write, stored.id, { ...fields, ...moved }, stored.rev);
+      revs[name] = Number(made.rev);
     } else if (change === 'removed') await deleteRecord(table, {}, write, stored.id, stored.rev, false);
+    else revs[name] = stored.rev;
   }
+  return revs;
 }

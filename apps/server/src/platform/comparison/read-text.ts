@@ -21,8 +21,8 @@ export type Reading = Generator<Found | null, void>;
 const maxPart = 20_000;
 const maxText = 200;
 
-/** An element begins or ends here, within a line. */
-const seam = '\u0001';
+/** Marks where an element begins or ends within a line; a sign that no text has. */
+const seam = '\ue000';
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -243,7 +243,7 @@ function decoded(text: string): string {
 }
 
 const token =
-  /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^\][<>]{0,2000})?)\]|https?:\/\/[^\s<>"'\][\u0001]+|[\p{L}\p{N}\p{M}\u0001]+/giu;
+  /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^\][<>]{0,2000})?)\]|https?:\/\/[^\s<>"'\][\ue000]+|[\p{L}\p{N}\p{M}\ue000]+/giu;
 const ownShortcodes = new Set(
   'gallery audio video playlist embed caption wp_caption youtube vimeo wpvideo videopress tweet soundcloud'.split(
     ' ',

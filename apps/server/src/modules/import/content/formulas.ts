@@ -18,7 +18,9 @@ function formulaText(math: Element): string {
   );
   const written = source ? textOf(source.children) : math.attribs.alttext?.trim();
   if (written) return written;
-  const signs = math.children.flatMap((child) => (isTag(child) && child.name === 'semantics' ? child.children : [child]));
+  const signs = math.children.flatMap((child) =>
+    isTag(child) && child.name === 'semantics' ? child.children : [child],
+  );
   return DomUtils.textContent(signs.filter((child) => !isTag(child) || !/^annotation/.test(child.name)))
     .replace(/\s+/g, ' ')
     .trim();
