@@ -110,11 +110,21 @@ async function readView(
   return check(path, themeView, view);
 }
 
+/** A text file. @param name as it is called in messages. @throws StartupError for one in another encoding than UTF-8 */
+export async function readUtf8(file: string, name: string): Promise<string> {
+  const bytes = await readFile(file);
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16 || bytes.subarray(0, 1000).includes(0))
+    throw new StartupError(`${name} is not UTF-8${isUtf16 ? ' but UTF-16' : ''}: save it as UTF-8.`);
+  return bytes.toString('utf8').replace(/^\ufeff/, '');
+}
+
 async function readIfThere(folder: string, path: string): Promise<string | null> {
   const file = await pathWithin(folder, path);
   try {
-    return await readFile(file, 'utf8');
+    return await readUtf8(file, path);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new StartupError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
   }

@@ -5,13 +5,15 @@ import { compileTemplate } from '../compile/index.ts';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
 import { dropForms } from './form-places.ts';
 import { formRules } from './form-rules.ts';
-import { markElement } from './mark-element.ts';
+import { joinTexts, markElement } from './mark-element.ts';
 import { markMenus } from './mark-menus.ts';
 import { pageGround } from './own-base.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
 import { partsOf } from './page-parts.ts';
 import { aroundPage, besidePage, hasRoom, isLayer, isStyled } from './page-room.ts';
+import type { PlainNames } from './plain-names.ts';
 import type { RuledView } from './share-rules.ts';
+import { splitElement } from './split-element.ts';
 import {
   type AdoptedRule,
   attributesIn,
@@ -33,6 +35,8 @@ export interface PageSource {
   /** Keys of sections that are taken; those of this page are added. */
   names: Set<string>;
   files: PageFiles;
+  /** New names for classes and ids of all pages. */
+  plainNames: PlainNames;
 }
 
 /** A view that a page proposes, with the rules of the page's style sheets that are about it. */
@@ -54,7 +58,7 @@ const maxSections = 100;
 const formAlone = 'A form was left out: build it under Forms and use the section Form.';
 
 /** Proposes header, footer and sections with marks of a page that somebody has written. Scripts are left out. */
-export function adoptPage({ html, path = '', styles, names, files }: PageSource): AdoptedPage {
+export function adoptPage({ html, path = '', styles, names, files, plainNames }: PageSource): AdoptedPage {
   const document = parse(html);
   const [body] = findAll(document, (element) => element.tagName === 'body');
   if (!body) return { views: [], notes: ['The page has no body.'] };
@@ -68,6 +72,14 @@ export function adoptPage({ html, path = '', styles, names, files }: PageSource)
     ...styles.map(({ css, path: base }) => ({ tree: parseSheet(css), base })),
     ...inPage.map((css) => ({ tree: parseSheet(css), base: path })),
   ];
+  const renamed = plainNames.rename(
+    findAll(document, () => true),
+    sheets.map(({ tree }) => tree),
+  );
+  if (renamed.length > 0)
+    notes.add(
+      `Unusual names of classes and ids have others here: ${renamed.slice(0, 10).join(', ')}${renamed.length > 10 ? ` and ${renamed.length - 10} more` : ''}.`,
+    );
   const styled = attributesIn(sheets);
   const page: Page = {
     hasRoom: hasRoom(sheets),
@@ -91,14 +103,48 @@ export function adoptPage({ html, path = '', styles, names, files }: PageSource)
     const loss = lostElements[element.tagName];
     if (isDialog(element)) notes.add('A dialog that a script opens was left out.');
     else if (loss) notes.add(element.tagName === 'form' ? formAlone : loss);
-    else {
-      const sectionId = freeName(nameOf(element), names);
-      const isFirst = views.every(({ kind }) => kind !== 'section');
-      views.push(adopt({ kind: 'section', sectionId, elements: [element], around, isFirst }, page));
-    }
+    else
+      views.push(
+        ...adoptSection(element, {
+          around,
+          page,
+          names,
+          isFirst: views.every(({ kind }) => kind !== 'section'),
+        }),
+      );
   }
   if (views.length > 0) part('footer', footer ? [footer] : []);
   return { views, notes: [...notes] };
+}
+
+interface SectionAround {
+  around: readonly Element[];
+  page: Page;
+  names: Set<string>;
+  isFirst: boolean;
+}
+
+/** Inputs of a section, at most; and of the parts of one that had more. */
+const maxInputs = 100;
+const inputsOfPart = 80;
+
+/** An element as a section; as several if it would have more inputs than a section may have. */
+function adoptSection(element: Element, { around, page, names, isFirst }: SectionAround): PageView[] {
+  const sectionId = freeName(nameOf(element), names);
+  const whole = { kind: 'section', sectionId, elements: [element], around, isFirst } as const;
+  const view = adopt(whole, page);
+  const count = view.components.length;
+  if (count <= maxInputs) return [view];
+  const joined = adopt({ ...whole, isJoined: true }, page);
+  if (joined.components.length <= maxInputs) return [joined];
+  const parts = splitElement(element, Math.ceil(count / inputsOfPart));
+  // It keeps the words; the check of all views takes its marks away.
+  if (!parts) return [joined];
+  page.notes.add(`${sectionId}: it has ${count} texts, links and pictures, so it is several sections.`);
+  names.delete(sectionId);
+  return parts.flatMap((part, index) =>
+    adoptSection(part, { around, page, names, isFirst: isFirst && index === 0 }),
+  );
 }
 
 /** What the views of a page have in common. */
@@ -120,6 +166,8 @@ interface Adoption {
   elements: readonly Element[];
   /** Elements around all sections of the page, which each section gets. */
   around?: readonly Element[];
+  /** Neighboring paragraphs are one text. */
+  isJoined?: boolean;
   /** The first section of a page, in which its title is. */
   isFirst?: boolean;
 }
@@ -142,7 +190,10 @@ function noteLinked(elements: readonly Element[], notes: Set<string>): void {
   }
 }
 
-function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adoption, page: Page): PageView {
+function adopt(
+  { kind, sectionId, elements, around = [], isFirst = false, isJoined = false }: Adoption,
+  page: Page,
+): PageView {
   const note = (text: string) => page.notes.add(`${sectionId}: ${text}`);
   const [styles, sizes] = [new Map<string, string>(), new Map<string, string>()];
   const { files, path: base, sheets, styled } = page;
@@ -158,6 +209,7 @@ function adopt({ kind, sectionId, elements, around = [], isFirst = false }: Adop
   const isInLayer = kind === 'header' && elements.some((element) => isLayer(element, sheets));
   const root = rootOf(cleaned, shells, kind, isInLayer);
   const rootId = kind === 'section' ? takeAnchor(root, cleaned) : undefined;
+  if (isJoined) joinTexts(root);
   const looks = kind === 'section' ? markElement(root) : new Set<string>();
   const ofForms = dropForms(root, kind).flatMap((place, index) => {
     const form = forms.get(place);
@@ -234,6 +286,14 @@ function addTitle(root: Element, styles: Map<string, string>): void {
   const title: Element = { ...root, tagName: 'h1', nodeName: 'h1', attrs: [], childNodes: [] };
   setAttribute(title, 'class', titleClass);
   setAttribute(title, 'data-vold-field', '@page.title');
+  // The words of a text cannot have an element of the page among them.
+  if (attributeOf(root, 'data-vold-field') !== undefined) {
+    const marks = root.attrs.filter(({ name }) => name.startsWith('data-vold-'));
+    root.attrs = root.attrs.filter(({ name }) => !name.startsWith('data-vold-'));
+    const text: Element = { ...root, tagName: 'div', nodeName: 'div', attrs: marks, childNodes: [] };
+    replaceChildren(text, root.childNodes);
+    replaceChildren(root, [text]);
+  }
   replaceChildren(root, [...root.childNodes, title]);
   const hidden =
     'position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%)';

@@ -1,7 +1,10 @@
+import type { InputDefinition } from '@vold/contract';
 import { compileTemplate, compileTheme, type TemplateProblem } from '../compile/index.ts';
 import { adoptPage, type PageSource, type PageView } from './adopt-page.ts';
+import { fitView } from './fit-view.ts';
 import { browserBase } from './own-base.ts';
 import { asThemeFiles, type PageFile, PageFiles, themeClient, withThemeFiles } from './page-files.ts';
+import { PlainNames } from './plain-names.ts';
 import { allowedRules, printRules } from './print-rules.ts';
 import { shareRules } from './share-rules.ts';
 
@@ -31,17 +34,18 @@ export interface AdoptedTheme {
  * @param names keys of sections that are taken
  */
 export function adoptPages(
-  pages: readonly Omit<PageSource, 'names' | 'files'>[],
+  pages: readonly Omit<PageSource, 'names' | 'files' | 'plainNames'>[],
   names: ReadonlySet<string> = new Set(),
 ): AdoptedTheme {
   const taken = new Set(names);
   const notes = new Set<string>();
   const note = (text: string) => notes.add(text);
   const files = new PageFiles(note);
+  const plainNames = new PlainNames();
   const found = new Map<string, PageView>();
   const outlines: string[][] = [];
   for (const page of pages) {
-    const { views, notes: more } = adoptPage({ ...page, names: taken, files });
+    const { views, notes: more } = adoptPage({ ...page, names: taken, files, plainNames });
     // Pages share header and footer, and often sections.
     const own = views.map((view) => {
       const key = `${view.kind} ${view.sectionId}`;
@@ -64,39 +68,42 @@ export function adoptPages(
   const clientId = themeClient;
   const base = adopted.length > 0 ? browserBase : '';
   const sharedCss = printRules(allowedRules(shared, (css) => compileTheme({ css, clientId }).problems, note));
-  const css = base + sharedCss;
+  const fault = errorOf(compileTheme({ css: base + sharedCss, clientId }).problems);
+  if (fault) note(`theme.css: what the views share was left out: ${fault}`);
+  const css = fault ? base : base + sharedCss;
   const theme = compileTheme({ css, clientId });
-  const add = (name: string, problems: readonly TemplateProblem[]) => {
-    for (const { in: file, line, column, message, level } of problems)
-      if (level === 'error') note(`${name}.${file}, line ${line}, column ${column}: ${message}`);
-  };
-  add('theme', theme.problems);
-  const views = adopted.map(({ kind, sectionId, title, components, html }, index): AdoptedView => {
-    const source = {
-      kind,
-      key: sectionId,
-      html,
-      clientId,
-      inputs: kind === 'section' ? components : [],
-      theme,
-    };
-    const check = (text: string) => compileTemplate({ ...source, css: text }).problems;
-    const rules = allowedRules(own[index] ?? [], check, (text) => note(`${sectionId}: ${text}`));
-    const ownCss = printRules(rules);
-    add(sectionId, check(ownCss));
-    const inputs = withThemeFiles(components);
-    return {
-      kind,
-      sectionId,
-      title,
-      components: inputs,
-      html: asThemeFiles(html),
-      css: asThemeFiles(ownCss),
-    };
+  const views = adopted.flatMap(({ kind, sectionId, title, components, html }, index): AdoptedView[] => {
+    const checked = (view: { html: string; css: string; components: InputDefinition[] }) =>
+      compileTemplate({
+        ...view,
+        kind,
+        key: sectionId,
+        clientId,
+        inputs: kind === 'section' ? view.components : [],
+        theme,
+      }).problems;
+    const say = (text: string) => note(`${sectionId}: ${text}`);
+    const rules = allowedRules(own[index] ?? [], (text) => checked({ html, css: text, components }), say);
+    const view = fitView({ html, css: printRules(rules), components }, checked, say);
+    if (!view) return [];
+    return [
+      {
+        kind,
+        sectionId,
+        title,
+        components: withThemeFiles(view.components),
+        html: asThemeFiles(view.html),
+        css: asThemeFiles(view.css),
+      },
+    ];
   });
   const texts = [css, ...views.flatMap((view) => [view.html, view.css, JSON.stringify(view.components)])];
   const named = [...files.found].filter(([name]) => texts.some((text) => text.includes(name)));
   return { views, css: asThemeFiles(css), files: new Map(named), pages: outlines, notes: [...notes] };
+}
+
+function errorOf(problems: readonly TemplateProblem[]): string | undefined {
+  return problems.find(({ level }) => level === 'error')?.message;
 }
 
 /** A page without a header or footer is to have none of the website's either. */

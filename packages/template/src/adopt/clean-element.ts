@@ -1,7 +1,16 @@
 import { attributeKind, isSafeAttribute, isSafeTag } from '../allow-list.ts';
 import { placeOfForm } from './form-places.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
-import { attributeOf, type Element, isElement, type Node, replaceChildren, setAttribute } from './tree.ts';
+import {
+  attributeOf,
+  type Element,
+  findAll,
+  isElement,
+  type Node,
+  replaceChildren,
+  setAttribute,
+  wordsOf,
+} from './tree.ts';
 
 interface Options {
   /** Declarations of `style` attributes, by the class that takes their place. */
@@ -42,7 +51,9 @@ export function isDialog(element: Element): boolean {
 
 /** A copy of an element with what templates may have. What is lost is noted; unknown elements leave their content. */
 export function cleanElement(element: Element, options: Options, depth = 1): Element {
-  const copy: Element = { ...element, attrs: [], childNodes: [] };
+  // The page has one `main`, which is the website's.
+  const tagName = element.tagName === 'main' ? 'div' : element.tagName;
+  const copy: Element = { ...element, tagName, nodeName: tagName, attrs: [], childNodes: [] };
   for (const { name, value, prefix } of element.attrs) {
     if (name === 'style') addClass(copy, value, options.styles, 'styled');
     else if (!prefix) keepAttribute(copy, name, value, options);
@@ -79,13 +90,40 @@ function cleanNode(node: Node, parent: Element, options: Options, depth: number)
     options.forms.set(place, node);
     return [place];
   }
+  if (tagName === 'math') {
+    options.note('a formula was kept as its source (LaTeX) or as text: it is not drawn.');
+    const code: Element = { ...parent, tagName: 'code', nodeName: 'code', attrs: [], childNodes: [] };
+    replaceChildren(code, [{ nodeName: '#text', value: formulaText(node), parentNode: code }]);
+    return [code];
+  }
   const inSvg = parent.namespaceURI !== 'http://www.w3.org/1999/xhtml';
   const cleaned = cleanElement(node, options, depth + 1);
-  if (isSafeTag(tagName, inSvg) && tagName !== 'main') return [cleaned];
+  if (isSafeTag(cleaned.tagName, inSvg)) return [cleaned];
   if (inSvg) return [];
-  if (tagName.includes('-') || tagName === 'main') return [renamed(cleaned, 'div')];
+  if (tagName.includes('-')) return [renamed(cleaned, isInParagraph(node) ? 'span' : 'div')];
   options.note(`<${tagName}> was left out; what is in it stays.`);
   return cleaned.childNodes;
+}
+
+/** Browsers end a paragraph before a block. */
+function isInParagraph(element: Element): boolean {
+  for (let around = element.parentNode; around && 'tagName' in around; around = around.parentNode)
+    if (around.tagName === 'p') return true;
+  return false;
+}
+
+/** The source of a formula if it has one, else its signs. */
+function formulaText(math: Element): string {
+  const source = findAll(math, (element) => /^annotation$/.test(element.tagName)).find((element) =>
+    /tex/i.test(attributeOf(element, 'encoding') ?? ''),
+  );
+  const written = source ? wordsOf(source) : attributeOf(math, 'alttext');
+  if (written) return written;
+  for (const holder of findAll(math, () => true))
+    holder.childNodes = holder.childNodes.filter(
+      (child) => !isElement(child) || !/^annotation/.test(child.tagName),
+    );
+  return wordsOf(math);
 }
 
 function renamed(element: Element, tagName: string): Element {
@@ -99,18 +137,19 @@ function keepAttribute(copy: Element, name: string, value: string, options: Opti
   const isLost = kind === 'files' || (name.startsWith('data-') && !options.styled.has(name));
   let kept: string | null = isLost ? null : value;
   if (kind === 'file') kept = options.files.take(value, options.base);
-  if (kind === 'href') kept = addressOf(value.trim(), options.top);
+  if (kind === 'href') kept = addressOf(value.trim(), options);
   if (kept !== null && isSafeAttribute(tag, name, kept, themeClient)) copy.attrs.push({ name, value: kept });
 }
 
-/** `about.html` is the page `/about`. */
-function addressOf(href: string, top: string | undefined): string {
+/** `about.html`, and the folder `../about/`, is the page `/about`. */
+function addressOf(href: string, { top, base }: Pick<Options, 'top' | 'base'>): string {
   if (top && href === `#${top}`) return '#top';
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return href;
   const [, path = '', more = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
-  const page = path.replace(/^(?:\.?\.\/)+/, '').replace(/\.html?$/i, '');
-  if (!/\.html?$/i.test(path)) return href;
-  return `/${page === 'index' ? '' : page}${more}`;
+  if (path === '' || (/\.\w{1,5}$/.test(path) && !/\.html?$/i.test(path))) return href;
+  const whole = URL.parse(path, `file:///${base}`)?.pathname.slice(1) ?? path;
+  const page = whole.replace(/\.html?$/i, '').replace(/(?:^|\/)index$/i, '');
+  return `/${page.endsWith('/') ? page.slice(0, -1) : page}${more}`;
 }
 
 /** A picture has the size of its file: another one that the page gives it is the weakest of its rules. */

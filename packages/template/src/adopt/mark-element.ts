@@ -35,6 +35,37 @@ export function markElement(root: Element): ReadonlySet<string> {
   return looks;
 }
 
+/** Makes one text of neighbors that rich text keeps: paragraphs, lists and headings without classes. */
+export function joinTexts(root: Element): void {
+  const stack = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    if (!holdsBlocks(element.tagName) || isRich(element)) continue;
+    const of = element;
+    const joined: Node[] = [];
+    let run: Node[] = [];
+    const flush = () => {
+      if (run.filter(isElement).length < 2) joined.push(...run);
+      else {
+        const text: Element = { ...of, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] };
+        replaceChildren(text, run);
+        joined.push(text);
+      }
+      run = [];
+    };
+    for (const node of of.childNodes) {
+      const isBlank = !isElement(node) && 'value' in node && node.value.trim() === '';
+      if (isBlank || (isElement(node) && richTags.has(node.tagName) && isBare(node))) run.push(node);
+      else {
+        flush();
+        joined.push(node);
+        if (isElement(node)) stack.push(node);
+      }
+    }
+    flush();
+    replaceChildren(of, joined);
+  }
+}
+
 function markChildren(parent: Element, names: Names, looks: Set<string>): void {
   const children = childElements(parent);
   const [first, ...others] = children;

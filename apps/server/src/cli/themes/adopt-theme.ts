@@ -1,13 +1,14 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 import { themeStyle } from '@vold/contract';
 import { sectionKeys } from '@vold/sections';
-import { adoptPages, type PageFile } from '@vold/template/adopt';
+import { type AdoptedView, adoptPages, type PageFile } from '@vold/template/adopt';
 import { Parser } from 'htmlparser2';
+import { compareTexts, readText, readValue } from '../../platform/comparison/index.ts';
 import { pathWithin } from '../../platform/path-within.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { viewPath, writeThemeFolder } from '../../platform/theme-folder.ts';
+import { readUtf8, viewPath, writeThemeFolder } from '../../platform/theme-folder.ts';
 
 /** Pages of a folder that are read, at most. */
 const maxPages = 50;
@@ -21,7 +22,7 @@ export async function adoptTheme(
   const pages: { html: string; styles: { css: string; path: string }[] }[] = [];
   const { root, names } = await pagesOf(source);
   for (const name of names) {
-    const html = await readText(root, name);
+    const html = await textIn(root, name);
     pages.push({ html, styles: await stylesOf(html, root) });
   }
   // Those of our library have inputs already.
@@ -42,9 +43,44 @@ export async function adoptTheme(
   for (const [index, sections] of outlines.entries())
     print(`${names[index] ?? source} is ${sections.join(', ')}`);
   for (const note of notes) print(`  ${note}`);
+  for (const [index, { html }] of pages.entries()) {
+    const shown = new Set(outlines[index]);
+    const ofPage = views.filter(({ kind, sectionId }) => kind !== 'section' || shown.has(sectionId));
+    for (const line of await differencesOf(html, ofPage)) print(`  ${names[index] ?? source}: ${line}`);
+  }
   print(
     `Read the files in ${folder}, then try them with vold theme push ${relative('.', folder) || '.'} --dry-run.`,
   );
+}
+
+const differenceTexts = {
+  words: ['A word is missing', 'words are missing'],
+  pictures: ['A picture is missing', 'pictures are missing'],
+  links: ['A link is missing', 'links are missing'],
+  members: ['A word for members is public', 'words for members are public'],
+} as const;
+
+/** What a page has that the views of it do not have: reads both, and knows nothing about how one was made of the other. */
+async function differencesOf(page: string, views: readonly AdoptedView[]): Promise<string[]> {
+  const body = page.slice(Math.max(page.search(/<body[\s>]/i), 0));
+  const differences = await compareTexts({
+    source: () => readText(body),
+    result: function* () {
+      for (const { html } of views) yield* readText(html);
+    },
+    extra: () =>
+      readValue(
+        views.map(({ components }) => components),
+        new Set(),
+      ),
+    host: '',
+    size: page.length,
+  });
+  return differences.map(({ kind, count, names }) => {
+    const [one, many] = differenceTexts[kind];
+    const more = count > names.length ? ` and ${count - names.length} more` : '';
+    return `${count === 1 ? one : `${count} ${many}`}: ${names.map((name) => `“${name}”`).join(', ')}${more}.`;
+  });
 }
 
 /** The page itself, or those of a folder, `index.html` first, and the folder that has them. */
@@ -72,7 +108,7 @@ async function stylesOf(html: string, folder: string): Promise<{ css: string; pa
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return [];
     return decode(URL.parse(href, 'file:///')?.pathname ?? '/').slice(1);
   });
-  return Promise.all(paths.map(async (path) => ({ css: await readText(folder, path), path })));
+  return Promise.all(paths.map(async (path) => ({ css: await textIn(folder, path), path })));
 }
 
 type FileToWrite = { target: string } & ({ text: string } | { source: string });
@@ -102,9 +138,9 @@ async function writeFiles(files: ReadonlyMap<string, FileToWrite>): Promise<stri
   return missing;
 }
 
-async function readText(folder: string, path: string): Promise<string> {
+async function textIn(folder: string, path: string): Promise<string> {
   const file = await pathWithin(folder, path);
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new StartupError(`Cannot read ${path}: ${error.message}`);
+  return readUtf8(file, path).catch((error: Error) => {
+    throw error instanceof StartupError ? error : new StartupError(`Cannot read ${path}: ${error.message}`);
   });
 }

@@ -132,6 +132,137 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   await watching;
 });
 
+const many = (make: (at: number) => string) => Array.from({ length: 120 }, (_, at) => make(at)).join('');
+it.each([
+  ['a main of its own in a section', '<section><h2>A</h2><main class="own"><p>x</p></main></section>'],
+  [
+    'a main around its sections',
+    '<main class="page"><h2>A</h2><p>words</p></main><section><h2>B</h2></section>',
+  ],
+  ['a custom element in a paragraph', '<section><p>a <x-y>b</x-y> c <x-z><b>d</b></x-z></p></section>'],
+  ['a block in a paragraph', '<section><h2>A</h2><p>a <div>b</div> c</p></section>'],
+  [
+    'an attribute twice',
+    '<section><h2>A</h2><img src="a.png" alt="one" alt="two" class="a" class="b"></section>',
+  ],
+  ['running text alone', '<section><h2>Title</h2><p>One</p><p>Two</p></section>'],
+  [
+    'names of the website',
+    '<section class="t-center"><h2 class="t-big" data-vold-field="x">A</h2></section>',
+  ],
+  [
+    'unusual names',
+    '<section class="cards md:grid" id="2col"><p class="lead w-1/2" id="a.b">x</p><a href="#a.b">up</a></section>',
+  ],
+  [
+    'many paragraphs',
+    `<section><h2>A</h2><img src="a.png">${many((at) => `<p>Paragraph ${at}</p>`)}</section>`,
+  ],
+  [
+    'many texts with looks',
+    `<section><div class="in"><h2>A</h2>${many((at) => `<p class="c${at}">Text ${at} <a href="/x${at}">more</a></p>`)}</div></section>`,
+  ],
+  [
+    'many texts in one line',
+    `<section><h2>A</h2><p>${many((at) => `<b class="c${at}">b${at}</b> <i class="d${at}">i${at}</i>`)}</p></section>`,
+  ],
+  [
+    'words where none can be',
+    '<section><h2>A</h2><table>lone<tr>row<td>cell</td></tr></table><ul>item</ul><select><option>One</option></select></section>',
+  ],
+  ['nothing that is closed', '<section><h2>A<p>b<div>c<ul><li>d<li>e<table><tr><td>f'],
+  [
+    'drawings',
+    '<section><h2>A</h2><svg viewBox="0 0 1 1"><g><foreignObject><p>in</p></foreignObject><text>svg</text></g></svg><svg:svg><svg:text>w</svg:text></svg:svg></section>',
+  ],
+  [
+    'formulas',
+    '<section><h2>A</h2><p>see <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></p></section>',
+  ],
+  ['a very long text', `<section><h2>A</h2><pre>${'word '.repeat(50_000)}</pre></section>`],
+  ['odd signs', '<section><h2>1 < 2 & 3 &foo; \u0001 \ufffe</h2><p title="\u0008">x</p></section>'],
+  [
+    'links in links',
+    '<section><h2>A</h2><a href="/a">one <a href="javascript:x()">two</a></a><a>three</a></section>',
+  ],
+])('AD1 adopts %s so that a push takes it, and names what is missing', async (_, body) => {
+  const css =
+    '.cards{color:red}.lead{font-size:2em}.md\\:grid{display:grid}.w-1\\/2{width:50%}#\\32 col{margin:0}.t-center{top:0}';
+  await write('site/index.html', `<title>T</title><style>${css}</style><body>${body}</body>`);
+  await write('site/a.png', 'png');
+  const theme = join(folder, 'theme');
+  await adoptTheme(join(folder, 'site'), theme, print);
+  const told = lines.join('\n');
+  expect(await pushTheme(theme, { url: api.url, dryRun: true }, print), lines.join('\n')).toBe(true);
+  const written = (await readdir(theme, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const text = (await Promise.all(written.map((name) => readFile(join(theme, name), 'utf8')))).join('\n');
+  // Each word of the page is in the theme, or the report has it.
+  for (const word of body
+    .replace(/<[^<>]*>/g, ' ')
+    .match(/[a-z]{3,}/gi)
+    ?.slice(0, 500) ?? [])
+    expect(text.includes(word) || told.includes(word), word).toBe(true);
+});
+
+it('E26b keeps usual classes, and renames unusual ones with their rules', async () => {
+  const css =
+    '.cards{color:red}.lead{font-size:2em}.md\\:grid{display:grid}.w-1\\/2{width:50%}.md\\:grid > .md_grid{top:0}';
+  await write(
+    'index.html',
+    `<style>${css}</style><section class="cards md:grid"><p class="lead w-1/2">x</p><i class="md_grid">y</i></section>`,
+  );
+  await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
+  const html = await readFile(join(folder, 'theme/sections/cards.html'), 'utf8');
+  const rules = await readFile(join(folder, 'theme/sections/cards.css'), 'utf8');
+  expect(html).toContain('<section class="cards md_grid-2"');
+  expect(html).toContain('class="lead w-1_2"');
+  for (const rule of [
+    '.cards { color:red }',
+    '.md_grid-2 { display:grid }',
+    '.w-1_2 { width:50% }',
+    '.md_grid-2>.md_grid { top:0 }',
+  ])
+    expect(rules).toContain(rule);
+  expect(lines.join('\n')).toContain('md:grid → md_grid-2');
+});
+
+it('AD2 makes several sections of one with more texts than a section may have', async () => {
+  const body = `<section class="long" id="top">${many((at) => `<p class="c${at}">Text ${at} <a href="/x${at}">more</a></p>`)}</section>`;
+  await write('index.html', body);
+  await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
+  expect(lines).toContainEqual(expect.stringMatching(/index\.html is long, long-2, long-3/));
+  const counts = await Promise.all(
+    ['long', 'long-2'].map(
+      async (name) =>
+        JSON.parse(await readFile(join(folder, `theme/sections/${name}.json`), 'utf8')).components.length,
+    ),
+  );
+  for (const count of counts) expect(count).toBeLessThanOrEqual(100);
+  expect(lines.join()).not.toMatch(/missing/);
+});
+
+it('names the words, pictures and links of a page that the theme does not have', async () => {
+  const form = '<form><label>Your mail</label><a href="/privacy">Privacy</a></form>';
+  await write(
+    'index.html',
+    `<section><h2>A</h2><img src="https://far.example/boat.png"><ul><li>${form}</li></ul></section>`,
+  );
+  await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
+  const told = lines.join('\n');
+  expect(told).toContain('index.html: 3 words are missing: “Your”, “mail”, “Privacy”.');
+  expect(told).toContain('index.html: A picture is missing: “https://far.example/boat.png”.');
+  expect(told).toContain('index.html: A link is missing: “/privacy”.');
+});
+
+it.each(['index.html', 'a.css'])('names %s if it is UTF-16', async (name) => {
+  await write('index.html', '<link rel="stylesheet" href="a.css"><section><h2>A</h2></section>');
+  await write('a.css', 'h2 { margin: 0 }');
+  await writeFile(join(folder, name), Buffer.from('\ufeff<section></section>', 'utf16le'));
+  await expect(adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print)).rejects.toThrow(
+    `${name} is not UTF-8 but UTF-16`,
+  );
+});
+
 describe('a push of a folder whose website somebody else has changed', () => {
   const header = (text: string) => `<header><p>${text}</p></header>`;
   const footer = (text: string) => `<footer><p>${text}</p></footer>`;
