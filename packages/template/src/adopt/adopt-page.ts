@@ -122,6 +122,8 @@ interface SectionAround {
   page: Page;
   names: Set<string>;
   isFirst: boolean;
+  /** Name of the section that it is a part of. */
+  wanted?: string;
 }
 
 /** Inputs of a section, at most; and of the parts of one that had more. */
@@ -129,8 +131,11 @@ const maxInputs = 100;
 const inputsOfPart = 80;
 
 /** An element as a section; as several if it would have more inputs than a section may have. */
-function adoptSection(element: Element, { around, page, names, isFirst }: SectionAround): PageView[] {
-  const sectionId = freeName(nameOf(element), names);
+function adoptSection(
+  element: Element,
+  { around, page, names, isFirst, wanted = nameOf(element) }: SectionAround,
+): PageView[] {
+  const sectionId = freeName(wanted, names);
   const whole = { kind: 'section', sectionId, elements: [element], around, isFirst } as const;
   const view = adopt(whole, page);
   const count = view.components.length;
@@ -143,7 +148,7 @@ function adoptSection(element: Element, { around, page, names, isFirst }: Sectio
   page.notes.add(`${sectionId}: it has ${count} texts, links and pictures, so it is several sections.`);
   names.delete(sectionId);
   return parts.flatMap((part, index) =>
-    adoptSection(part, { around, page, names, isFirst: isFirst && index === 0 }),
+    adoptSection(part, { around, page, names, isFirst: isFirst && index === 0, wanted }),
   );
 }
 

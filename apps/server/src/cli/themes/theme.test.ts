@@ -206,18 +206,18 @@ it.each([
 
 it('E26b keeps usual classes, and renames unusual ones with their rules', async () => {
   const css =
-    '.cards{color:red}.lead{font-size:2em}.md\\:grid{display:grid}.w-1\\/2{width:50%}.md\\:grid > .md_grid{top:0}';
+    '.boxes{color:red}.lead{font-size:2em}.md\\:grid{display:grid}.w-1\\/2{width:50%}.md\\:grid > .md_grid{top:0}';
   await write(
     'index.html',
-    `<style>${css}</style><section class="cards md:grid"><p class="lead w-1/2">x</p><i class="md_grid">y</i></section>`,
+    `<style>${css}</style><section class="boxes md:grid"><p class="lead w-1/2">x</p><i class="md_grid">y</i></section>`,
   );
   await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
-  const html = await readFile(join(folder, 'theme/sections/cards.html'), 'utf8');
-  const rules = await readFile(join(folder, 'theme/sections/cards.css'), 'utf8');
-  expect(html).toContain('<section class="cards md_grid-2"');
+  const html = await readFile(join(folder, 'theme/sections/boxes.html'), 'utf8');
+  const rules = await readFile(join(folder, 'theme/sections/boxes.css'), 'utf8');
+  expect(html).toContain('<section class="boxes md_grid-2"');
   expect(html).toContain('class="lead w-1_2"');
   for (const rule of [
-    '.cards { color:red }',
+    '.boxes { color:red }',
     '.md_grid-2 { display:grid }',
     '.w-1_2 { width:50% }',
     '.md_grid-2>.md_grid { top:0 }',
@@ -227,7 +227,7 @@ it('E26b keeps usual classes, and renames unusual ones with their rules', async 
 });
 
 it('AD2 makes several sections of one with more texts than a section may have', async () => {
-  const body = `<section class="long" id="top">${many((at) => `<p class="c${at}">Text ${at} <a href="/x${at}">more</a></p>`)}</section>`;
+  const body = `<section class="long">${many((at) => `<p class="c${at}">Text ${at} <a href="/x${at}">more</a></p>`)}</section>`;
   await write('index.html', body);
   await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
   expect(lines).toContainEqual(expect.stringMatching(/index\.html is long, long-2, long-3/));
