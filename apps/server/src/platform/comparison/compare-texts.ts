@@ -70,13 +70,14 @@ export async function compareTexts({ source, result, extra, host, size }: Sides)
     }
     if (key === '') return add(moved.picture, found);
     const slot = slotOf(key);
-    if (parts?.every((part) => isPresent[slotOf(part)] === 1)) return;
+    if (parts?.every((part) => isPresent[slotOf(part.key)] === 1)) return;
     const isOnce = isWeak || parts;
     if (isOnce ? isPresent[slot] === 1 : (counts[slot] ?? 0) <= 0) return;
     if (!isOnce) change(counts, slot, -1);
     // A weak one is named once.
     isPresent[slot] = 1;
-    add(kind === 'link' && isWithin(found.text, host) ? moved.link : missing[kind], found);
+    const lost = parts?.find((part) => isPresent[slotOf(part.key)] !== 1) ?? found;
+    add(kind === 'link' && isWithin(found.text, host) ? moved.link : missing[kind], lost);
   });
   if (moved.link.count + moved.picture.count > 0) {
     const more = { link: 0, picture: 0 };
@@ -120,7 +121,7 @@ async function each(reading: Reading, take: (found: Found) => void): Promise<voi
 
 /** A plain address may be that of a picture or a link. */
 function keysOf({ kind, key, parts = [] }: Found): string[] {
-  if (kind !== 'address') return key === '' ? [] : [key, ...parts];
+  if (kind !== 'address') return key === '' ? [] : [key, ...parts.map((part) => part.key)];
   return [`p${pictureKey(key)}`, `l${linkKey(key)}`];
 }
 
@@ -138,7 +139,7 @@ function newDifference(kind: Difference['kind']): Difference {
   return { kind, count: 0, names: [] };
 }
 
-function add(difference: Difference, { text }: Found): void {
+function add(difference: Difference, { text }: Pick<Found, 'text'>): void {
   difference.count += 1;
   const name = text.length > maxName ? `${text.slice(0, maxName)}…` : text;
   if (difference.names.length < maxNames && !difference.names.includes(name)) difference.names.push(name);

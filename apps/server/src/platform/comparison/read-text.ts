@@ -8,7 +8,7 @@ export interface Found {
   /** As the text has it. */
   text: string;
   /** Of a word with elements in it: what is between these, which may be words of their own. */
-  parts?: string[];
+  parts?: Pick<Found, 'key' | 'text'>[];
   /** It may be in the text more than once: once in the result is enough. */
   isWeak?: boolean;
   /** It is in a part that seems to be for members only. */
@@ -20,6 +20,7 @@ export type Reading = Generator<Found | null, void>;
 
 const maxPart = 20_000;
 const maxText = 200;
+const maxLinks = 10_000;
 
 /** Marks where an element begins or ends within a line; a sign that no text has. */
 const seam = '\ue000';
@@ -39,6 +40,8 @@ const maxPlaceholder = 400;
  */
 export function* readText(html: string): Reading {
   const marks = createMarks(html);
+  /** Addresses of links: a second link to one of them adds nothing. */
+  const links = new Set<string>();
   let words = '';
   let at = 0;
   let given = 0;
@@ -86,7 +89,11 @@ export function* readText(html: string): Reading {
       words = '';
     }
     if (closes) continue;
-    for (const found of ofElement(name, attributes)) yield { ...found, ...marks.state() };
+    for (const found of ofElement(name, attributes)) {
+      const isAgain = found.kind === 'link' && links.has(found.text);
+      if (found.kind === 'link' && links.size < maxLinks) links.add(found.text);
+      yield { ...found, ...(isAgain && { isWeak: true }), ...marks.state() };
+    }
     if (skipped.has(name) || name === 'noscript' || name === 'math') {
       const inside = insideOf(html, name, at);
       at += inside.length;
@@ -261,7 +268,7 @@ function* wordsOf(written: string, marks: Marks): Reading {
     } else {
       const parts = (name ?? whole).split(seam).filter((part) => part !== '');
       if (parts.length === 0) continue;
-      const more = parts.length > 1 ? { parts: parts.map((part) => word(part).key) } : {};
+      const more = parts.length > 1 ? { parts: parts.map(word) } : {};
       yield { ...word(parts.join('')), ...more, ...marks.state() };
     }
   }
@@ -302,7 +309,7 @@ function* ofValue(value: string, key: string): Reading {
 
 const maxValues = 500;
 const ofEditors =
-  /^(?:class\w*|metadata|lock|style|layout|fontfamily|patternname|templatelock|bindings|slug)$|^_/i;
+  /^(?:class\w*|metadata|lock|style|layout|fontfamily|patternname|templatelock|bindings|slug|placeholder)$|^_/i;
 
 function* ofComment(inside: string, marks: Marks): Reading {
   const gate = /^\s*kg-gated-block\s*:\s*(begin|end)/i.exec(inside)?.[1];
