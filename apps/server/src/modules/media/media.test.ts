@@ -134,6 +134,15 @@ describe('a photograph', () => {
       status: 415,
       body: { message: 'cut.png cannot be read as an image' },
     });
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(200),
+    ]);
+    expect(await upload('picture', 'E28.heic', heic), 'E28').toMatchObject({
+      status: 415,
+      body: { message: expect.stringContaining('in the format HEIC. Export it as JPEG') },
+    });
     expect(await placesOnDisk()).toBe(before);
     expect(await readdir(join(api.dataDir, 'uploads'))).toEqual([]);
   });

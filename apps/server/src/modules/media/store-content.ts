@@ -100,8 +100,15 @@ async function prepare(
     return { main: image.cleaned ? join(work, image.cleaned) : file.path, image, shape: image };
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof SvgError)) throw error;
-    throw new ApiError('WRONG_TYPE', `${file.original} ${error.message}`);
+    throw new ApiError('WRONG_TYPE', `${file.original} ${error.message}${hintFor(kind)}`);
   }
+}
+
+/** Telephones take pictures in a format that needs a license to be read. */
+function hintFor({ mimetype }: FileKind): string {
+  return /^image\/hei[cf]/.test(mimetype)
+    ? ': it is in the format HEIC. Export it as JPEG and upload that'
+    : '';
 }
 
 interface Described {

@@ -29,7 +29,15 @@ const inline = new Set(
     ' ',
   ),
 );
-const skipped = new Set(['script', 'style', 'textarea', 'template']);
+/** Elements that are read as a whole, by what ends them. Only the last two show something. */
+const ends: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  textarea: /<\/textarea/gi,
+  template: /<\/template/gi,
+  noscript: /<\/noscript/gi,
+  math: /<\/math/gi,
+};
 const late = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-orig-src'];
 /** Longer `data:` addresses are no placeholders. */
 const maxPlaceholder = 400;
@@ -94,7 +102,7 @@ export function* readText(html: string): Reading {
       if (found.kind === 'link' && links.size < maxLinks) links.add(found.text);
       yield { ...found, ...(isAgain && { isWeak: true }), ...marks.state() };
     }
-    if (skipped.has(name) || name === 'noscript' || name === 'math') {
+    if (Object.hasOwn(ends, name)) {
       const inside = insideOf(html, name, at);
       at += inside.length;
       if (name === 'noscript') yield* copies(inside);
@@ -138,7 +146,8 @@ function readTag(html: string, at: number): Tag | null {
 }
 
 function insideOf(html: string, name: string, from: number): string {
-  const close = new RegExp(`</${name}`, 'gi');
+  const close = ends[name];
+  if (!close) return '';
   close.lastIndex = from;
   return html.slice(from, close.exec(html)?.index ?? html.length);
 }
@@ -179,10 +188,16 @@ function* ofElement(name: string, attributes: ReadonlyMap<string, string>): Gene
   if (['video', 'audio', 'iframe', 'embed', 'source', 'track'].includes(name)) yield* link(src);
   if (name === 'object') yield* link(value('data'));
   if (name === 'video') yield* picture(value('poster'));
-  const ground = /background(?:-image)?\s*:[^;]{0,200}url\(\s*["']?([^"'()]{1,2000})/i.exec(
-    value('style'),
-  )?.[1];
+  const ground = groundOf(value('style'));
   if (ground) yield* picture(ground);
+}
+
+/** The address of a background in a `style` attribute. */
+function groundOf(style: string): string {
+  const lower = style.toLowerCase();
+  const at = lower.indexOf('background');
+  const url = at < 0 ? -1 : lower.indexOf('url(', at);
+  return url < 0 ? '' : (/^\s{0,9}["']?([^"'()]*)/.exec(style.slice(url + 4, url + 2100))?.[1] ?? '');
 }
 
 function* picture(address: string): Generator<Found> {
@@ -301,7 +316,7 @@ function* ofValue(value: string, key: string): Reading {
     return;
   }
   const isRead =
-    /(?:label|title|text|content|heading|caption)$/i.test(key) || /\p{L}{2,}\s+\p{L}{2,}/u.test(value);
+    /(?:label|title|text|content|heading|caption)$/i.test(key) || /\p{L}\p{L}\s+\p{L}\p{L}/u.test(value);
   if (!isRead || /^[{[#]|^var[:(]/.test(value)) return;
   for (const [text] of value.replace(/<[^<>]*>|&\w+;/g, ' ').matchAll(/[\p{L}\p{N}\p{M}]+/gu))
     yield { ...word(text), isWeak: true };
@@ -379,7 +394,9 @@ function createMarks(html: string) {
         if (open === name && closes) open = '';
         return;
       }
-      const isForAll = /nonMember\s*[:=]\s*["']?true|level\w*\s*=\s*["']?(?:0|-1)\b/i.test(rest);
+      const isForAll = /nonMember\s{0,9}[:=]\s{0,9}["']?true|\blevels?\s{0,9}=\s{0,9}["']?(?:0|-1)\b/i.test(
+        rest,
+      );
       if (!closes && !isForAll && isMark(name) && hasEnd(name === 'gated' ? end : end + name)) open = name;
     },
   };

@@ -42,7 +42,8 @@ function isAddress(text: string): boolean {
 function isText(key: string, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(text) || /^(?:#[0-9a-f]{3,8}|field_\w+|var[:(].*|[{[].*)$/is.test(text))
     return false;
-  return readable.test(key) || /\p{L}[^\p{L}]*\s+[^\p{L}]*\p{L}/u.test(text) || /[\u0080-\uffff]/.test(text);
+  const words = text.match(/\p{L}+/gu)?.length ?? 0;
+  return readable.test(key) || (words > 1 && /\s/.test(text)) || /[\u0080-\uffff]/.test(text);
 }
 
 /** A text of an attribute as HTML. */

@@ -39,14 +39,30 @@ export function sharedPictureOf(item: ExportItem): string {
   return metaOf(item, '_yoast_wpseo_opengraph-image', 'rank_math_facebook_image');
 }
 
-/** `%%title%%` of Yoast, and the names of Rank Math (`%sep%`); a percentage is none. */
-const placeholder =
-  /%%[a-z_]+%%|%(?:title|sitename|sitedesc|sep|page|pagenumber|pagetotal|excerpt|excerpt_only|seo_title|seo_description|name|date|modified|category|categories|tag|tags|term|term_description|primary_category|id|focuskw|focus_keyword|keywords|url|filename|currentdate|currentday|currentmonth|currentyear|currenttime|parent_title|user_description|userid|post_author|author|search_query|count|org_name|org_url|org_logo|pt_single|pt_plural|(?:customfield|customterm|count)\([^()%]*\))%/i;
+/** Names of values that Rank Math has. */
+const valueNames = new Set(
+  'title sitename sitedesc sep page pagenumber pagetotal excerpt excerpt_only seo_title seo_description name date modified category categories tag tags term term_description primary_category id focuskw focus_keyword keywords url filename currentdate currentday currentmonth currentyear currenttime parent_title user_description userid post_author author search_query count org_name org_url org_logo pt_single pt_plural'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text has names of values: `%%title%%` of Yoast, `%sep%` of Rank Math. A percentage is none. */
+function hasValueNames(written: string): boolean {
+  const parts = written.split('%');
+  return parts
+    .slice(1, -1)
+    .some(
+      (part, at) =>
+        valueNames.has(part.toLowerCase()) ||
+        /^(?:customfield|customterm|count|currenttime|date|modified)\(/i.test(part) ||
+        (parts[at] === '' && parts[at + 2] === '' && /^[a-z_]+$/i.test(part)),
+    );
+}
 
 /** Texts of search engine plugins; those with placeholders mean nothing without the plugin. */
 export function seoText(item: ExportItem, ...keys: string[]): string {
   const written = metaOf(item, ...keys);
-  return placeholder.test(written) ? '' : plainText(written);
+  return hasValueNames(written) ? '' : plainText(written);
 }
 
 function metaOf(item: ExportItem, ...keys: string[]): string {

@@ -13,8 +13,8 @@ export function mediaKey(address: string): string {
 
 /** The address of a picture that Jetpack shows from its own servers (`i0.wp.com/old.example/a.jpg?resize=…`); others as they are. */
 export function originalAddress(address: string): string {
-  const [, original] = /^(?:https?:)?\/\/i\d\.wp\.com\/([^/?#]+\.[^/?#]+\/[^?#]+)/i.exec(address) ?? [];
-  return original && URL.canParse(`https://${original}`) ? `https://${original}` : address;
+  const [, host = '', path = ''] = /^(?:https?:)?\/\/i\d\.wp\.com\/([^/?#]+)(\/[^?#]+)/i.exec(address) ?? [];
+  return host.includes('.') && URL.canParse(`https://${host}${path}`) ? `https://${host}${path}` : address;
 }
 
 /**
