@@ -276,6 +276,7 @@ describe('what only members could read is never public', () => {
     '[membership level="1"]Paid words[restrict]x[/restrict] Paid[/membership]',
     '[members_only]Paid words[/members_only]',
     '[um_loggedin]Paid words[/um_loggedin]',
+    '<!-- wp:memberful/content --><p>Paid words</p><!-- /wp:memberful/content -->',
     '[ihc-hide-content ihc_mb_type="show"]Paid words[/ihc-hide-content]',
     '[RESTRICT]Paid [restrict]words[/restrict] Paid[/RESTRICT]',
     '<!-- wp:pmpro/membership {"levels":["1"]} --><!-- wp:paragraph --><p>Paid words</p><!-- /wp:paragraph --><!-- /wp:pmpro/membership -->',
@@ -307,6 +308,19 @@ describe('what only members could read is never public', () => {
     '[restrict] For guests',
   ])('E10b keeps %s', async (part) => {
     expect((await content(`<p>before</p>${part}`)).text()).toContain('For guests');
+  });
+
+  it('E10b makes a draft of an item with words in a mark that sounds like members, which no importer knows', async () => {
+    const mark = '<!-- wp:acme/logged --><p>Secret words only</p><!-- /wp:acme/logged -->';
+    const { record, notes, text } = await content(`<p>open</p>${mark}`);
+    expect([record()?.status, text().includes('Secret')]).toEqual(['draft', true]);
+    expect(notes()).toContain(
+      '3 words in it seem to be for members, so it is a draft here: “Secret”, “words”, “only”.',
+    );
+    const box = await content(
+      '<!-- wp:acme/subscribe-box --><p>Write to us</p><!-- /wp:acme/subscribe-box -->',
+    );
+    expect(box.record()?.status).toBe('published');
   });
 
   it('E10b makes drafts of posts that a plugin keeps for members', async () => {

@@ -21,6 +21,8 @@ export type Reading = Generator<Found | null, void>;
 const maxPart = 20_000;
 const maxText = 200;
 const maxLinks = 10_000;
+/** A word with more elements in it is several. */
+const maxParts = 20;
 
 /** Marks where an element begins or ends within a line; a sign that no text has. */
 const seam = '\ue000';
@@ -184,12 +186,18 @@ function* ofElement(name: string, attributes: ReadonlyMap<string, string>): Gene
     const fromSet = value('srcset').split(/\s/)[0] ?? '';
     yield* picture(/^data:/i.test(src) && src.length < maxPlaceholder ? fromSet : src || fromSet);
   }
-  if (name === 'a') yield* link(value('href'));
+  if (name === 'img' || name === 'area') yield* wordsIn(value('alt'));
+  if (name === 'a' || name === 'area') yield* link(value('href'));
   if (['video', 'audio', 'iframe', 'embed', 'source', 'track'].includes(name)) yield* link(src);
   if (name === 'object') yield* link(value('data'));
   if (name === 'video') yield* picture(value('poster'));
   const ground = groundOf(value('style'));
   if (ground) yield* picture(ground);
+}
+
+/** Words that have to be there once. */
+function* wordsIn(text: string): Generator<Found> {
+  for (const [part] of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) yield { ...word(part), isWeak: true };
 }
 
 /** The address of a background in a `style` attribute. */
@@ -283,6 +291,10 @@ function* wordsOf(written: string, marks: Marks): Reading {
     } else {
       const parts = (name ?? whole).split(seam).filter((part) => part !== '');
       if (parts.length === 0) continue;
+      if (parts.length > maxParts) {
+        for (const part of parts) yield { ...word(part), ...marks.state() };
+        continue;
+      }
       const more = parts.length > 1 ? { parts: parts.map(word) } : {};
       yield { ...word(parts.join('')), ...more, ...marks.state() };
     }
@@ -318,8 +330,7 @@ function* ofValue(value: string, key: string): Reading {
   const isRead =
     /(?:label|title|text|content|heading|caption)$/i.test(key) || /\p{L}\p{L}\s+\p{L}\p{L}/u.test(value);
   if (!isRead || /^[{[#]|^var[:(]/.test(value)) return;
-  for (const [text] of value.replace(/<[^<>]*>|&\w+;/g, ' ').matchAll(/[\p{L}\p{N}\p{M}]+/gu))
-    yield { ...word(text), isWeak: true };
+  yield* wordsIn(value.replace(/<[^<>]*>|&\w+;/g, ' '));
 }
 
 const maxValues = 500;
@@ -366,7 +377,7 @@ function* stringsOf(root: unknown): Generator<[key: string, value: string]> {
 /** Names of marks around parts that may be for members only. More than an importer knows: a difference is only reported. */
 const loose = /member|gated|restrict|premium|paywall|private|protect|subscri|logged|paid-|vip/i;
 const other =
-  /non-?_?member|not|logged-?_?out|guest|visitor|team|list|form|login|button|link|count|table|container/i;
+  /non-?_?member|not|logged-?_?out|guest|visitor|team|list|form|login|button|link|count|table|container|profile|card|bio|photo|subscribe(?!r)|subscription/i;
 
 /** Different marks of a text that are looked for, at most. */
 const maxMarks = 50;

@@ -2,7 +2,7 @@ import { cutText, type PictureValue } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { imageOf, withoutCopies } from '../content/figures.ts';
 import { writeFormulas } from '../content/formulas.ts';
-import { type Element, findElements, htmlOf, parseHtml } from '../content/html-dom.ts';
+import { type Element, findElements, htmlOf, parseHtml, replaceChildren, text } from '../content/html-dom.ts';
 import type { PieceImage } from '../content/piece.ts';
 import { withoutUnknownSite } from '../source/unknown-site.ts';
 
@@ -37,6 +37,9 @@ export function createRewriter(source: RewriterSource): Rewriter {
     html(html) {
       const nodes = withoutCopies(parseHtml(html));
       writeFormulas(nodes);
+      // Words of a form have nothing between them without its elements.
+      for (const label of findElements(nodes, 'label', 'legend', 'button', 'option'))
+        replaceChildren(label, [...label.children, text(' ')]);
       for (const anchor of findElements(nodes, 'a')) {
         if (anchor.attribs.href) anchor.attribs.href = link(anchor.attribs.href);
       }

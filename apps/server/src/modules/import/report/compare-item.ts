@@ -47,24 +47,26 @@ const texts: Record<Difference['kind'], { what: string; one: string; many: strin
     many: 'links of the file are missing',
   },
   members: {
-    what: 'Words that seem to be for members are public here.',
-    one: 'A word that seems to be for members is public here',
-    many: 'words that seem to be for members are public here',
+    what: 'Items with words that seem to be for members are drafts here.',
+    one: 'It is a draft here, because a word in it seems to be for members',
+    many: 'words in it seem to be for members, so it is a draft here',
   },
 };
 
 /**
  * Compares an item with the record that it became, and remarks on every difference: words, pictures, links, date and visibility.
  * Reads the text of the file itself, and knows nothing about how it was converted.
+ *
+ * @returns whether visitors would read words that seem to be for members
  */
 export async function compareItem(
   item: ExportItem,
   result: ItemResult,
   host: string,
   { lose }: Remarks,
-): Promise<void> {
+): Promise<{ isForMembers: boolean }> {
   const source = item.original || item.content;
-  const isPublic = result.status === 'published';
+  const isPublic = result.status === 'published' || result.publishAt !== null;
   function* written(): Reading {
     // Pages and posts show their title next to the text.
     yield* readText(item.title);
@@ -95,8 +97,11 @@ export async function compareItem(
   }
   if (item.meta.get('_thumbnail_id')?.match(/^[1-9a-z]/i) && !result.hasPicture)
     lose('Featured pictures of the file are missing.', 'Its featured picture is missing.');
-  compareVisibility(item, result, lose);
+  const isForMembers = isPublic && differences.some(({ kind }) => kind === 'members');
+  // The caller makes it a draft, and says so.
+  if (!isForMembers) compareVisibility(item, result, lose);
   compareDates(item, result, lose);
+  return { isForMembers };
 }
 
 function* weakly(reading: Reading): Reading {

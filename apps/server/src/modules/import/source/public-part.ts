@@ -45,12 +45,12 @@ function* comments(content: string): Generator<Comment> {
 
 /** Parts of a name that say whom something is for. */
 const forMembers =
-  /(?:^|[-_/])(?:members?|membership|memberonly|membersonly|memberpress|mepr|rcp|pms|pmpro|ihc|wlm|swpm|s2if|arm|wcm|restrict(?:ed|ion)?|private|premium|protect(?:ed|ion)?|paid|paywall|subscribers?|subscription|vip|patrons?|patreon|logged[-_]?in|loggedin|signed[-_]?in|students?|ppwp|passster|am4show|gated|hide-content|hidden-content)(?:$|[-_/])/i;
+  /(?:^|[-_/])(?:member[a-z]*|mepr|rcp|pms|pmpro|ihc|wlm|swpm|s2if|arm|wcm|restrict(?:ed|ion)?|private|premium|protect(?:ed|ion)?|paid|paywall|subscribers?|subscription|vip|patrons?|patreon|logged[-_]?in|loggedin|signed[-_]?in|students?|ppwp|passster|am4show|gated|hide-content|hidden-content)(?:$|[-_/])/i;
 const forGuests =
   /non[-_]?members?|not[-_]?(?:member|logged|signed)|logged[-_]?out|guests?|visitors?|am4guest/i;
 /** Names of forms, lists and buttons of the same plugins, and of people. */
 const ofOthers =
-  /team|staff|board|crew|band|profile|director|list|grid|count|form|log-?in(?!-)|login|register|signup|account|checkout|button|link|price|pricing|plans?|levels?$|table|testimonial|container$|buttons$/i;
+  /team|staff|board|crew|band|profile|card|bio|photo|director|list|grid|count|form|log-?in(?!-)|login|register|signup|account|checkout|button|link|price|pricing|plans?|levels?$|table|testimonial|container$|buttons$/i;
 
 function isForMembers(name: string): boolean {
   if (forGuests.test(name)) return false;

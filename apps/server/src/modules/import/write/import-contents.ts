@@ -146,12 +146,16 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, addresses)),
     };
     if (fields) {
-      const said = await compared(kept, remarks, context, (language) => pageResult(fields, language));
-      await writer.add({ ...base, table: 'page', fields, ...said });
+      const { said, hidden } = await compared(kept, remarks, context, (language) =>
+        pageResult(fields, language),
+      );
+      await writer.add({ ...base, table: 'page', fields: { ...fields, ...hidden }, ...said });
     } else {
       const post = judgeFields(forms.types.get(type), mapPost(source, type, note), note);
-      const said = await compared(kept, remarks, context, (language) => postResult(post, language));
-      await writer.add({ ...base, table: 'post', fields: post, ...said });
+      const { said, hidden } = await compared(kept, remarks, context, (language) =>
+        postResult(post, language),
+      );
+      await writer.add({ ...base, table: 'post', fields: { ...post, ...hidden }, ...said });
     }
   } catch (error) {
     // What one item's content does to the import of that item; faults of the database end the import.
@@ -164,20 +168,32 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   }
 }
 
-/** What is said of a record: the differences between it and its items first, since they are facts about the result. */
+/** Compares a record with its items. What is said of it: the differences between it and its items first, since they are facts about the result. */
 async function compared(
   members: readonly Member[],
   remarks: ReturnType<typeof createRemarks>,
   { siteHost }: ImportContext,
   resultIn: (language: string) => ItemResult,
-): Promise<{ notes: string[]; losses: string[] }> {
+): Promise<Compared> {
   const differences = createRemarks();
-  for (const { item, row } of members)
-    await compareItem(item, resultIn(textColumn(row, 'language')), siteHost, differences);
+  let isForMembers = false;
+  for (const { item, row } of members) {
+    const found = await compareItem(item, resultIn(textColumn(row, 'language')), siteHost, differences);
+    isForMembers ||= found.isForMembers;
+  }
   return {
-    notes: [...new Set([...differences.notes, ...remarks.notes])],
-    losses: [...new Set([...differences.losses, ...remarks.losses])],
+    said: {
+      notes: [...new Set([...differences.notes, ...remarks.notes])],
+      losses: [...new Set([...differences.losses, ...remarks.losses])],
+    },
+    hidden: isForMembers ? { status: 'draft', publish_at: null } : {},
   };
+}
+
+interface Compared {
+  said: { notes: string[]; losses: string[] };
+  /** Fields that keep it from visitors. */
+  hidden: { status?: 'draft'; publish_at?: null };
 }
 
 function pageResult(page: PageFields, language: string): ItemResult {
