@@ -113,7 +113,7 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
   await test.step('a file is tried first: each line says what it would do', async () => {
     await page.goto(`${server.url}${home}`);
     await page.getByRole('button', { name: 'Import CSV' }).click();
-    const csv = 'from;to;permanent\n/old/*;/journal/*;false\n/first;/third\nno-slash;/third\n';
+    const csv = 'from;to;permanent\n/old/*;/journal/*;false\n/first;/third\n?no-path;/third\n';
     await page.locator('input[type=file]').setInputFiles({
       name: 'redirects.csv',
       mimeType: 'text/csv',
@@ -122,7 +122,7 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
     await expect(
       page.getByText('1 new, 1 changed, 0 the same, 1 refused. Refused lines are left out.'),
     ).toBeVisible();
-    await expect(page.getByRole('row', { name: /no-slash/ })).toContainText('A path that starts with /');
+    await expect(page.getByRole('row', { name: /no-path/ })).toContainText('A path that starts with /');
     await expectAccessible(page);
   });
   await test.step('the good lines are imported', async () => {
@@ -131,6 +131,28 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
     await expect(page.getByRole('row', { name: /^Select \/first / })).toContainText('/third');
     const led = await page.request.get(`${server.siteUrl}/old/a/b?x=1`, { maxRedirects: 0 });
     expect([led.status(), led.headers().location]).toEqual([302, '/journal/a/b?x=1']);
+  });
+  await test.step('E5 a file with other names of columns is asked about', async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'other.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('neu,alt,hits\n/third,/asked,7\n'),
+    });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The first line does not say which columns')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    const choose = async (column: string, use: string) => {
+      await dialog.getByRole('combobox', { name: column, exact: true }).click();
+      await page.getByRole('option', { name: use, exact: true }).click();
+    };
+    await choose('alt', 'Old address');
+    await choose('neu', 'New address');
+    await expect(dialog.getByRole('row', { name: /\/asked → \/third/ })).toContainText('New');
+    await expect(dialog.getByText('These columns are not used: hits.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import 1 redirect' }).click();
+    await expectNotice(page, '1 redirect imported');
   });
   await test.step('they are searched for, and deleted', async () => {
     await page.getByPlaceholder('Search redirects').fill('/old');

@@ -29,7 +29,9 @@ export function ImportLines({ answer: { columns, counts, lines } }: { answer: Re
         {counts.refused > 0 && ' Refused lines are left out.'}
       </p>
       {unused.length > 0 && (
-        <p className={classes.reason}>These columns are not used: {unused.join(', ')}.</p>
+        <p className={`${classes.reason} ${classes.unused}`}>
+          These columns are not used: {unused.join(', ')}.
+        </p>
       )}
       <div className={classes.lines}>
         <table className={classes.table}>

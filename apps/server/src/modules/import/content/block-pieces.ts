@@ -48,16 +48,20 @@ function piecesOf(block: Block, source: ContentSource, refs: Refs): Piece[] {
   return block.name.includes('/') ? unknown(block, source, refs) : asHtml(block, source, refs);
 }
 
+/** Characters of its own HTML in which the words of a block's attributes are looked for. */
+const maxOwn = 50_000;
+
 /** A block of a plugin. Some keep their words in attributes, from which WordPress makes HTML when the page is shown. */
 function unknown(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const html = blockHtml(block, source, refs);
-  const shown = plainText(html);
+  const own = ownHtml(block).slice(0, maxOwn);
+  const shown = plainText(own);
   const { texts, pictures } = attributeContent(block);
   const missing = texts.filter((text) => !shown.includes(plainText(text)));
   const kept = [
     ...missing.map(attributeHtml),
     ...pictures
-      .filter((url) => !html.includes(url))
+      .filter((url) => !own.includes(url))
       .map((url) => `<figure><img src="${escapeHtml(url)}"></figure>`),
   ].join('\n');
   const isEmpty = html.trim() === '' && kept === '';

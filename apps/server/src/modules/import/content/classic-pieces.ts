@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vold/contract';
 import { cutUp, placeholder } from './cut-up.ts';
 import { embedProvider } from './embed-address.ts';
-import { type ChildNode, findElements, isTag, parseHtml } from './html-dom.ts';
+import { type ChildNode, findElements, isTag, type ParentNode, parseHtml } from './html-dom.ts';
 import { addParagraphs } from './paragraphs.ts';
 import type { ContentSource, Piece } from './piece.ts';
 import { shortcodeReplacers } from './shortcode-pieces.ts';
@@ -32,7 +32,7 @@ export function classicPieces(
   }
   const embedded = embedLines(replaced, put);
   const nodes = withParagraphs ? addParagraphs(embedded) : parseHtml(embedded);
-  return cutUp(unwrap.size > 0 ? unwrapped(nodes, unwrap) : nodes, found);
+  return cutUp(unwrap.size > 0 ? unwrapped(nodes, unwrap, aroundPieces(nodes)) : nodes, found);
 }
 
 /** The HTML of a block that has others in it. */
@@ -44,12 +44,29 @@ interface Container {
 }
 
 /** Opens elements around placeholders, so that their pieces are at the outermost level. */
-function unwrapped(nodes: ChildNode[], names: ReadonlySet<string>): ChildNode[] {
+function unwrapped(
+  nodes: ChildNode[],
+  names: ReadonlySet<string>,
+  around: ReadonlySet<ParentNode>,
+): ChildNode[] {
   return nodes.flatMap((node) =>
-    isTag(node) && names.has(node.name) && findElements([node], placeholder).length > 0
-      ? unwrapped(node.children, names)
+    isTag(node) && names.has(node.name) && around.has(node)
+      ? unwrapped(node.children, names, around)
       : [node],
   );
+}
+
+/** The elements that have placeholders in them. */
+function aroundPieces(nodes: ChildNode[]): Set<ParentNode> {
+  const around = new Set<ParentNode>();
+  for (const { parent } of findElements(nodes, placeholder))
+    for (
+      let one: ParentNode | null = parent;
+      one && !around.has(one);
+      one = 'parent' in one ? one.parent : null
+    )
+      around.add(one);
+  return around;
 }
 
 /** An address alone on its line is an embed where WordPress knows the website, else a link. */

@@ -101,5 +101,5 @@ export function isBlank(node: ChildNode): boolean {
   return isText(node) ? node.data.trim() === '' : !isTag(node);
 }
 
-export type { ChildNode, Element };
+export type { ChildNode, Element, ParentNode };
 export { isTag, isText };
