@@ -15,7 +15,7 @@ export type Check = (view: View) => readonly TemplateProblem[];
 /**
  * A view that a push takes: as it is, as browsers read it, with fewer rules, or without marks. Null if it is none of these.
  *
- * @param note is told what was lost, and why
+ * @param note called with the loss and its cause
  */
 export function fitView(view: View, check: Check, note: (text: string) => void): View | null {
   const first = problemOf(view, check);

@@ -1,6 +1,6 @@
 import { access, watch } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type ThemeFile, templateName } from '@vold/contract';
+import { type ThemeFile, templateName, themeFile } from '@vold/contract';
 import { ask, type Connection, listRecords, updateRecord, VoldError } from '@vold/sdk/client';
 import { StartupError } from '../../platform/startup-error.ts';
 import { filesOfViews, type PlacedFile, placeFiles } from '../../platform/theme-files.ts';
@@ -111,7 +111,11 @@ export async function pushTheme(
     const next = await baseOf(folder, { ...done.revs, ...left }, own.views, before);
     const isWritten = tokens === 'changed' || tokens === 'same';
     const theme = own.theme && isWritten ? digestOfTheme(own.theme) : before.theme;
-    await writeBase(folder, website, { ...next, theme });
+    // A view whose files were deleted here is known until it is removed there.
+    const gone = Object.entries(before.views).filter(
+      ([name]) => !remove && !digests.has(name) && now.revs[name] !== undefined,
+    );
+    await writeBase(folder, website, { views: { ...Object.fromEntries(gone), ...next.views }, theme });
   }
   const changed = changes.filter(({ change }) => change !== 'same').length + (tokens === 'changed' ? 1 : 0);
   if (changed === 0) print('Nothing has changed.');
@@ -137,7 +141,7 @@ async function pushTokens(
   if (!config) throw new StartupError('The client has no website settings yet: save them once.');
   const { logo, ...now } = config.theme;
   if (isDeepStrictEqual(now, theme)) return 'same';
-  if (!force && known !== null && digestOfTheme(now) !== known)
+  if (!force && known !== null && digestOfTheme(themeFile.shape.theme.parse(now)) !== known)
     return digestOfTheme(theme) === known ? 'theirs' : 'conflict';
   const fields = { theme: { ...theme, ...(logo && { logo }) } };
   if (!dryRun) await updateRecord(api, 'webconfig', config.id, fields, { rev: config.rev });

@@ -338,6 +338,15 @@ describe('a push of a folder whose website somebody else has changed', () => {
     expect(await htmlOf('footer')).toBe(footer('Theirs'));
   });
 
+  it('W40 removes a view that was deleted in the folder, also after a push that left it', async () => {
+    await rm(join(folder, 'footer.html'));
+    await rm(join(folder, 'footer.json'));
+    await write('header.html', header('Mine'));
+    expect(await push()).toBe(true);
+    expect(await push({ remove: true }), lines.join('\n')).toBe(true);
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['header']);
+  });
+
   it('W40 refuses a view that was deleted there, and one that a new folder does not know', async () => {
     await rm(join(folder, '.vold-base.json'));
     await write('header.html', header('Mine'));

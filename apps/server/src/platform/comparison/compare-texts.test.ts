@@ -124,9 +124,9 @@ it.each([
     return Math.min(...times);
   };
   await time(500);
-  const short = await time(5000);
-  // Eight times as much takes about eight times as long; a square would be sixty-four.
-  expect(await time(40_000)).toBeLessThan(short * 30 + 200);
+  const short = await time(1000);
+  // 32 times as much takes about 32 times as long; a square would be a thousand.
+  expect(await time(32_000)).toBeLessThan(short * 200 + 500);
 });
 
 it('gives way to others while it reads', async () => {

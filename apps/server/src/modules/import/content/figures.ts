@@ -29,7 +29,7 @@ export function imageOf(image: Element, caption = ''): PieceImage {
 /**
  * The pictures of a gallery's HTML with their captions and links, in order.
  *
- * @param lose told about links that are left out
+ * @param lose called for links that are left out
  */
 export function imagesOf(html: string, lose: Remarks['lose']): PieceImage[] {
   const nodes = withoutCopies(parseHtml(html));

@@ -44,7 +44,7 @@ export async function bringContentMedia(
 
 const writtenPicture = /data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,/giy;
 const base64 = /[A-Za-z0-9+/=]*/y;
-/** Smaller ones stand for a picture that a script loads. */
+/** Smaller ones are placeholders for pictures that a script loads. */
 const minBytes = 150;
 
 /** Makes files of the pictures that a text has in it (`data:`). Returns the text with their addresses. */
