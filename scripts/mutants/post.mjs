@@ -4,8 +4,8 @@ export const mutants = [
     id: 'POST-02',
     fault: 'a new post is published',
     file: 'apps/dashboard/src/features/posts/post-screen.tsx',
-    find: "status: 'draft',\n        // Writing",
-    replace: "status: 'published',\n        // Writing",
+    find: "title: {}, status: 'draft'",
+    replace: "title: {}, status: 'published'",
     tests: ['e2e/src/content-records.e2e.ts'],
   },
   {

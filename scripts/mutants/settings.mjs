@@ -25,8 +25,8 @@ export const mutants = [
     id: 'SETN-12',
     fault: 'the menu editor does not show the id of the menu',
     file: 'apps/dashboard/src/features/navigation/menu-screen.tsx',
-    find: "...(creating ? [] : [formField('id', 'Id', idField)]),",
-    replace: '...(creating ? [] : []),',
+    find: "fields: [formField('id', 'Id', idField)]",
+    replace: 'fields: []',
   },
   {
     id: 'SETN-20',
