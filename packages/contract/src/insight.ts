@@ -118,6 +118,8 @@ export const contentCounts = z.object({
   page: amounts.nullable(),
   /** By type, without types that have no post. */
   post: z.record(z.string(), amounts).nullable(),
+  /** Records with a draft that is not published; null: the caller does not see drafts. */
+  changes: z.number().nullable().default(null),
 });
 export type ContentCounts = z.infer<typeof contentCounts>;
 

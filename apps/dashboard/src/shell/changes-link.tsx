@@ -2,9 +2,10 @@ import { Tooltip } from '@mantine/core';
 import { IconGitPullRequestDraft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../base/text/format-count.ts';
+import { useContentCounts } from '../core/menu/use-content-counts.ts';
 import { isReviewed, maySeeDraft } from '../core/session/publishing.ts';
 import { useSession } from '../core/session/session-store.ts';
-import { changesAddress, useChangeCount } from '../editing/drafts/use-change-count.ts';
+import { changesAddress } from '../editing/drafts/use-change-count.ts';
 import classes from './navigation.module.css';
 
 const title = 'Unpublished changes';
@@ -13,7 +14,7 @@ const title = 'Unpublished changes';
 export function ChangesLink({ collapsed }: { collapsed: boolean }) {
   const isSeen = useSession(({ detail, clientId }) => maySeeDraft(detail, clientId));
   const review = useSession(({ client }) => isReviewed(client));
-  const count = useChangeCount(isSeen);
+  const count = useContentCounts(isSeen).data?.changes ?? 0;
   if (!isSeen || (count === 0 && !review)) return null;
   const label = count > 0 ? `${title} (${formatCount(count)})` : title;
   const link = (

@@ -13,7 +13,7 @@ interface Answer {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'de'] });
 });
 afterAll(() => api.close());
 

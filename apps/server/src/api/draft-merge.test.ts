@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'de'] });
 });
 afterAll(() => api.close());
 

@@ -56,6 +56,7 @@ function bodyOf({ method, path, multipart }: ApiRoute): object | undefined {
   }
   if (path.endsWith('/crop')) return { crop: null };
   if (path.endsWith('/duplicate')) return { title: 'Copy' };
+  if (path.endsWith('/discard/undo')) return { rev: 1 };
   if (path.endsWith('/submit')) return { word: 'ours' };
   if (path.endsWith('/erase')) return { confirm: 'other' };
   if (path === 'website-setting/:id/dry-run') return { group: [] };

@@ -63,14 +63,12 @@ const together: Readonly<Record<string, readonly string[]>> = {
   picture: ['media'],
   files: ['media'],
   media: ['picture', 'files'],
-  page: ['content-counts'],
-  post: ['content-counts'],
 };
 
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */
 export async function refresh(kind: string): Promise<void> {
   await Promise.all(
-    [kind, ...(together[kind] ?? []), ...(isDrafted(kind) ? ['draft'] : [])].map((key) =>
+    [kind, ...(together[kind] ?? []), ...(isDrafted(kind) ? ['draft', 'content-counts'] : [])].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key], predicate: isOfLiving }),
     ),
   );

@@ -10,6 +10,7 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { asTime } from '../schedule/schedule-problem.ts';
 import { timeZoneName } from '../schedule/time-zone.ts';
 import { askAboutChanged } from './ask-about-changed.tsx';
 import classes from './drafts.module.css';
@@ -94,7 +95,7 @@ function Plan({ record, before, close }: PlanProps) {
         value={at}
         describedBy={zoneId}
         onChange={(value) => {
-          setAt(value);
+          setAt(asTime(value));
           setRefusal(null);
         }}
       />

@@ -15,7 +15,7 @@ import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
 import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
 import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
-import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
+import { enteredProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
 import { fieldTitles } from './field-titles.ts';
@@ -326,7 +326,7 @@ export function useSave(
 function scheduleClash(source: RecordSource): string | null {
   if (!source.changed().some((name) => name === 'publish_at' || name === 'unpublish_at')) return null;
   const { publish_at, unpublish_at } = source.draft();
-  return scheduleProblem({ publish_at: asTime(publish_at), unpublish_at: asTime(unpublish_at) });
+  return enteredProblem(publish_at, unpublish_at);
 }
 
 /** The stored record below a form; null while it is being created. */

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { z } from 'zod';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { asTime } from './schedule-problem.ts';
+import { asTime, notATime } from './schedule-problem.ts';
 
 const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) => module.default), {
   waiting: <Skeleton height={36} />,
@@ -26,5 +26,5 @@ export const momentInput: InputKind = {
   Input: Moment,
   labelling: 'control',
   schema: z.iso.datetime().nullable(),
-  isEmpty: (value) => asTime(value) === null,
+  isEmpty: (value) => value !== notATime && asTime(value) === null,
 };

@@ -1,3 +1,6 @@
+/** The value of a field with a day and a text that is no time: nothing that is saved, so that a save is refused. */
+export const notATime = 'not a time';
+
 interface Schedule {
   publish_at: string | null;
   unpublish_at: string | null;
@@ -11,6 +14,12 @@ export function scheduleProblem({ publish_at, unpublish_at }: Schedule, now = Da
   if (publish != null && unpublish != null && unpublish <= publish)
     return 'It would be unpublished before it is published.';
   return null;
+}
+
+/** What is wrong with the schedule of a form, as it was entered. */
+export function enteredProblem(publish: unknown, unpublish: unknown): string | null {
+  if (publish === notATime || unpublish === notATime) return 'A time is written as 17:30.';
+  return scheduleProblem({ publish_at: asTime(publish), unpublish_at: asTime(unpublish) });
 }
 
 /** A stored time as it is sent: ISO 8601, or null. */

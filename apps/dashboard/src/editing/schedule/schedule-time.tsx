@@ -7,6 +7,7 @@ import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import { calendarLabels } from '../../base/ui/calendar-labels.ts';
 import { useTypedText } from '../inputs/use-typed-text.ts';
 import classes from './schedule.module.css';
+import { notATime } from './schedule-problem.ts';
 import { nextHour, readTime, stepTime } from './time-of-day.ts';
 
 interface ScheduleTimeProps {
@@ -30,7 +31,7 @@ const step = 15;
 
 /**
  * A day and a time in the client's time zone. The time is a text that stays as it is typed; while it is no time, the value
- * is null, so that nothing happens at another time than the one that is shown. Loaded when a form has one.
+ * is none (`notATime`), so that nothing happens at another time than the one that is shown. Loaded when a form has one.
  */
 export default function ScheduleTime(props: ScheduleTimeProps) {
   const { id, name, label, placeholder, fromToday, value, disabled, describedBy, onChange } = props;
@@ -46,7 +47,7 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
     const read = readTime(text);
     setChosenDay(nextDay);
     time.type(text, read ?? '');
-    onChange(read && momentAt(dayjs(`${nextDay} ${read}`)));
+    onChange(read ? momentAt(dayjs(`${nextDay} ${read}`)) : notATime);
   };
   return (
     <div>

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { scheduleProblem } from './schedule-problem.ts';
+import { enteredProblem, notATime, scheduleProblem } from './schedule-problem.ts';
 import { timeZoneName } from './time-zone.ts';
 
 const now = Date.parse('2026-11-21T06:00:00Z');
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;
+
+it('does not take a text that is no time for an empty field (H13)', () => {
+  expect(enteredProblem(null, notATime)).toBe('A time is written as 17:30.');
+  expect(enteredProblem(null, '')).toBeNull();
+});
 
 it('says what is wrong with a schedule', () => {
   const problem = (publish_at: string | null, unpublish_at: string | null) =>

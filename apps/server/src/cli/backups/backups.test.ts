@@ -84,8 +84,8 @@ beforeAll(async () => {
       // What text formats stumble over: separators, backslashes, tabs, and a number that no double holds.
       const text = { sectionId: 'hero', text: 'a\\b\tc\u2028d\r\n\\N \\.', page: first.post };
       const components = JSON.stringify({ en: [text] }).replace('}]', ',"big":1.10000000000000000001e300}]');
-      await sql`update page set components = ${components}::jsonb,
-      publish_at = now() + interval '1 day' where id = ${first.page}`.execute(tx);
+      await sql`update post set publish_at = now() + interval '1 day' where id = ${first.post}`.execute(tx);
+      await sql`update page set components = ${components}::jsonb where id = ${first.page}`.execute(tx);
       await sql`update picture set path = ${`/files/${first.client}/${shown}/`} where client_id = ${first.client}`.execute(
         tx,
       );

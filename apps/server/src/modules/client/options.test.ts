@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
@@ -7,6 +7,11 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+    sql`update client set options = '{}' where id = ${api.bali.id}`.execute(tx),
+  );
+});
 
 const put = (options: object, token = api.masterToken) =>
   api.call<{ options: object; message: string; details: { path: string }[] }>(

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Principal, UserPrincipal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { seenSql } from '../../resource/draft/entries.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { timeZoneOf } from '../client/index.ts';
 import { readMailSender } from '../mail/index.ts';
@@ -63,13 +64,16 @@ export function createInsightModule({ db, rules, storage: files, dashboardOrigin
     path: 'insight/content',
     action: 'insight.summary',
     access: 'action',
-    summary: 'How many pages and posts of each type there are, as far as the caller may list them',
+    namesRecords: true,
+    summary:
+      'How many pages, posts of each type and unpublished changes there are, as far as the caller may list them',
     response: contentCounts,
-    handle: async ({ scope, clientId, principal }) => {
-      const client = chosen(clientId);
-      const person = signedIn(principal);
+    handle: async (context) => {
+      const client = chosen(context.clientId);
+      const person = signedIn(context.principal);
       const clientRules = await rules.of(client);
-      return db.read(scope, (tx) => readContent(tx, clientRules, person, client));
+      const seen = seenSql(context, client);
+      return db.read(context.scope, (tx) => readContent(tx, clientRules, person, client, seen));
     },
   });
   const views = defineRoute({

@@ -1,18 +1,21 @@
 import { type ContentCounts, contentCounts } from '@vold/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ClientRules, ofTypes, reachInLists } from './reach-in-lists.ts';
 
 /**
  * Counts pages and posts as far as the caller may list them: one statement, whatever the number of post types. The figures
- * are those of the counters of lists.
+ * are those of the counters of lists. Drafts are counted one by one.
+ *
+ * @param seen the condition that the caller may read a draft (`seenSql`)
  */
 export async function readContent(
   tx: Transaction,
   rules: ClientRules,
   principal: UserPrincipal,
   clientId: string,
+  seen: RawBuilder<unknown>,
 ): Promise<ContentCounts> {
   const { may, limit } = reachInLists(rules, principal);
   const { rows } = await sql<ContentCounts>`
@@ -39,7 +42,10 @@ export async function readContent(
       case when ${may('post.list')}::boolean then
         (select coalesce(jsonb_object_agg(type, jsonb_build_object('total', total, 'published', published)), '{}')
           from post)
-      end as post
+      end as post,
+      case when ${may('draft.changes')}::boolean then
+        (select count(*)::int from edition_entry where ${seen})
+      end as changes
   `.execute(tx);
   return contentCounts.parse(rows[0]);
 }

@@ -1,5 +1,5 @@
 import { siteAnswer } from '@vold/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
@@ -7,7 +7,7 @@ let type: string;
 const ids: Record<string, string> = {};
 const token = () => api.bali.tokens.superadmin;
 
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startTestApi();
   const language = ['en', 'id'].map((code) => ({ code, name: code, nativeName: code }));
   await call('POST', 'webconfig', { language });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ];
   await made('page', { title: { en: 'Home' }, slug: { en: 'start' }, components: { en: page } });
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 const call = (method: string, path: string, body?: unknown) =>
   api.call<{ id: string; message: string }>(method, path, { token: token(), body });
@@ -88,19 +88,26 @@ it.each([
   expect(await lists()).toEqual([order, order, order]);
 });
 
-it('W48 what editors arrange is the order of every list, with new posts behind it', async () => {
-  await sortBy('published_at DESC');
-  const order = ['Gamma', 'Beta', 'Delta', 'alpha'];
+const order = ['Gamma', 'Beta', 'Delta', 'alpha'];
+async function arrange(): Promise<void> {
   const answer = await call('PUT', 'post/type/rooms/reorder', { ids: order.map((title) => ids[title]) });
   expect(answer.status, answer.body.message).toBe(200);
+}
+const makeNew = () => made('post', { type: 'rooms', title: { en: 'New' }, slug: { en: 'new' }, data: {} });
+
+it('W48 what editors arrange is the order of every list, with new posts behind it', async () => {
+  await sortBy('published_at DESC');
+  await arrange();
   expect(await lists()).toEqual([1, 2, 3].map(() => order.join(' ')));
-  ids.New = await made('post', { type: 'rooms', title: { en: 'New' }, slug: { en: 'new' }, data: {} });
+  await makeNew();
   expect(await titles('/rooms')).toBe('Gamma Beta Delta alpha New');
   await sortBy('price ASC');
   expect(await titles('/rooms')).toBe('Gamma Beta alpha New Delta');
 });
 
 it('W48 feeds and sections that ask for the newest keep the newest first', async () => {
+  await arrange();
+  await makeNew();
   expect(await titles('/rooms', '&list=true')).toBe('New Delta Gamma alpha Beta');
   const query = 'site/render?host=bali.localhost&path=/start';
   const answer = siteAnswer.parse((await api.call('GET', query, { token: api.siteToken })).body);
