@@ -249,7 +249,7 @@ describe('the summary', () => {
     });
 
     // Neither pages nor posts are in the menu of a ticket master.
-    expect(await counts(ticketMaster)).toEqual({ page: null, post: null });
+    expect(await counts(ticketMaster)).toEqual({ page: null, post: null, changes: 0 });
     expect(await summary(ticketMaster)).toMatchObject({
       changes: [],
       scheduled: [],
