@@ -248,7 +248,7 @@ test('H28 a discard in the live editor has an Undo', async ({ page, server }) =>
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   const heading = page.getByRole('heading', { name: 'Editing: Sea grass beds' });
   await expect(heading).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Changed since published' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Draft · changed' }).click();
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Discard changes…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: 'Editing: Sea grass', exact: true })).toBeVisible();

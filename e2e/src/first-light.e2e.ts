@@ -65,7 +65,7 @@ test.describe
       await expect(panel.getByRole('columnheader', { name: 'Would prepare' })).toBeVisible();
       await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('2');
       await expect(panel.getByRole('heading', { name: 'What would be lost' })).toBeVisible();
-      await expect(panel.getByText('For example in Torn')).toBeVisible();
+      await expect(panel.getByText('For example in Torn').first()).toBeVisible();
       await panel.getByRole('button', { name: 'Done' }).click();
 
       await row.getByRole('button', { name: /More/ }).click();

@@ -124,6 +124,17 @@ describe('a page that visitors do not see', () => {
     expect(await atRoot()).toBe(home);
   });
 
+  it('is chosen while the website has no home page that visitors see', async () => {
+    const { tokens } = await api.makeClient();
+    const token = tokens.superadmin;
+    const made = await api.call<{ id: string }>('POST', 'page', {
+      token,
+      body: { title: { en: 'First' }, status: 'draft' },
+    });
+    const body = { default_homepage: made.body.id };
+    expect((await api.call('POST', 'webconfig', { token, body })).status).toBeLessThan(300);
+  });
+
   it('E45 is chosen together with its own publication', async () => {
     const id = await page({ title: { en: 'Next' }, status: 'draft' });
     await call('PUT', `page/${id}`, { status: 'published' }, draft);

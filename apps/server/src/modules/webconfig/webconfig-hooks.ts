@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
@@ -183,6 +184,7 @@ async function assertRoomForLanguages(
   );
 }
 
+/** A website that has no visible home page yet may be given one that is published later. @throws 422 */
 async function assertHomepage(
   { default_homepage: id }: Fields,
   { tx, clientId, context }: WriteContext,
@@ -194,6 +196,7 @@ async function assertHomepage(
     tx,
   );
   if (rows[0]?.visible) return;
+  if (rows[0] && !(await hasHomepage(tx, clientId))) return;
   if (rows[0])
     throw invalidField(
       'default_homepage',
@@ -209,4 +212,13 @@ async function assertHomepage(
       ? 'The homepage is a page that is not published yet. Publish that page first, or together with this.'
       : 'There is no such page as the homepage. It was deleted or discarded: choose another one.',
   );
+}
+
+/** True if visitors find a page at the address of the home page. */
+async function hasHomepage(tx: Transaction, clientId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.webconfig w join public.page p on p.client_id = w.client_id and p.id = w.default_homepage
+    where w.client_id = ${clientId} and p.status = 'published' and p.deleted_at is null
+      and coalesce(p.publish_at <= now(), true) and coalesce(p.unpublish_at > now(), true)`.execute(tx);
+  return rows.length > 0;
 }

@@ -17,7 +17,8 @@ export function createPageSelection(tools: EditorTools) {
     select(id: string | null): void {
       window.clearTimeout(timer);
       const isSecond = last !== null && last.id === id && performance.now() - last.at < doubleClickTime;
-      last = { id, at: performance.now() };
+      // A third press begins again.
+      last = isSecond ? null : { id, at: performance.now() };
       editor.select(id);
       const { desktopWidth, form, left } = workspace.getState();
       // Over the page no form may come to lie on what was pressed.
@@ -27,9 +28,6 @@ export function createPageSelection(tools: EditorTools) {
         timer = window.setTimeout(() => {
           if (editor.store.getState().history.selection?.sectionId === id) openForm(tools);
         }, doubleClickTime);
-    },
-    stop(): void {
-      window.clearTimeout(timer);
     },
   };
 }

@@ -95,7 +95,6 @@ export function useFrameEvents(
     ];
     return () => {
       for (const stop of stops) stop();
-      pageSelection.stop();
     };
   }, [tools, controller, navigate]);
 }
