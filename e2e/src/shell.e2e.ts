@@ -313,7 +313,7 @@ test('a failed save of the settings is logged only, a failed search finds nothin
   });
   await field.fill('rooms and');
   await expect(palette.getByText('Rooms and rates')).toBeVisible();
-  await test.step('it knows screens, actions, help and records by the words that people use', async () => {
+  await test.step('H16 it knows screens, actions, help and records by the words that people use', async () => {
     for (const [words, found] of [
       ['insights', 'Home'],
       ['add page', 'Create page'],
@@ -327,6 +327,9 @@ test('a failed save of the settings is logged only, a failed search finds nothin
       ['the kitchen', 'The kitchen'],
       ['trash', 'Trash of pages'],
       ['categories', 'Categories of Journal'],
+      // H16
+      ['unpublished', 'Unpublished changes'],
+      ['preview', 'Unpublished changes'],
       ['main', 'main'],
       ['wayan', /@/],
     ] as const) {

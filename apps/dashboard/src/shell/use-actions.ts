@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  IconGitPullRequestDraft,
   IconHelp,
   IconInbox,
   IconKeyboard,
@@ -20,7 +21,9 @@ import { accessOf, mayCreate } from '../core/menu/access.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
 import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
 import { may } from '../core/session/may.ts';
+import { maySeeDraft } from '../core/session/publishing.ts';
 import { selectLanguage, useLanguages, useSession } from '../core/session/session-store.ts';
+import { changesAddress } from '../editing/drafts/use-change-count.ts';
 import { helpHome } from '../editing/handbook/help-home.ts';
 import { logOut } from './log-out.ts';
 import { childrenOfMenu } from './search-entries.ts';
@@ -103,6 +106,16 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
         ? [open(`Categories of ${title}`, IconTags, `${path}/categories`, 'groups topics tags')]
         : [],
     ),
+    ...(maySeeDraft(detail, clientId)
+      ? [
+          open(
+            'Unpublished changes',
+            IconGitPullRequestDraft,
+            changesAddress,
+            'drafts review publish preview links share',
+          ),
+        ]
+      : []),
     ...below(
       '/dashboard/pages',
       'page.list',
