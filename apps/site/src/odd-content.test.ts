@@ -137,7 +137,7 @@ it.each(roomyHeaders)(
         await page.evaluate('document.fonts.ready');
         expect(await page.evaluate(whatHeadersDoWrong), `${width}px wide`).toEqual([]);
         const { free, wanted } = await page.evaluate<{ free: number; wanted: number }>(roomOfHeader);
-        expect(free, `${width}px wide, ${wanted}px are hidden`).toBeLessThan(Math.max(wanted, 1) + 64);
+        expect(free, `${width}px wide, ${wanted}px are hidden`).toBeLessThan(Math.max(wanted, 1) + 80);
       }
     } finally {
       await context.close();

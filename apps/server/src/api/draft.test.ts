@@ -387,6 +387,9 @@ describe('where publishing is a right of its own', () => {
     expect((await call('PUT', `reusable/${synced}`, section('B'))).status).toBe(200);
     expect((await as('POST', `reusable/${synced}/versions/1/restore`)).status).toBe(403);
     expect((await as('PUT', `reusable/${await reusable('section')}`, section('B'))).status).toBe(200);
-    await api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options: {} } });
+    await api.call('PUT', `client/${api.bali.id}`, {
+      token: api.masterToken,
+      body: { options: { publishing: null } },
+    });
   });
 });

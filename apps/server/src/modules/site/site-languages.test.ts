@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'de'] });
   await createType('journal');
 });
 afterAll(() => api.close());
