@@ -44,7 +44,8 @@ export async function unpackArchive<M extends ArchiveManifestShape>(request: Unp
     },
   });
   const extract = tar.extract();
-  const unpacking = unpackEntries(extract, folder, kind);
+  const broken = new AbortController();
+  const unpacking = unpackEntries(entriesOf(extract, broken.signal), folder, kind, broken.signal);
   const reading = pipeline(
     createReadStream(file),
     meter,
@@ -53,22 +54,49 @@ export async function unpackArchive<M extends ArchiveManifestShape>(request: Unp
     extract,
     { signal },
   );
+  // The entries of bytes that end early do not always end.
+  reading.catch((error) => broken.abort(error));
   const [piped, unpacked] = await Promise.allSettled([reading, unpacking]);
   throwIfCancelled(signal);
   // The first cause: a failing entry ends the reading, and broken bytes end the entries.
   const failure = [unpacked, piped].map((result) => (result.status === 'rejected' ? result.reason : null));
   const refusal = failure.find((error) => error instanceof ArchiveError);
   if (refusal) throw refusal;
-  const broken = failure.find((error) => error !== null);
-  if (broken) throw explain(broken, kind);
+  const cause = failure.find((error) => error !== null && !isAbort(error)) ?? broken.signal.reason;
+  if (cause) throw explain(cause, kind);
   if (unpacked.status === 'rejected') throw unpacked.reason;
   return unpacked.value;
 }
 
+type Entry = tar.Extract extends AsyncIterable<infer One> ? One : never;
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+/** The entries of an archive until it has failed. */
+async function* entriesOf(extract: tar.Extract, broken: AbortSignal): AsyncGenerator<Entry> {
+  const failed = new Promise<never>((_, reject) => {
+    broken.addEventListener('abort', () => reject(broken.reason));
+  });
+  failed.catch(() => {});
+  const entries = extract[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([entries.next(), failed]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    extract.destroy();
+  }
+}
+
 async function unpackEntries<M extends ArchiveManifestShape>(
-  extract: tar.Extract,
+  entries: AsyncIterable<Entry>,
   folder: string,
   kind: ArchiveKind<M>,
+  broken: AbortSignal,
 ): Promise<M> {
   const notOurs = (name: string) => strangeEntry(kind, name);
   const sums = createWriteStream(join(folder, 'computed'));
@@ -78,7 +106,7 @@ async function unpackEntries<M extends ArchiveManifestShape>(
   let first = kind.first;
   let listed: string | undefined;
   try {
-    for await (const entry of extract) {
+    for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
       if (manifest || type !== 'file' || (first !== undefined && name !== first)) throw notOurs(name);
       first = undefined;
@@ -87,12 +115,12 @@ async function unpackEntries<M extends ArchiveManifestShape>(
         manifest = parseManifest(await text(entry), kind);
       } else if (listed !== undefined) throw notOurs(name);
       else if (name === checksumsName) {
-        listed = (await store(entry, join(folder, checksumsName))).sha256;
+        listed = (await store(entry, join(folder, checksumsName), broken)).sha256;
       } else {
         if (!kind.entryName.test(name) || name.endsWith('/.') || name.endsWith('/..')) throw notOurs(name);
         const path = join(folder, name);
         await mkdir(dirname(path), { recursive: true });
-        const { sha256, lines } = await store(entry, path);
+        const { sha256, lines } = await store(entry, path, broken);
         if (name.startsWith('tables/'))
           seen.tables.set(name.slice('tables/'.length, -kind.rows.length), lines);
         else if (/^(?:files|private)\//.test(name)) {
@@ -119,6 +147,7 @@ async function unpackEntries<M extends ArchiveManifestShape>(
 async function store(
   entry: AsyncIterable<unknown>,
   path: string,
+  signal: AbortSignal,
 ): Promise<{ sha256: string; lines: number }> {
   const hash = createHash('sha256');
   let lines = 0;
@@ -130,7 +159,7 @@ async function store(
     },
   });
   // Exclusive: an archive that has a name twice is none of ours.
-  await pipeline(entry, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(entry, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
   return { sha256: hash.digest('hex'), lines };
 }
 
