@@ -50,9 +50,16 @@ export default function RichTextField(props: InputProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // A disabled fieldset does not disable what is contenteditable.
+  // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
-    editor?.setEditable(editor.view.dom.closest('fieldset[disabled]') === null, false);
+    if (!editor) return;
+    const { dom } = editor.view;
+    const follow = () => editor.setEditable(dom.closest('fieldset[disabled]') === null, false);
+    follow();
+    const watch = new MutationObserver(follow);
+    for (let at = dom.closest('fieldset'); at; at = at.parentElement?.closest('fieldset') ?? null)
+      watch.observe(at, { attributeFilter: ['disabled'] });
+    return () => watch.disconnect();
   });
 
   return (

@@ -30,6 +30,25 @@ async function open(text: string, buttons?: string[]) {
   return { stored: () => source.get(['text']), editor: () => surface()?.editor as Editor };
 }
 
+it('K14 is unlocked with the form around it, also if its own field is not rendered again', async () => {
+  const definition: InputDefinition = {
+    id: 'text',
+    component: 'VoldRichEditor',
+    model: 'text',
+    title: 'Text',
+  };
+  const source = createDraftSource({ text: '<p>x</p>' });
+  await draw(() => (
+    <fieldset disabled>
+      <SectionForm inputs={[definition]} kinds={inputKinds} source={source} language="en" />
+    </fieldset>
+  ));
+  const editable = () => document.querySelector('[contenteditable]')?.getAttribute('contenteditable');
+  await until(() => expect(editable()).toBe('false'));
+  document.querySelector('fieldset')?.removeAttribute('disabled');
+  await until(() => expect(editable()).toBe('true'));
+});
+
 describe('text that is typed elsewhere', () => {
   it.each([
     ['the link of inline code', '<p><a href="/x"><code>cite</code></a></p>'],
