@@ -192,7 +192,7 @@ it('gives what is saved while a field gets another name its new place', async ()
     );
     return found[0].n;
   };
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
   await call('PUT', `website-setting/${setting.id}`, type({ ...field, model: 'color' }));
   const changed = [input('title', { model: 'heading' }), rows(input('day', { model: 'weekday' }))];
   await call('PUT', `component/${component.id}`, { components: changed });
