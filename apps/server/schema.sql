@@ -5836,7 +5836,7 @@ create table search_text (
   constraint search_text_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX search_text_title ON public.search_text USING gin (client_id, title gin_trgm_ops) WITH (gin_pending_list_limit='128');
-CREATE INDEX search_text_words ON public.search_text USING gin (client_id, words) WITH (gin_pending_list_limit='128');
+CREATE INDEX search_text_words ON public.search_text USING gin (words) WITH (gin_pending_list_limit='128');
 alter table search_text enable row level security;
 alter table search_text force row level security;
 create policy app on search_text for all to vold_app, vold_draft using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));

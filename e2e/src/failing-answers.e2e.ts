@@ -4,7 +4,7 @@ import { randomOf } from './random.ts';
 import { screens } from './screens.ts';
 
 // The console names each refused call.
-test.use({ expectedMessages: /./ });
+test.use({ expectedMessages: /Failed to load resource/ });
 
 const refusal = { error: 'Failed', err: 'Failed', message: 'Failed', code: 'FAILED' };
 

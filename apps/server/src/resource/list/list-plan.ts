@@ -1,3 +1,4 @@
+import { searchWords } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
@@ -64,7 +65,7 @@ export function searchesContent(
 ): boolean {
   return (
     words !== null &&
-    foundSql(name, false, words) !== null &&
+    searchWords(words).length > 0 &&
     isSearched(name) &&
     clientOwned &&
     clientId !== null &&
@@ -104,7 +105,7 @@ export function planList(
   function sourceAt(place: Place): ListSource {
     const inTable = place === 'table' || place === 'unchanged';
     const of = fields && { ...fields, workedOut: !inTable };
-    const relation = foundRelation(name, place, query.words);
+    const relation = foundRelation(name, place, clientId, query.words);
     const stays = (id: string) =>
       place === 'unchanged' ? [staysSql(name, clientId, sql.ref(id), query)] : [];
     const conditions = [
@@ -170,9 +171,15 @@ function relationSql(resource: string, place: Place): Fragment {
 }
 
 /** Has `found_in_title` as well if words are searched for. */
-function foundRelation(resource: string, place: Place, words: string | null): Fragment {
+function foundRelation(
+  resource: string,
+  place: Place,
+  clientId: string | null,
+  words: string | null,
+): Fragment {
   const relation = relationSql(resource, place);
-  const found = words === null ? null : foundSql(resource, place === 'prepared', words);
+  const found =
+    words === null || clientId === null ? null : foundSql(clientId, resource, place === 'prepared', words);
   if (found === null) return relation;
   const [record, id] = [sql.ref(resource), sql.ref(`${resource}.id`)];
   return sql`(select ${record}.*, found_in_title

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createTurns } from '../../platform/concurrency/take-turns.ts';
-import { type Database, json, type Transaction } from '../../platform/db/index.ts';
+import { type Database, DatabaseReadOnlyError, json, type Transaction } from '../../platform/db/index.ts';
 import { addJob, defineJob } from '../../platform/jobs/index.ts';
 import { readTexts, recordKey, textBatch } from './read-texts.ts';
 import { isSearched, searchedResources } from './searched-texts.ts';
@@ -34,7 +34,8 @@ interface State {
 const inTurn = createTurns();
 
 /** Reads the content that has changed since the last search of a client; a job continues if there is much of it. */
-export function catchUp(db: Database, clientId: string): Promise<Readiness> {
+export async function catchUp(db: Database, clientId: string): Promise<Readiness> {
+  if (await isUpToDate(db, clientId)) return 'ready';
   return inTurn(clientId, async () => {
     const begun = performance.now();
     for (;;) {
@@ -49,6 +50,20 @@ export function catchUp(db: Database, clientId: string): Promise<Readiness> {
       );
       return isNew ? 'new' : 'behind';
     }
+  }).catch((error: unknown) => {
+    // Titles are still found while the database takes no changes.
+    if (error instanceof DatabaseReadOnlyError) return 'new';
+    throw error;
+  });
+}
+
+/** True if nothing has changed since the last search: no lock is taken, and nothing written. */
+function isUpToDate(db: Database, clientId: string): Promise<boolean> {
+  return db.read({ kind: 'client', clientId }, async (tx) => {
+    const { rows } = await sql<{ ready: boolean }>`
+      select cursor is null and pending = '{}' and not exists (select from vold_changes_since(ends)) as ready
+      from search_state where client_id = ${clientId}`.execute(tx);
+    return rows[0]?.ready === true;
   });
 }
 

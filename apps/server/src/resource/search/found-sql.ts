@@ -1,6 +1,7 @@
 import { folded, searchWords } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../list/condition-sql.ts';
+import { lexemeOf } from './searched-texts.ts';
 
 /** Maximum number of words that are searched for; further ones are ignored. */
 const maxWords = 12;
@@ -11,10 +12,15 @@ const minPart = 3;
  * The records of a client with all words of a text: as beginnings of words of their content, or as parts of their titles.
  * A relation of `found_id` and `in_title`; null for a text without words.
  */
-export function foundSql(resource: string, drafted: boolean, text: string): RawBuilder<unknown> | null {
+export function foundSql(
+  clientId: string,
+  resource: string,
+  drafted: boolean,
+  text: string,
+): RawBuilder<unknown> | null {
   const words = [...new Set(searchWords(text))].slice(0, maxWords);
   if (words.length === 0) return null;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = words.map((word) => `'${lexemeOf(clientId, word)}':*`).join(' & ');
   const parts = folded(text)
     .split(/\s+/)
     .filter((part) => searchWords(part).length > 0);

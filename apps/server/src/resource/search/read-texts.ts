@@ -2,7 +2,13 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { folded, searchWords } from '@vold/contract';
 import { sql } from 'kysely';
 import { json, type Transaction } from '../../platform/db/index.ts';
-import { isSearched, type SearchedResource, searchedColumns, searchedTexts } from './searched-texts.ts';
+import {
+  isSearched,
+  lexemeOf,
+  type SearchedResource,
+  searchedColumns,
+  searchedTexts,
+} from './searched-texts.ts';
 
 /** Maximum length of the titles of a record in characters, and of its different words in bytes: a `tsvector` holds 1 MB. */
 const maxTitleLength = 5_000;
@@ -72,7 +78,7 @@ async function readOfResource(
       and not removed and deleted_at is null`.execute(tx);
   const texts: IndexedText[] = [];
   for (const row of rows) {
-    texts.push(indexed(row, title, body));
+    texts.push(indexed(clientId, row, title, body));
     await othersTurn();
   }
   await sql`
@@ -88,6 +94,7 @@ async function readOfResource(
 }
 
 function indexed(
+  clientId: string,
   { id, drafted, record }: StoredText,
   titles: readonly string[],
   body: readonly string[],
@@ -103,5 +110,10 @@ function indexed(
       words.add(word);
     }
   }
-  return { id, drafted, title: title.slice(0, maxTitleLength).toWellFormed(), words: [...words].join(' ') };
+  return {
+    id,
+    drafted,
+    title: title.slice(0, maxTitleLength).toWellFormed(),
+    words: [...words].map((word) => lexemeOf(clientId, word)).join(' '),
+  };
 }

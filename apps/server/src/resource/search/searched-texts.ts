@@ -18,6 +18,11 @@ export function isSearched(resource: string): resource is SearchedResource {
   return Object.hasOwn(searchedColumns, resource);
 }
 
+/** A word as `search_text` has it: after a part of the client's id, so that an index reads the words of one client only. */
+export function lexemeOf(clientId: string, word: string): string {
+  return `${clientId.replaceAll(/\W/g, '').slice(-6)}:${word}`;
+}
+
 /** A text of a record, without markup, and the keys and positions that lead to it. */
 export interface SearchedText {
   readonly path: readonly (string | number)[];

@@ -11,7 +11,8 @@ create table search_text (
   primary key (client_id, resource, id, drafted)
 );
 call vold_isolate('search_text');
-create index search_text_words on search_text using gin (client_id, words) with (gin_pending_list_limit = 128);
+-- Each word has a part of the client's id in front: a prefix reads no other client's words.
+create index search_text_words on search_text using gin (words) with (gin_pending_list_limit = 128);
 create index search_text_title on search_text using gin (client_id, title gin_trgm_ops) with (gin_pending_list_limit = 128);
 grant select, insert, update, delete on search_text to vold_app;
 grant select, insert, update, delete on search_text to vold_master;
