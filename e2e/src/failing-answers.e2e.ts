@@ -20,7 +20,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'no answer': () => Promise.resolve(),
 };
 
-/** Calls without which nobody is signed in, and those that stream. */
+/** Calls that a session needs, and those that stream. */
 const leftAlone = /\/api\/v1\/(?:self|events|presence|client\/cl_\w+|webconfig)\b/;
 /** Seconds in which calls are counted; seconds after which a read without an answer is given up. */
 const counted = 10;

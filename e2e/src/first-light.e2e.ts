@@ -119,7 +119,7 @@ test.describe
       await page.keyboard.press('Control+a');
       await page.keyboard.type('Typed in the frame');
       await page.keyboard.press('Enter');
-      // A double click opens no form, which would move the page while somebody types in it; a click does.
+      // A double click opens no form, which would move the page during typing; a click does.
       await heading.click();
       await expect(page.getByRole('complementary').getByRole('textbox', { name: /^Title/ })).toHaveValue(
         'Typed in the frame',

@@ -30,7 +30,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const [busy, setBusy] = useState(false);
   /** Discarded changes, the last one at the end: the fields as the draft had them before. */
   const [discarded, setDiscarded] = useState<readonly DiscardedPart[]>([]);
-  /** The revision that the last write made: Undo is refused if somebody has saved since. */
+  /** The revision that the last write made: Undo is refused after another save. */
   const rev = useRef(0);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
       Object.keys(fields).map((name) => [name, asRecord(prepared)[name] ?? null]),
     );
     const part = { title, fields: before };
-    // Those before a save of somebody else would undo that, too.
+    // Older ones would undo another person's save, too.
     setDiscarded((parts) => [...(isSavedSince ? [] : parts), part]);
     const made = rev.current;
     notify(`The change of ${title} is discarded`, {
@@ -83,7 +83,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     });
   }
 
-  /** Brings back a discarded change, unless somebody has saved since. */
+  /** Brings back a discarded change, unless it was saved again. */
   async function undo(part: DiscardedPart, seen: number) {
     setDiscarded((parts) => parts.filter((other) => other !== part));
     if (await write(part.fields, seen)) notify(`The change of ${part.title} is back`);

@@ -190,7 +190,7 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
   const [busy, setBusy] = useState(false);
   const [first] = changes;
   const named = changes.length === 1 && first ? first.title : `${formatCount(changes.length)} ${noun.many}`;
-  /** Changes are what this screen lists: nobody discards the changes of changes. */
+  /** This screen lists changes, which have no changes to discard. */
   const what =
     changes.length === 1
       ? `Changes of “${named}”`

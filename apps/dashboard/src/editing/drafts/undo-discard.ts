@@ -21,7 +21,7 @@ export function notifyDiscarded(said: string, discarded: readonly DiscardedDraft
   notify(said, { action: { label: 'Undo', run: () => void undoDiscard(discarded, back) } });
 }
 
-/** Brings discarded drafts back. Those that somebody has saved or published since stay as they are, and are named with the reason. */
+/** Brings discarded drafts back. Records that were saved or published since are unchanged, and are named with the reason. */
 async function undoDiscard(discarded: readonly DiscardedDraft[], back: string): Promise<void> {
   const refused = new Map<DiscardedDraft, string>();
   await inParallel(discarded, atOnce, async (draft) => {

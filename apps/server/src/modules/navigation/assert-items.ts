@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors/api-error.ts';
 import type { Fields, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 
 const itemList = z.array(menuItem);
-/** Kinds of items beside the lists of post types, and which of them lead to a record. */
+/** Kinds of items other than lists of post types; true: the item leads to a record. */
 const kinds = new Map([
   ['page', true],
   ['post', true],

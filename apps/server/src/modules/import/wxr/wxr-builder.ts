@@ -238,7 +238,7 @@ function isGroup(name: string): boolean {
 /** WXR 1.0 tells of some fields in other words than 1.2. */
 function finishItem(item: ExportItem, isForMembers: boolean): ExportItem {
   const status = isForMembers && item.status === 'publish' ? 'members' : item.status;
-  // What nobody else could read is a draft here, with all that is in it.
+  // An item that only its author could read becomes a draft, with all of its content.
   const isHidden = status === 'members' || status === 'private' || item.password !== '';
   const { content, isCut } = isHidden ? { content: item.content, isCut: false } : publicPart(item.content);
   const named = new Set(
