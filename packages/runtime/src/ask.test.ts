@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from './ask.ts';
 
@@ -48,4 +49,20 @@ it('fails when the stream that it sends breaks off', async () => {
   body.push('half');
   setTimeout(() => body.destroy(), 20);
   await expect(ask(address, { method: 'POST', body, signal })).rejects.toThrow();
+});
+
+it('fails when nothing comes for a while, before the answer and after its beginning', async () => {
+  const address = await serve((request, response) => {
+    if (request.url === '/begun') response.write('begun');
+  });
+  await expect(ask(`${address}/silent`, { signal, patience: 50 })).rejects.toThrow('for 50 ms');
+  await expect(ask(`${address}/begun`, { signal, patience: 50 }).then(text)).rejects.toThrow();
+});
+
+it('waits for a reader that is slower than that', async () => {
+  const large = 'x'.repeat(1_000_000);
+  const address = await serve((_request, response) => response.end(large));
+  const answer = await ask(address, { signal, patience: 50 });
+  await delay(200);
+  expect((await text(answer)).length).toBe(large.length);
 });

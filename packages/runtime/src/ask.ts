@@ -8,6 +8,8 @@ interface Question {
   /** A stream is read no faster than it is sent. */
   body?: string | Readable;
   signal: AbortSignal;
+  /** Milliseconds without a byte after which the request ends. A reader of the answer may take longer. Default: no limit. */
+  patience?: number | undefined;
 }
 
 /**
@@ -16,13 +18,24 @@ interface Question {
  * WebAssembly), and each call takes twice the processor time.
  */
 export function ask(address: string | URL, question: Question): Promise<IncomingMessage> {
-  const { method = 'GET', headers = {}, body, signal } = question;
+  const { method = 'GET', headers = {}, body, signal, patience } = question;
   const send = new URL(address).protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(address, { method, headers, signal });
     // Stays there: a connection may also break after the answer has begun, whose reader is told then.
     request.on('error', reject);
-    request.once('response', resolve);
+    let unread = () => 0;
+    request.once('response', (answer) => {
+      unread = () => answer.readableLength;
+      resolve(answer);
+    });
+    if (patience) {
+      request.setTimeout(patience);
+      request.on('timeout', () => {
+        if (unread() > 0) request.socket?.setTimeout(patience);
+        else request.destroy(new Error(`No answer from ${new URL(address).host} for ${patience} ms`));
+      });
+    }
     if (typeof body === 'object') pipeline(body, request, () => {});
     else request.end(body);
   });

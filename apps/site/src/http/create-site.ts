@@ -80,7 +80,8 @@ export type Site = FastifyInstance & { readonly drain: Drain };
 /**
  * The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build.
  *
- * @param patience milliseconds after which an answer ends of which its reader takes nothing; default 30 s
+ * @param patience milliseconds after which an answer ends of which its reader takes nothing, or a file of which the API sends
+ *   nothing; default 30 s
  */
 export function createSite(
   options: SiteOptions,
@@ -208,7 +209,7 @@ export function createSite(
     return reply.code(404).type('text/plain').send('Not found');
   });
 
-  site.get('/files/*', (request, reply) => proxyFile(options.apiUrl, request, reply));
+  site.get('/files/*', (request, reply) => proxyFile(options.apiUrl, request, reply, patience));
 
   site.get('/favicon.ico', async (_request, reply) => reply.redirect('/_vold/favicon.svg', 302));
 

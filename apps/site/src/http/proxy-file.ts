@@ -19,11 +19,14 @@ const answered = [
 /**
  * Passes a picture or file of the API on, so that a website needs no second origin. Only the path is taken from
  * the visitor, never the host.
+ *
+ * @param patience milliseconds that the API may be silent; default 30 s
  */
 export async function proxyFile(
   apiUrl: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  patience = 30_000,
 ): Promise<FastifyReply> {
   const address = fileAddress(apiUrl, request.raw.url ?? '');
   if (!address) return reply.code(404).type('text/plain').send('Not found');
@@ -37,6 +40,7 @@ export async function proxyFile(
     method: request.method,
     headers: Object.fromEntries(headers),
     signal: gone.signal,
+    patience,
   });
   reply.code(answer.statusCode ?? 502).header('x-content-type-options', 'nosniff');
   for (const name of answered) {

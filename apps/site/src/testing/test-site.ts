@@ -278,6 +278,10 @@ export async function startTestSite(
     const { status, body } = test.submit();
     return reply.code(status).send(body);
   });
+  api.get<{ Params: { part: string } }>('/files/silent/:part', (asked, reply) => {
+    reply.hijack();
+    if (asked.params.part !== 'head') reply.raw.writeHead(200, { 'content-length': '9' }).write('begun');
+  });
   api.get('/files/endless.mp4', async (_request, reply) => {
     test.sending += 1;
     reply.raw.once('close', () => {
