@@ -11,8 +11,10 @@ import { refreshAll, refreshFor } from './refresh-cache.ts';
 const patience = 1000;
 /** Milliseconds until the code that listens is asked for again, where it could not be loaded. */
 const untilNextTry = 5000;
-/** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
+/** Milliseconds that a tab may be in the background before its stream ends: a browser has six connections to a host. */
 const background = 60_000;
+/** Streams that other tabs may open meanwhile. */
+const mostOpened = 3;
 
 const listener: EventListener = {
   onConnection: (connection) => useLive.setState({ connection, present: {} }),
@@ -46,9 +48,12 @@ export function useLiveEvents(): void {
     };
     let end: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let opened = 0;
+    const tabs = new BroadcastChannel('vold-streams');
 
     const start = () => {
       if (end) return;
+      tabs.postMessage('opened');
       const stream = new AbortController();
       end = stream;
       import('./listen.ts').then(
@@ -66,15 +71,26 @@ export function useLiveEvents(): void {
     };
     const plan = () => {
       clearTimeout(timer);
+      opened = 0;
       timer = document.hidden ? setTimeout(stop, background) : setTimeout(start, end ? 0 : patience);
+    };
+    tabs.onmessage = () => {
+      opened += 1;
+      if (document.hidden && opened >= mostOpened) stop();
     };
     plan();
     document.addEventListener('visibilitychange', plan);
     window.addEventListener('online', plan);
+    // The browser may keep the page for the way back, without its timers but with its connections.
+    window.addEventListener('pagehide', stop);
+    window.addEventListener('pageshow', plan);
     return () => {
       document.removeEventListener('visibilitychange', plan);
       window.removeEventListener('online', plan);
+      window.removeEventListener('pagehide', stop);
+      window.removeEventListener('pageshow', plan);
       clearTimeout(timer);
+      tabs.close();
       stop();
       ended();
     };

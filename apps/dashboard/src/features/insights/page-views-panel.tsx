@@ -75,14 +75,14 @@ export function PageViewsPanel() {
 
 function Views({ views, days, table }: { views: PageViews; days: number; table: boolean }) {
   return (
-    <div className={classes.views}>
+    <div className={classes.views} data-empty={views.total === 0 || undefined}>
       <div className={classes.main}>
         <p className={classes.total}>
           <b className="num">{formatCount(views.total)}</b> in {days} days
           <Change now={views.total} before={views.before} days={days} />
         </p>
         {!views.counting && <Off />}
-        {/* An empty chart would take the place of what waits for the staff. */}
+        {/* An empty chart would push the other panels down. */}
         {views.total === 0 ? null : table ? (
           <DayTable days={views.days} />
         ) : (
