@@ -181,7 +181,9 @@ describe('a submission', () => {
     expect(mails.map(({ text }) => names.find((name) => text.includes(`<td>${name}</td>`))).sort()).toEqual(
       names,
     );
-    expect(posted.map(({ body }) => (body.data as { name: string }).name).sort()).toEqual(names);
+    // One whose answer got lost in the restart comes again, with its key.
+    const arrived = new Set(posted.map(({ body }) => (body.data as { name: string }).name));
+    expect([...arrived].sort()).toEqual(names);
     expect(keys()).toEqual(failed);
   });
 
