@@ -2,21 +2,8 @@ import type { DraftChange, ListAnswer } from '@vold/contract';
 import type { CallSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
-import { modelTitle } from '../../base/text/history-title.ts';
-import { asRecord, asText } from '../../base/text/read-value.ts';
-import { textIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
-
-/** Title of a prepared record in a language. */
-export function changeTitle(change: Pick<DraftChange, 'title' | 'resource'>, language: string): string {
-  return textIn(titlesOf(change), language) || 'Untitled';
-}
-
-function titlesOf({ title, resource }: Pick<DraftChange, 'title' | 'resource'>): Record<string, string> {
-  if (resource === 'webconfig') return { none: modelTitle(resource) };
-  if (typeof title === 'string') return { none: title };
-  return Object.fromEntries(Object.entries(asRecord(title)).map(([code, text]) => [code, asText(text)]));
-}
+import { changeTitles } from '../../editing/drafts/change-title.ts';
 
 /**
  * A page of what is prepared. The server answers all of it, which is little beside what is published: it is searched and
@@ -30,7 +17,7 @@ async function list(
   if (!result.ok) return result;
   const wanted = q.trim().toLowerCase();
   const found = result.data.results.filter((change) =>
-    Object.values({ none: '', ...titlesOf(change) }).some((text) => text.toLowerCase().includes(wanted)),
+    Object.values({ none: '', ...changeTitles(change) }).some((text) => text.toLowerCase().includes(wanted)),
   );
   const ordered = sort?.startsWith('id')
     ? found.toSorted((a, b) => b.created_at.localeCompare(a.created_at))

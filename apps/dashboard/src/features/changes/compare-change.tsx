@@ -8,9 +8,10 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { changeTitle } from '../../editing/drafts/change-title.ts';
 import { ComparePopup } from '../../editing/drafts/compare-popup.tsx';
 import type { DraftCalls } from '../../editing/drafts/draft-of.ts';
-import { changeTitle } from './change-list.ts';
+
 import { ownTitle } from './changed-words.ts';
 import classes from './changes.module.css';
 

@@ -77,6 +77,43 @@ it('X11 Home of a client with 12 post types makes at most 8 calls, and its sideb
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 }, 180_000);
 
+it('Home begins with the latest drafts, which lead to their records and to all drafts', async () => {
+  const draft = (title: object, more: object = {}) => ({
+    id: newId('page'),
+    resource: 'page',
+    type: null,
+    title,
+    action: 'change',
+    changed: [],
+    rev: 1,
+    published_rev: 1,
+    release: null,
+    created_at: '2026-11-20T08:00:00.000Z',
+    updated_at: '2026-11-20T08:00:00.000Z',
+    updated_by: null,
+    ...more,
+  });
+  const rooms = draft({ en: 'Rooms' });
+  const gone = draft({ en: 'Old rates' }, { action: 'delete' });
+  await openDashboard('/dashboard/home', {
+    ...home([]),
+    [`GET /api/v1/insight/content/${clientId}`]: {
+      body: { page: { total: 4, published: 3 }, post, changes: 7 },
+    },
+    [`GET /api/v1/draft/changes/${clientId}`]: {
+      body: { code: 200, results: [rooms, gone], total: 7, total_page: 4, stamp: null },
+    },
+  });
+  await until(() => expect(document.querySelector('main h2')?.textContent).toBe('Unpublished changes'));
+  const panel = document.querySelector('main section');
+  const links = [...(panel?.querySelectorAll('a') ?? [])].map((a) => [a.textContent, a.getAttribute('href')]);
+  expect(links).toEqual([
+    ['7 unpublished', '/dashboard/changes'],
+    ['Rooms', `/dashboard/pages/${rooms.id}?source=%2Fdashboard%2Fhome`],
+  ]);
+  expect(panel?.textContent).toContain('Old rates');
+}, 180_000);
+
 it('A9 says how many removals of erased files were given up', async () => {
   await openDashboard('/dashboard/home', home([], { removals_given_up: 3 }));
   const warning = () => document.querySelector('main [role="status"]')?.textContent ?? '';

@@ -10,6 +10,7 @@ import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { FirstSteps } from '../../shell/first-steps/first-steps.tsx';
 import { ContentCounts } from './content-counts.tsx';
+import { DraftsPanel, useLatestDrafts } from './drafts-panel.tsx';
 import classes from './insights-screen.module.css';
 import { LargePagesPanel } from './large-pages-panel.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -38,8 +39,9 @@ function Figures() {
   useQuery({ ...pageViewsQuery(clientId, defaultDays, language), enabled: seesViews });
   const summary = useSummary();
   const counts = useContentCounts();
+  const drafts = useLatestDrafts();
   const menuLoaded = useMenuLoaded();
-  if (summary.isPending || counts.isPending || !menuLoaded) return <LoadingPanels />;
+  if (summary.isPending || counts.isPending || drafts.isLoading || !menuLoaded) return <LoadingPanels />;
   const { data } = summary;
   const error = summary.error ?? counts.error;
   return (
@@ -50,6 +52,7 @@ function Figures() {
         {data?.mail && data.mail.refused > 0 && <RefusedMails count={data.mail.refused} />}
         {Boolean(data?.removals_given_up) && <RemovalWarning removals={data?.removals_given_up ?? 0} />}
         {data && data.large_pages.length > 0 && <LargePagesPanel pages={data.large_pages} />}
+        {drafts.data && drafts.data.total > 0 && <DraftsPanel {...drafts.data} />}
         {data && <Waiting summary={data} isEmpty={false} />}
         <PageViewsPanel />
         {data && counts.data ? (
