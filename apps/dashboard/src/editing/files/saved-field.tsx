@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface FieldProps {
   value: string;
@@ -16,7 +16,12 @@ interface SavedFieldProps {
 /** A text that is saved when the field is left or Enter is pressed; Esc takes back what was typed. */
 export function SavedField({ value, onSave, children }: SavedFieldProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [saved, setSaved] = useState(value);
+  if (value !== saved) {
+    setSaved(value);
+    // What is being typed stays when a colleague saves.
+    if (text === saved) setText(value);
+  }
   return children({
     value: text,
     onChange: (event) => setText(event.currentTarget.value),
