@@ -58,7 +58,7 @@ export const pictureShape = choice('ratio', 'Shape of pictures', {
 
 /** Inputs that every section has: its colours, its anchor and the space above it. */
 const appearance: InputDefinition[] = [
-  choice('colour', 'Colours', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),
+  choice('colour', 'Colors', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),
   choice('space', 'Space above', { normal: 'Normal', joined: 'Joined to the section above' }),
   input('VoldInput', 'anchor', 'Anchor', { note: 'A link to #anchor scrolls here.' }),
 ];

@@ -6,7 +6,7 @@ export const logosDefinition = defineSection({
   description: 'Partners, press or certificates as a row of logos.',
   components: [
     input('VoldInput', 'title', 'Title'),
-    choice('tone', 'Tone', { quiet: 'Quiet until pointed at', full: 'In their own colours' }),
+    choice('tone', 'Tone', { quiet: 'Quiet until pointed at', full: 'In their own colors' }),
     items('items', 'Logos', [
       picture('picture', 'Logo'),
       input('VoldInput', 'name', 'Name', { note: 'Shown where there is no logo, and read aloud.' }),
