@@ -83,7 +83,8 @@ async function drafted(by: Caller, resource: string, body: object, change: objec
 
 /** What is published of a record, what is drafted, and when that will be published. */
 async function stateOf(resource: string, id: string) {
-  const published = (await superadmin('GET', `${resource}/${id}`)).body;
+  const { status, body } = await superadmin('GET', `${resource}/${id}`);
+  const published = status === 200 ? body : status;
   const inDraft = (await superadmin('GET', `${resource}/${id}`, undefined, draft)).body;
   const { results } = (await superadmin('GET', `draft/changes?resource=${resource}&id=${id}`)).body;
   return { published, inDraft, changes: results };
@@ -186,6 +187,30 @@ describe.each(kinds)(
         expect(await stateOf(resource, theirs)).toEqual(before);
       },
     );
+  },
+);
+
+describe.each(kinds)(
+  'own records only: a new record of a colleague, of the kind %s,',
+  (resource, body, change) => {
+    it.each<(typeof ways)[number]>([
+      ...ways,
+      [
+        'delete by discarding',
+        'delete',
+        async (by, name, id) => (await by('POST', `${name}/${id}/discard`)).status,
+      ],
+    ])('M2 has no way to %s it', async (name, verb, send) => {
+      const make = async (by: Caller) => (await by('POST', resource, body(), draft)).body.id;
+      const [theirs, own] = [await make(superadmin), await make(developer)];
+      if (name === 'withdraw')
+        for (const id of [theirs, own]) await superadmin('POST', `${resource}/${id}/publish`, { at: later });
+      await limitToOwn(`${resource}.${verb}`);
+      const before = await stateOf(resource, theirs);
+      expect([403, 404, 409]).toContain(await send(developer, resource, theirs, change));
+      expect(await stateOf(resource, theirs)).toEqual(before);
+      expect(await send(developer, resource, own, change)).toBe(200);
+    });
   },
 );
 

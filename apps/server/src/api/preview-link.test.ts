@@ -2,6 +2,7 @@ import { siteAnswer, withFileKey } from '@vold/contract';
 import { isLong } from '@vold/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileKey } from '../platform/auth/file-key.ts';
 import { json } from '../platform/db/index.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createFuzzWorld } from './testing/test-fuzz-world.ts';
@@ -287,6 +288,48 @@ describe('preview links', () => {
     expect(await fetchAs(withFileKey(hidden.raw, key))).toEqual([404, 'no-store']);
     await call('DELETE', `draft/preview-link/${link.id}`);
     expect(await fetchAs(url)).toEqual([404, 'no-store']);
+  });
+
+  it.each([
+    ['page', {}],
+    ['post', { type: 'journal' }],
+  ])('M3 open a file of a %s until that is in the trash, published or not', async (resource, more) => {
+    const link = await makeLink();
+    const key = fileKey(api.keychain, api.bali.id, link.id);
+    const ways: [name: string, make: (body: object) => Promise<string>, send: typeof call][] = [
+      [
+        'published',
+        async (body) => (await call('POST', resource, { ...body, status: 'published' })).body.id,
+        call,
+      ],
+      [
+        'status draft',
+        async (body) => (await call('POST', resource, { ...body, status: 'draft' })).body.id,
+        call,
+      ],
+      ['new', async (body) => (await prepare('POST', resource, body)).body.id, prepare],
+      [
+        'changed',
+        async ({ meta, ...body }: { meta?: object }) => {
+          const { id } = (await call('POST', resource, body)).body;
+          await prepare('PUT', `${resource}/${id}`, { meta });
+          return id;
+        },
+        prepare,
+      ],
+    ];
+    for (const [name, make, send] of ways) {
+      const form = new FormData();
+      form.set('file', new Blob([`Plan of a ${resource}, ${name}`]), 'plan.txt');
+      const media = (await call<{ id: string; raw: string }>('POST', 'files', form)).body;
+      const meta = { image: { id: media.id, url: media.raw } };
+      const id = await make({ ...more, title: { en: `A ${resource}, ${name}` }, meta });
+      const status = async () => (await api.fetchFile(withFileKey(media.raw, key), { token: null })).status;
+      expect([name, await status()]).toEqual([name, 200]);
+      expect((await send('DELETE', `${resource}/${id}`)).status).toBe(200);
+      // Public files are remembered until word of the change comes.
+      await expect.poll(async () => [name, await status()]).toEqual([name, 404]);
+    }
   });
 
   it('are what the database asks for: a role, a client and a wrong token show nothing of the draft', async () => {

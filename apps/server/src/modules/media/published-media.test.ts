@@ -1,4 +1,4 @@
-import type { Media } from '@vold/contract';
+import { isDrafted, type Media, type ResourceName, resources } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
@@ -91,6 +91,7 @@ const uses: [string, path: string, body: (media: Media) => object][] = [
     }),
   ],
 ];
+const hasTimes = (path: string) => 'publish_at' in resources[path as ResourceName].fields.shape;
 const title = { en: 'A' };
 const value = ({ id, url }: Media) => ({ id, url, alt: '' });
 const link = ({ raw }: Media) => `<p><a href="${raw}">Open</a></p>`;
@@ -183,20 +184,36 @@ describe('K1 in review, a file that published content names', () => {
     expect((await superadmin('POST', `files/${media.id}/restore`)).body).toMatchObject({ id: media.id });
   });
 
-  it('is one as soon as somebody with the right has planned that it is', async () => {
-    const later = '2100-01-01T00:00:00.000Z';
-    const [planned, scheduled] = [await upload('picture'), await upload('picture')];
-    const meta = (media: Media) => ({ image: value(media) });
-    await show('page', { title, meta: meta(scheduled), status: 'draft', publish_at: later });
-    const page = await show('page', { title, meta: meta(planned) }, draft);
-    expect((await change(planned, changes[0] ?? ['', '', ''])).status).toBe(200);
-    expect((await superadmin('POST', `page/${page}/publish`, { at: later })).status).toBe(200);
-    for (const media of [planned, scheduled])
+  it.each(uses.filter(([, path]) => isDrafted(path)))(
+    'M1 is one as soon as somebody with the right has planned its publication: %s',
+    async (_use, path, body) => {
+      const later = '2100-01-01T00:00:00.000Z';
+      const media = await upload('picture');
+      const id = await show(path, body(media), draft);
+      expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
+      const planned = await superadmin('POST', `${path}/${id}/publish`, { at: later });
+      expect([planned.status, planned.body.message]).toEqual([200, undefined]);
       for (const one of changes)
         expect([one[0], ...(await statusAndMessage(change(media, one)))]).toEqual([one[0], ...refused]);
-    expect((await superadmin('DELETE', `page/${page}/publish`)).status).toBe(200);
-    expect((await change(planned, changes[0] ?? ['', '', ''])).status).toBe(200);
-  });
+      expect((await superadmin('DELETE', `${path}/${id}/publish`)).status).toBe(200);
+      expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
+    },
+  );
+
+  it.each(uses.filter(([, path]) => hasTimes(path)))(
+    'M1 is one while it is scheduled: %s',
+    async (_use, path, body) => {
+      const media = await upload('picture');
+      const id = await show(path, { ...body(media), status: 'draft' });
+      expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
+      const times = { publish_at: '2100-01-01T00:00:00.000Z' };
+      expect((await superadmin('PUT', `${path}/${id}`, times)).status).toBe(200);
+      for (const one of changes)
+        expect([one[0], ...(await statusAndMessage(change(media, one)))]).toEqual([one[0], ...refused]);
+      expect((await superadmin('PUT', `${path}/${id}`, { publish_at: null })).status).toBe(200);
+      expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
+    },
+  );
 
   it('is said to be shown, also if the caller may not read the places', async () => {
     const [used, prepared] = [await upload('files'), await upload('files')];
