@@ -89,6 +89,27 @@ describe('a changed address', () => {
     expect(await redirects()).toEqual([]);
   });
 
+  it.each([
+    ['page', '/'],
+    ['post', '/journal/'],
+    ['category', '/journal/category/'],
+  ])('M5 a %s takes its address from a redirect in any spelling', async (resource, above) => {
+    const spellings: ((path: string) => string)[] = [
+      (path) => path,
+      (path) => path.toUpperCase(),
+      (path) => `${path}/`,
+      (path) => `${path.replace('team', 'Team')}/`,
+    ];
+    await create('redirect', { from: `${above}team`, to: '/elsewhere' });
+    for (const [at, spelled] of spellings.entries()) {
+      const slug = `team-${at}`;
+      await create('redirect', { from: spelled(above + slug), to: '/elsewhere' });
+      const type = resource === 'page' ? {} : { type: 'journal' };
+      await create(resource, { ...type, title: { en: 'Team' }, slug: { en: slug } });
+      expect([slug, await redirects()]).toEqual([slug, [`${above}team → /elsewhere`]]);
+    }
+  });
+
   it('collapses chains and closes no circle', async () => {
     const id = await page({ en: 'a' });
     await create('redirect', { from: '/old', to: '/a', permanent: false });

@@ -327,6 +327,26 @@ describe('a sitemap of many addresses', () => {
     expect(asked.length).toBeLessThanOrEqual(51);
   });
 
+  it.each([0, 1, 2])(
+    'M10 has a file of a language whose addresses begin in part %s of three',
+    async (begin) => {
+      start(3);
+      const { mapPart } = site;
+      site.mapPart = (query) => {
+        const { entries, next } = mapPart(query);
+        const at = Number(/\d+$/.exec(query.get('after') ?? '')?.[0] ?? 0);
+        const more = at >= begin ? [{ language: 'id', href: `/id/p${at}`, title: '' }] : [];
+        return {
+          entries: entries.slice(0, 1).map((one) => ({ ...one, hrefs: [...one.hrefs, ...more] })),
+          next,
+        };
+      };
+      const { status, body } = await site.get('/sitemap-id-po_01abc.xml', { host: 'bali.example' });
+      expect([status, countOf(body)]).toEqual([200, 3 - begin]);
+      expect((await site.get('/sitemap-fr-po_01abc.xml', { host: 'bali.example' })).status).toBe(404);
+    },
+  );
+
   it('B-gr1 is compressed as a visitor asks, and missing in a language without addresses', async () => {
     start(3);
     const { headers } = await site.get('/sitemap-en.xml', {

@@ -70,6 +70,26 @@ it('proposes header, footer and sections that compile, with marks for what visit
   );
 });
 
+it.each([
+  ['classes', 'class', '.'],
+  ['ids', 'id', '#'],
+])('M8 keeps %s apart whose new names would be the same', (_, attribute, sign) => {
+  const names = ['md:grid', 'md/grid', 'md_grid', 'md.grid'];
+  const rules = names.map((name, at) => `${sign}${name.replace(/[:/.]/, '\\$&')} { top: ${at}px }`);
+  const texts = names.map((name, at) => `<p ${attribute}="${name}">Words ${at}</p>`).join('');
+  const html = `<!doctype html><body><section class="a"><h2>A</h2><div>${texts}</div></section></body>`;
+  const { views, css } = adoptPages([{ html, styles: [rules.join(' ')] }]);
+  const page = views.map((view) => view.html).join('');
+  const style = [css, ...views.map((view) => view.css)].join('');
+  for (const [at] of names.entries()) {
+    const own = new RegExp(`${attribute}="([^"]*)"[^>]*>Words ${at}<`).exec(page)?.[1] ?? 'none';
+    const tops = [
+      ...style.matchAll(new RegExp(`${sign === '#' ? '#' : '\\.'}${own}\\s*\\{\\s*top:\\s*(\\d)px`, 'g')),
+    ];
+    expect([own, tops.map(([, top]) => top)]).toEqual([own, [String(at)]]);
+  }
+});
+
 it('takes along the rules that a section needs', () => {
   const { views, css: shared } = adoptPages([{ html: page, styles }]);
   const css = (key: string) => views.find(({ sectionId }) => sectionId === key)?.css ?? '';

@@ -181,6 +181,20 @@ describe('what WordPress shows is kept', () => {
     expect(notes()).not.toMatch(missing);
   });
 
+  it('M7 E47 leads from a picture of a pattern to where the page says', async () => {
+    const pattern = `<!-- wp:image {"metadata":{"name":"Photo"},"linkDestination":"custom"} --><figure class="wp-block-image"><a href="https://old.example/p"><img src="https://old.example/p.jpg" alt="Old"></a></figure><!-- /wp:image -->`;
+    const set = {
+      Photo: { url: 'https://old.example/n.jpg', href: 'https://shop.example/room', alt: 'New' },
+    };
+    const { text } = await wordpress([
+      { id: 311, type: 'wp_block', title: 'Pattern', content: pattern },
+      { id: 1, content: `<!-- wp:block {"ref":311,"content":${JSON.stringify(set)}} /-->` },
+    ]);
+    expect(text()).toContain('n.jpg');
+    expect(text()).toContain('https://shop.example/room');
+    expect(text()).not.toContain('old.example/p');
+  });
+
   it('E78 names a pattern of the theme that is not in the file', async () => {
     expect((await content('<p>x</p><!-- wp:pattern {"slug":"theme/cta"} /-->')).notes()).toContain(
       'The pattern “theme/cta” of the theme is not in the file and was left out.',

@@ -77,7 +77,26 @@ const faults: [string, unknown[], string[]][] = [
   ],
 ];
 
+/** The same faults in a list, and in a list of a list. */
+const inputs = `${at}.0.components.`;
+const nested = faults
+  .filter(([, , paths]) => paths.every((path) => path.startsWith(inputs)))
+  .flatMap(([name, [entry], paths]): typeof faults => {
+    const { components } = entry as { components: object[] };
+    const [once, twice] = ['0.options.components.', '0.options.components.0.options.components.'];
+    const below = (place: string) => paths.map((path) => path.replace(inputs, inputs + place));
+    return [
+      [`${name} in a list`, [block(list(...components))], below(once)],
+      [`${name} in a list of a list`, [block(list(list(...components)))], below(twice)],
+    ];
+  });
+
 describe('the form of a post type', () => {
+  it.each(nested)('M6 is refused with the place for %s', async (_, group, paths) => {
+    const { status, body } = await create(group);
+    expect([status, body.details.map(({ path }) => path)]).toEqual([422, paths]);
+  });
+
   it.each(faults)('W6 is refused with the place for %s', async (_, group, paths) => {
     const { status, body } = await create(group);
     expect([status, body.details.map(({ path }) => path)]).toEqual([422, paths]);

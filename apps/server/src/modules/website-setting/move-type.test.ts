@@ -200,6 +200,30 @@ it('E18b posts, categories and what names a post type follow when its path chang
   expect(client.options).toMatchObject({ menu_enabled_post: ['notes', 'whats-on'] });
 });
 
+it.each([
+  ['disabled_menu', ['posts/events']],
+  ['disabled_create', ['posts/events']],
+  ['disabled_menu', ['events']],
+  ['disabled_create', ['/dashboard/posts/events']],
+])(
+  'M11 a role that is limited by %s alone, as %s, is so after the path of the type has changed',
+  async (list, entries) => {
+    const permission = ['post.list', 'post.create'];
+    const id = await made('role', { name: 'Limited', title: 'Limited', permission, [list]: entries });
+    const account = { email: 'limited@bali.example', password: 'correct-horse-battery' };
+    await made('user', { ...account, name: 'Limited', role: 'Limited' });
+    const token = (await api.call<{ token: string }>('POST', 'login', { body: account })).body.token;
+    const write = async (type: string) =>
+      (await api.call('POST', 'post', { token, body: { type, title: { en: `A post of ${type}` } } })).status;
+    expect([await write('events'), await write('notes')]).toEqual([403, 201]);
+    expect((await rename('whats-on')).status).toBe(200);
+    expect(await write('whats-on')).toBe(403);
+    expect((await read(`role/${id}`))[list]).toEqual(
+      entries.map((entry) => entry.replace('events', 'whats-on')),
+    );
+  },
+);
+
 it('E18b old addresses of a renamed post type lead to the new ones', async () => {
   await rename('whats-on');
   for (const [old, now] of [

@@ -85,6 +85,23 @@ it('finds a page in a language that the list is not in', async () => {
   expect(await find('halaman')).toEqual(['Halaman baru']);
 });
 
+it.each(['en', 'id'])('M9 finds what each field says in the language %s, at any depth', async (language) => {
+  const text = (word: string) => ({ [language]: word });
+  const section = { id: newId('item'), sectionId: 'text', data: { text: '<p>besection</p>' } };
+  await page({ en: 'All' }, '', {
+    title: { en: 'All', ...text('betitle') },
+    slug: text('beslug'),
+    components: { [language]: [section] },
+    meta: { title: text('bemetatitle'), description: text('bemetatext') },
+  });
+  const found = ['betitle', 'beslug', 'besection', 'bemetatitle', 'bemetatext'].map(async (word) => [
+    word,
+    (await find(word)).length,
+  ]);
+  expect((await Promise.all(found)).filter(([, count]) => count !== 1)).toEqual([]);
+  expect(await find('benothing')).toEqual([]);
+});
+
 it('finds words in languages without spaces, and with a final sigma', async () => {
   await page({ en: 'Tokyo' }, '京都の朝食は七時からです。');
   await page({ en: 'Athens' }, 'Οδός Ερμού');

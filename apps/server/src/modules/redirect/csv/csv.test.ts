@@ -1,6 +1,7 @@
 import type { RedirectImported } from '@vold/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
+import { columnNames } from './read-columns.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -135,6 +136,18 @@ describe('an import of CSV', () => {
     ['Original URL,Destination URL,Redirect style\nold.html,x,permanent', '2 new /old.html → /x'],
   ])('E5 understands %s', async (csv, line) => {
     expect(report((await send(csv)).body)).toEqual([line]);
+  });
+
+  it.each(['from', 'to'] as const)('M4 takes the first of several columns of the use %s', async (use) => {
+    const names = columnNames[use];
+    for (const [at, name] of names.entries()) {
+      const others = [...names.slice(at + 1), ...names.slice(0, at)];
+      const head = [name, ...others, use === 'from' ? 'target' : 'source'].join(',');
+      const line = ['/first', ...others.map((_, other) => `/other-${other}`), '/last'].join(',');
+      const [from, to] = use === 'from' ? ['/first', '/last'] : ['/last', '/first'];
+      const { body } = await send(`${head}\n${line}`);
+      expect([name, report(body)]).toEqual([name, [`2 new ${from} → ${to}`]]);
+    }
   });
 
   it('E5 asks which columns are the addresses if no name says so, and names those that it knows', async () => {
