@@ -58,6 +58,20 @@ it.each<[string, (closed: () => void) => RequestListener]>([
   silent.destroy();
 });
 
+it('M13 ends an answer that is slow to come, and then not read', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const port = await serve(async (_, response) => {
+    await wait(after * 3);
+    response.once('close', resolve).end(Buffer.alloc(size));
+  });
+  const silent = connect(port, '127.0.0.1');
+  ends.push(() => silent.destroy());
+  silent.pause();
+  silent.on('error', () => {});
+  silent.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n');
+  await promise;
+});
+
 it('K15 keeps an answer that is read slowly', async () => {
   const port = await serve((_, response) => pipeline(Readable.from(chunks()), response, () => {}));
   const answer = await ask(port);

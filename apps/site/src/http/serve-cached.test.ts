@@ -1,4 +1,6 @@
+import { previewParameter } from '@vold/contract';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { sentParameter } from '../forms/answer-form.ts';
 import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -83,6 +85,34 @@ it('A3 believes X-Forwarded-* of the proxies that it was told of, and of nobody 
     expect(robots.body.toString()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   }
 });
+
+it.each(['page', 'editor', 'tkn', sentParameter, previewParameter])(
+  'M12 answers at a page that it has as at any other if the query has %s',
+  async (name) => {
+    const campaign = `/a?utm_source=${name}`;
+    await site.get('/a');
+    expect((await site.get(campaign)).status).toBe(200);
+    expect(rendered).toBe(1);
+    const queries = [
+      `${name}=2`,
+      `x=1&${name}=2`,
+      name,
+      `%${name.charCodeAt(0).toString(16)}${name.slice(1)}=2`,
+    ];
+    for (const [at, query] of queries.entries()) {
+      const strange = await site.get(`/b-${at}?${query}`);
+      const known = await site.get(`/a?${query}`);
+      const { status, headers } = known;
+      const location = String(headers.location).replace('/a', `/b-${at}`);
+      expect([query, status, headers['cache-control'], location]).toEqual([
+        query,
+        strange.status,
+        strange.headers['cache-control'],
+        String(strange.headers.location),
+      ]);
+    }
+  },
+);
 
 it('never answers for a page with a query, a strange host or an editor', async () => {
   await site.get('/a');

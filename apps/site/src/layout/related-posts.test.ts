@@ -1,7 +1,7 @@
 import type { FormField, SiteAnswer, SitePostSummary } from '@vold/contract';
 import { compileTemplate } from '@vold/template/compile';
 import { afterAll, expect, it } from 'vitest';
-import { emptyMeta, frameOf, startTestSite } from '../testing/test-site.ts';
+import { emptyMeta, frameOf, pageAnswer, startTestSite } from '../testing/test-site.ts';
 
 const site = await startTestSite();
 afterAll(() => site.close());
@@ -94,6 +94,23 @@ it('W2 fields of the related post are shown as its own form has them', async () 
   const drawn = await draw(tour(`<article>${guides}</article>`));
   expect(drawn).toContain('<b>123</b>');
   expect(drawn).toContain('<s>Monday</s>');
+});
+
+it('M14 a post without related posts shows none in a list of a section, whatever that lists', async () => {
+  const post = { ...guide('reef', ''), id: 'po_reef', type: 'tours', data: { guide: { guides: ['ada'] } } };
+  const other = { ...post, id: 'po_wreck', title: 'wreck', data: {} };
+  const page = pageAnswer('Tours', {
+    sections: [{ id: 'sc_1', sectionId: 'post-list', data: { posts: { post: 'tours', category: [] } } }],
+  });
+  const item = template('item', `<div><p>A tour</p>${guides}</div>`);
+  const answer = {
+    ...page,
+    ...frameOf({ templates: { 'item/tours': item }, itemFields }),
+    collections: { sc_1: [post, other], 'po_reef/guide': [guide('ada', '123')] },
+  } as SiteAnswer;
+  const drawn = await draw(answer);
+  const count = (text: string) => drawn.split(text).length - 1;
+  expect(['>A tour<', '>ada<', '>reef<', '>wreck<'].map(count)).toEqual([2, 1, 0, 0]);
 });
 
 it('W1 a list shows the related posts of each of its posts', async () => {
