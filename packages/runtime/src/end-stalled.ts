@@ -14,6 +14,5 @@ export function endStalled(response: ServerResponse, after = patience): void {
   response.setTimeout(after, () => {
     const { socket } = response;
     if (response.writableLength > 0 || (socket?.writableLength ?? 0) > 0) socket?.destroy();
-    else socket?.setTimeout(after);
   });
 }

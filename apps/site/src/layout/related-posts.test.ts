@@ -1,4 +1,5 @@
 import type { FormField, SiteAnswer, SitePostSummary } from '@vold/contract';
+import { definitions } from '@vold/sections';
 import { compileTemplate } from '@vold/template/compile';
 import { afterAll, expect, it } from 'vitest';
 import { emptyMeta, frameOf, pageAnswer, startTestSite } from '../testing/test-site.ts';
@@ -102,10 +103,17 @@ it('M14 a post without related posts shows none in a list of a section, whatever
   const page = pageAnswer('Tours', {
     sections: [{ id: 'sc_1', sectionId: 'post-list', data: { posts: { post: 'tours', category: [] } } }],
   });
-  const item = template('item', `<div><p>A tour</p>${guides}</div>`);
+  const { template: view, problems } = compileTemplate({
+    html: '<section><div data-vold-each="posts"><p>A tour</p><i data-vold-each="data.guide"><a data-vold-field="title">A</a></i></div></section>',
+    css: '',
+    key: 'post-list',
+    clientId: 'cl_1',
+    inputs: definitions['post-list'].components,
+  });
+  expect(problems).toEqual([]);
   const answer = {
     ...page,
-    ...frameOf({ templates: { 'item/tours': item }, itemFields }),
+    ...frameOf({ templates: { 'post-list': view }, itemFields }),
     collections: { sc_1: [post, other], 'po_reef/guide': [guide('ada', '123')] },
   } as SiteAnswer;
   const drawn = await draw(answer);
