@@ -276,3 +276,36 @@ it('publishes what is selected at the revisions that are shown, and shows what w
   const sent = opened.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([500, 501].map((rev) => ({ records: [{ resource: 'page', id: page.id, rev }] })));
 }, 60_000);
+
+it.each([
+  ['a new page', null],
+  ['a changed page', 1],
+])(
+  'M15 Undo brings back %s at the revision that the discard answered',
+  async (_, published_rev) => {
+    const page = drafted({ published_rev, rev: 500 });
+    const path = `POST ${api}/page/${page.id}/discard`;
+    const opened = await open({
+      pages: [page],
+      options: { publishing: 'review' },
+      answers: {
+        [`${path}/${clientId}`]: {
+          body: { code: 200, id: page.id, rev: 600, trashed: published_rev === null },
+        },
+        [`${path}/undo/${clientId}`]: { body: { code: 200, id: page.id } },
+      },
+    });
+    await choose('Rooms', 'Discard changes…');
+    await until(() => expect(button('Discard')).toBeDefined());
+    await click(button('Discard'));
+    await until(() => expect(button('Undo')).toBeDefined());
+    await click(button('Undo'));
+    await until(() => expect(shown()).toContain('brought back'));
+    const sent = opened.calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ headers, body }) => [headers['if-match'], body])).toEqual([
+      ['500', {}],
+      [undefined, { rev: 600 }],
+    ]);
+  },
+  60_000,
+);
