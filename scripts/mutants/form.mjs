@@ -98,4 +98,12 @@ export const mutants = [
     find: "                  confirmDelete({\n                    kind: 'item',\n                    title: summary.title,\n                    note: 'It is taken out of this list. Undo brings it back until you leave.',\n                    onConfirm: () => {\n                      const at = indexNow(latest.current, index, entry.item);\n                      if (at >= 0) onChange(latest.current.toSpliced(at, 1));\n                    },\n                  })",
     replace: '                  onChange(items.toSpliced(index, 1))',
   },
+  {
+    id: 'M6',
+    fault: 'two inputs of a list within a list have one id',
+    file: 'apps/server/src/modules/website-setting/assert-form.ts',
+    find: '      ...repeatedBelow(one, `${path}.options.${name}.${at}`),\n',
+    replace: '',
+    tests: ['apps/server/src/modules/website-setting/assert-form.test.ts'],
+  },
 ];
