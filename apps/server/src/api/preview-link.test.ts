@@ -296,7 +296,7 @@ describe('preview links', () => {
   ])('M3 open a file of a %s until that is in the trash, published or not', async (resource, more) => {
     const link = await makeLink();
     const key = fileKey(api.keychain, api.bali.id, link.id);
-    const ways: [name: string, make: (body: object) => Promise<string>, send: typeof call][] = [
+    const ways: [name: string, make: (body: object) => Promise<string>, send: typeof prepare][] = [
       [
         'published',
         async (body) => (await call('POST', resource, { ...body, status: 'published' })).body.id,
