@@ -15,6 +15,7 @@ export default mergeConfig(
       unstubGlobals: true,
       unstubEnvs: true,
       // What a test waits for comes late where many tests share few cores.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },
   }),

@@ -12,6 +12,7 @@ export default mergeConfig(
       include: [...pageTests],
       exclude: [...excludedTests],
       // What a test waits for comes late where many tests share few cores.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },
   }),

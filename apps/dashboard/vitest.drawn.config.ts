@@ -13,6 +13,7 @@ export default mergeConfig(
       exclude: [...excludedTests],
       isolate: false,
       // What a test waits for comes late where many tests share few cores.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
     },
   }),

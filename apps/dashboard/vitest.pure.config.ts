@@ -7,6 +7,13 @@ import viteConfig from './vite.config.ts';
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    test: { name: 'dashboard', include: [...pureTests], exclude: [...excludedTests], isolate: false },
+    test: {
+      name: 'dashboard',
+      include: [...pureTests],
+      exclude: [...excludedTests],
+      isolate: false,
+      // Tests of random values take long on a machine with few cores.
+      testTimeout: 60_000,
+    },
   }),
 );
