@@ -181,19 +181,50 @@ describe('what WordPress shows is kept', () => {
     expect(notes()).not.toMatch(missing);
   });
 
-  it('M7 E47 leads from a picture of a pattern to where the page says', async () => {
-    const pattern = `<!-- wp:image {"metadata":{"name":"Photo"},"linkDestination":"custom"} --><figure class="wp-block-image"><a href="https://old.example/p"><img src="https://old.example/p.jpg" alt="Old"></a></figure><!-- /wp:image -->`;
-    const set = {
-      Photo: { url: 'https://old.example/n.jpg', href: 'https://shop.example/room', alt: 'New' },
-    };
-    const { text } = await wordpress([
-      { id: 311, type: 'wp_block', title: 'Pattern', content: pattern },
-      { id: 1, content: `<!-- wp:block {"ref":311,"content":${JSON.stringify(set)}} /-->` },
-    ]);
-    expect(text()).toContain('n.jpg');
-    expect(text()).toContain('https://shop.example/room');
-    expect(text()).not.toContain('old.example/p');
-  });
+  const photo = '<img src="https://old.example/p.jpg" alt="Pattern alt">';
+  const inFigure = (inner: string) => `<figure class="wp-block-image">${inner}</figure>`;
+  const linked = inFigure(`<a href="https://old.example/pattern">${photo}</a>`);
+  it.each([
+    ['heading', 'content', '<h2>Pattern heading</h2>', 'Price list', 'Pattern heading'],
+    ['paragraph', 'content', '<p>Pattern words</p>', 'Open at <em>nine</em>', 'Pattern words'],
+    ['image', 'url', inFigure(photo), 'https://old.example/n.jpg', 'p.jpg'],
+    ['image', 'alt', inFigure(photo), 'A pier', 'Pattern alt'],
+    ['image', 'href', linked, 'https://shop.example/room', 'old.example/pattern'],
+    ['image', 'url', linked, 'https://old.example/n.jpg', 'p.jpg'],
+    [
+      'image',
+      'caption',
+      inFigure(`${photo}<figcaption>Pattern caption</figcaption>`),
+      'At dawn',
+      'Pattern caption',
+    ],
+    ['button', 'text', '<div><a href="https://old.example/pattern">Pattern</a></div>', 'Order', '>Pattern<'],
+    [
+      'button',
+      'url',
+      '<div><a href="https://old.example/pattern">Go</a></div>',
+      'https://shop.example/order',
+      'old.example/pattern',
+    ],
+  ])(
+    'M7 E47 has of a pattern’s %s the %s that a page sets, and all else of the pattern',
+    async (block, key, html, value, before) => {
+      const pattern = `<!-- wp:${block} {"metadata":{"name":"Part"}} -->${html}<!-- /wp:${block} -->`;
+      const set = { Part: { [key]: value } };
+      const { text } = await wordpress([
+        { id: 311, type: 'wp_block', title: 'Pattern', content: pattern },
+        { id: 1, content: `<!-- wp:block {"ref":311,"content":${JSON.stringify(set)}} /-->` },
+        { id: 2, content: '<!-- wp:block {"ref":311} /-->' },
+      ]);
+      const name = value.split('/').at(-1) ?? '';
+      const shown = key === 'url' && block === 'image' ? name : value;
+      expect([text().includes(shown), text().includes(before)]).toEqual([true, false]);
+      const plain = text('Item 2');
+      expect([plain.includes(shown), plain.includes(before)]).toEqual([false, true]);
+      const rest = ['p.jpg', 'Pattern alt', 'old.example/pattern'].filter((part) => part !== before);
+      for (const part of rest) expect([part, text().includes(part)]).toEqual([part, plain.includes(part)]);
+    },
+  );
 
   it('E78 names a pattern of the theme that is not in the file', async () => {
     expect((await content('<p>x</p><!-- wp:pattern {"slug":"theme/cta"} /-->')).notes()).toContain(
