@@ -83,11 +83,12 @@ async function drafted(by: Caller, resource: string, body: object, change: objec
 
 /** What is published of a record, what is drafted, and when that will be published. */
 async function stateOf(resource: string, id: string) {
-  const { status, body } = await superadmin('GET', `${resource}/${id}`);
-  const published = status === 200 ? body : status;
-  const inDraft = (await superadmin('GET', `${resource}/${id}`, undefined, draft)).body;
+  const read = async (headers = {}) => {
+    const { status, body } = await superadmin('GET', `${resource}/${id}`, undefined, headers);
+    return status === 200 ? body : status;
+  };
   const { results } = (await superadmin('GET', `draft/changes?resource=${resource}&id=${id}`)).body;
-  return { published, inDraft, changes: results };
+  return { published: await read(), inDraft: await read(draft), changes: results };
 }
 
 /** Ways to change a record that somebody else drafted, or what is drafted of it, by the action that their limit is of. */
@@ -210,6 +211,31 @@ describe.each(kinds)(
       expect([403, 404, 409]).toContain(await send(developer, resource, theirs, change));
       expect(await stateOf(resource, theirs)).toEqual(before);
       expect(await send(developer, resource, own, change)).toBe(200);
+    });
+  },
+);
+
+describe.each(kinds)(
+  'own records only: a discarded draft of a colleague, of the kind %s,',
+  (resource, body, change) => {
+    it.each([
+      ['new', async (by: Caller) => (await by('POST', resource, body(), draft)).body.id],
+      ['changed', (by: Caller) => drafted(by, resource, body(), change)],
+    ])('M18 is not brought back if it was %s', async (_, make) => {
+      const discard = async (by: Caller) => {
+        const id = await make(by);
+        const { rev } = (await by('POST', `${resource}/${id}/discard`)).body;
+        return {
+          id,
+          undo: async () => (await developer('POST', `${resource}/${id}/discard/undo`, { rev })).status,
+        };
+      };
+      const [theirs, own] = [await discard(superadmin), await discard(developer)];
+      await limitToOwn(`${resource}.update`);
+      const before = await stateOf(resource, theirs.id);
+      expect([403, 404, 412]).toContain(await theirs.undo());
+      expect(await stateOf(resource, theirs.id)).toEqual(before);
+      expect(await own.undo()).toBe(200);
     });
   },
 );

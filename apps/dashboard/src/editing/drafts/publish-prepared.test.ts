@@ -7,6 +7,7 @@ import { useNotices } from '../../base/notices/notice-store.ts';
 import '../../core/popups/popup-stack.tsx';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { askAboutChanged } from './ask-about-changed.tsx';
 import { publishPrepared } from './publish-prepared.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -130,3 +131,51 @@ it('shows a draft that was saved since, by whom, and publishes what it showed af
   expect(await second).toEqual({ kind: 'published', record });
   expect(revs).toEqual([500, 500, 501]);
 }, 30_000);
+
+it.each([
+  [10, true],
+  [11, false],
+])(
+  'M21 goes on from %s newer drafts only if all of them are shown',
+  async (count, goesOn) => {
+    const client = newId('client');
+    const change = {
+      resource: 'redirect',
+      action: 'delete',
+      title: '/old',
+      type: null,
+      rev: 501,
+      published_rev: 7,
+      changed: [],
+      created_at: at,
+      updated_at: at,
+      updated_by: null,
+      release: null,
+    };
+    const drafts = Array.from({ length: count }, (_, one) => ({
+      resource: 'redirect' as const,
+      id: newId('redirect'),
+      title: `Redirect ${one}.`,
+    }));
+    const [first] = drafts;
+    const redirect = { ...record, from: '/old', to: '/new', permanent: true, origin: 'person' };
+    await draw(() => null, {
+      clientId: client,
+      detail: { id: newId('user') },
+      answers: {
+        [`GET /api/v1/draft/changes/${client}`]: {
+          body: { results: [{ ...change, id: first?.id }], total: 1, total_page: 1, stamp: null },
+        },
+        ...Object.fromEntries(
+          drafts.map(({ id }) => [`GET /api/v1/redirect/${id}/${client}`, { body: { ...redirect, id } }]),
+        ),
+      },
+    });
+    void askAboutChanged('Ann saved several drafts', drafts, 'Publish them');
+    await until(() => expect(document.body.textContent).toContain('It will be deleted.'));
+    expect(document.body.textContent).toContain('Redirect 9.');
+    expect(document.body.textContent?.includes('Redirect 10.')).toBe(false);
+    expect(button('Publish them') !== undefined).toBe(goesOn);
+  },
+  30_000,
+);

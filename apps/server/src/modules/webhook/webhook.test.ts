@@ -365,6 +365,22 @@ describe('who saved a webhook last decides what it tells', () => {
     expect(await told()).toEqual([shown]);
   });
 
+  it.each<[string, (id: string) => Promise<{ status: number }>, boolean]>([
+    ['changes it', (id) => superadmin()('PUT', `webhook/${id}`, { events: ['page.create'] }), true],
+    ['gives it a new secret', (id) => superadmin()('POST', `webhook/${id}/rotate-secret`, {}), true],
+    ['looks at it', (id) => superadmin()('GET', `webhook/${id}`), false],
+  ])('M19 is theirs, no longer of the API key that made it, once a person %s', async (_, act, isTheirs) => {
+    const scopes = ['webhook.create', 'page.get', 'page.list'];
+    const { body: key } = await superadmin()('POST', 'api-key', { name: 'Deploy', scopes });
+    const made = await as(key.key)('POST', 'webhook', { url, events: ['page.create'] });
+    expect(made.status).toBe(201);
+    expect((await act(made.body.id)).status).toBe(200);
+    expect((await superadmin()('DELETE', `api-key/${key.id}`)).status).toBe(200);
+    const page = await makePage(undefined, 'Told');
+    await work();
+    expect(await told()).toEqual(isTheirs ? [page] : []);
+  });
+
   it('hears of their own records only, if their role reads no others (K7)', async () => {
     await make({ events: ['page.create'] });
     await makePage();

@@ -138,6 +138,22 @@ it('finds drafts in the draft only', async () => {
   expect(gone.body.total).toBe(0);
 });
 
+it.each(['before', 'after'])(
+  'M20 finds new and changed drafts that were saved %s the first search',
+  async (when) => {
+    const inDraft = { token: client.tokens.editor, headers: { [editionHeader]: 'draft' } };
+    const changed = await page({ en: 'Boats' }, 'breakfast');
+    if (when === 'after') expect(await find('breakfast')).toEqual(['Boats']);
+    const fresh = { title: { en: 'Piers' }, meta: { title: { en: 'a supper' } } };
+    const made = await api.call<{ id: string }>('POST', 'page', { ...inDraft, body: fresh });
+    const put = await api.call('PUT', `page/${changed}`, { ...inDraft, body: { meta: fresh.meta } });
+    expect([made.status, put.status]).toEqual([201, 200]);
+    const { body } = await api.call<Listed>('GET', 'page?words=supper', inDraft);
+    expect(body.results.map(({ id }) => id).toSorted()).toEqual([changed, made.body.id].toSorted());
+    expect(await find('supper')).toEqual([]);
+  },
+);
+
 it('does not find ids, keys and addresses of files', async () => {
   await page({ en: 'Boats' }, 'breakfast');
   expect(await find('sectionId')).toEqual([]);
