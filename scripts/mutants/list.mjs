@@ -96,4 +96,28 @@ export const mutants = [
     replace: '',
     tests: ['apps/dashboard/src/editing/drafts/undo-discard.test.tsx'],
   },
+  {
+    id: 'M20',
+    fault: 'new drafts from before the first search are not found',
+    file: 'apps/server/src/resource/search/catch-up.ts',
+    find: "where client_id = ${clientId} and resource = any(${searchedResources})), '{}')",
+    replace: "where client_id = ${clientId} and false), '{}')",
+    tests: ['apps/server/src/resource/search/search.test.ts'],
+  },
+  {
+    id: 'M21',
+    fault: 'drafts that a dialog does not show are published with it',
+    file: 'apps/dashboard/src/editing/drafts/newer-changes.tsx',
+    find: 'const isWhole = drafts.length <= maxCompared && data',
+    replace: 'const isWhole = data',
+    tests: ['apps/dashboard/src/editing/drafts/publish-prepared.test.ts'],
+  },
+  {
+    id: 'M22',
+    fault: 'a new record is discarded though a colleague saved it since',
+    file: 'apps/dashboard/src/editing/drafts/discard-popup.tsx',
+    find: 'withoutAsking(id, () => send(id, { rev }))',
+    replace: 'withoutAsking(id, () => send(id))',
+    tests: ['apps/dashboard/src/editing/drafts/discard-popup.test.tsx'],
+  },
 ];

@@ -250,4 +250,20 @@ export const mutants = [
     replace: 'and disabled_menu::text ~',
     tests: ['apps/server/src/modules/website-setting/move-type.test.ts'],
   },
+  {
+    id: 'M18',
+    fault: 'whoever may change only their own redirects brings back one that a colleague discarded',
+    file: 'apps/server/src/resource/draft/discard-routes.ts',
+    find: 'if (!isThere || !isTypeAllowed(types?.use, draft.type) || (ownOnly && !isOwn))',
+    replace: 'if (!isThere || !isTypeAllowed(types?.use, draft.type))',
+    tests: ['apps/server/src/api/draft-limits.test.ts'],
+  },
+  {
+    id: 'M19',
+    fault: 'a webhook whose secret a person rotated ends with the API key that made it',
+    file: 'apps/server/src/modules/webhook/webhook.module.ts',
+    find: 'rotated_at = now(),\n            saved_with = ${keyOf(context.principal)}',
+    replace: 'rotated_at = now()',
+    tests: ['apps/server/src/modules/webhook/webhook.test.ts'],
+  },
 ];
