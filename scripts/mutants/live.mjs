@@ -158,4 +158,12 @@ export const mutants = [
     replace: 'editor.saved(editor.store.getState().view, stored);',
     tests: ['apps/dashboard/src/features/live-editor/publish-page.test.tsx'],
   },
+  {
+    id: 'M23',
+    fault: 'a picture that a person chose for the page counts as a change by the website',
+    file: 'apps/dashboard/src/features/live-editor/frame/use-frame-events.ts',
+    find: '            if (sectionId) person.grant(sectionId);\n',
+    replace: '',
+    tests: ['apps/dashboard/src/features/live-editor/frame/use-frame-events.test.tsx'],
+  },
 ];
