@@ -38,7 +38,7 @@ async function ask(asked: Partial<Asked>, isPerson: boolean) {
   };
   await draw(Listener, { clientId: newId('client'), detail: { id: newId('user') } });
   vi.mocked(pickFiles).mockReset();
-  heard.get('filePicker')?.({ requestId: 'r1', accept: 'image/*', multiple: false, ...asked });
+  heard.get('filePicker')?.({ requestId: 'r1', path: 'picture', ...asked });
   return { happened, picked: vi.mocked(pickFiles).mock.calls[0]?.[0] };
 }
 
