@@ -5,6 +5,6 @@ export { relatedFormKey, sectionParameter } from './form/form-of.ts';
 export { requestsOf } from './generic/requests.ts';
 export { maxInstagramPosts } from './instagram/definition.ts';
 export { plainLine } from './plain-line.ts';
-export { plainSummary } from './plain-summary.ts';
+export { plainSummary, titleWithSite } from './plain-summary.ts';
 export type { CollectionRequest } from './post-list/collection.ts';
 export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';

@@ -2,6 +2,8 @@ import { cutText, type SectionInstance, shortenText } from '@vold/contract';
 import { type Data, isData, readText } from './parts/read.ts';
 import { plainLine } from './plain-line.ts';
 
+export { plainLine };
+
 const most = 160;
 
 /** Characters of a text that are looked at: tags and addresses of pictures may come before the first words. */
@@ -11,7 +13,9 @@ const lookedAt = 20_000;
  * The first words of a page that say something, for search engines where nobody wrote a description: a lead or a text of
  * its sections, without markup, cut at a word to 160 characters. Empty where there is none.
  */
-export function plainSummary(sections: readonly Pick<SectionInstance, 'data' | 'hide'>[]): string {
+export function plainSummary(
+  sections: readonly (Pick<SectionInstance, 'hide'> & { data: unknown })[],
+): string {
   for (const { data, hide } of sections) {
     const text = hide ? '' : firstText(data);
     if (text.length >= 20) return shortenText(text, most - 1);
@@ -26,4 +30,10 @@ function firstText(data: unknown): string {
 
 function textOf(data: Data, key: string): string {
   return plainLine(cutText(readText(data, key), lookedAt));
+}
+
+/** What a tab and a search engine show without a meta title: the name of a page or post, and of the website unless that has it. */
+export function titleWithSite(title: string, siteName: string): string {
+  if (!title) return siteName;
+  return title.includes(siteName) ? title : `${title}, ${siteName}`;
 }

@@ -7,7 +7,7 @@ import {
   type VerificationService,
   verificationTags,
 } from '@vold/contract';
-import { plainSummary } from '@vold/sections';
+import { plainSummary, titleWithSite } from '@vold/sections';
 import { pageColors } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
@@ -153,7 +153,7 @@ function aboutOf(answer: SiteFramedAnswer): About {
         ? text(answer.record.data.summary) || text(answer.record.data.lead)
         : plainSummary(answer.record.sections);
     return {
-      title: meta.title || withSite(title, siteName),
+      title: meta.title || titleWithSite(title, siteName),
       description: meta.description || summary,
       sharedTitle: meta.ogTitle || meta.title || title || siteName,
       sharedDescription: meta.ogDescription || meta.description || summary,
@@ -163,16 +163,11 @@ function aboutOf(answer: SiteFramedAnswer): About {
     answer.kind === 'archive' ? answer.type.title : answer.kind === 'category' ? answer.category.title : '';
   const description = answer.kind === 'category' ? answer.category.description : '';
   return {
-    title: withSite(title, siteName),
+    title: titleWithSite(title, siteName),
     description,
     sharedTitle: title || siteName,
     sharedDescription: description,
   };
-}
-
-function withSite(title: string, siteName: string): string {
-  if (!title) return siteName;
-  return title.includes(siteName) ? title : `${title}, ${siteName}`;
 }
 
 function text(value: unknown): string {

@@ -9,6 +9,8 @@ import { type RecordField, recordField } from '../record/record-field.ts';
 import type { RecordSource } from '../record/record-source.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { type AddressOwner, addressInput } from './address-input.tsx';
+import { proposeMeta } from './meta-proposal.ts';
+import { MetaProposal } from './meta-proposal-note.tsx';
 import { recordPath } from './record-path.ts';
 import { SearchResult } from './search-result.tsx';
 import { TextCounter } from './text-counter.tsx';
@@ -35,7 +37,13 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   return {
     title: 'Page Meta',
     note: 'What has an asterisk is needed before visitors see it: a draft can be saved without.',
-    lead: (source, language) => <SearchPreview source={source} language={language} owner={owner} />,
+    lead: (source, language) => (
+      <>
+        <SearchPreview source={source} language={language} owner={owner} />
+        <MetaProposal source={source} language={language} id={owner.id} />
+      </>
+    ),
+    propose: (data, language) => proposeMeta(data, language, owner.id),
     fields: [
       recordField<'page'>('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
         localized: true,

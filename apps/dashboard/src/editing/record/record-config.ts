@@ -14,7 +14,7 @@ import type { PublishCalls } from '../drafts/publish-prepared.tsx';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
-import type { RecordData, RecordSource } from './record-source.ts';
+import type { RecordData, RecordSource, Value } from './record-source.ts';
 
 /**
  * The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones: without
@@ -50,6 +50,8 @@ export interface RecordGroup {
   folded?: boolean;
   /** Shown above the fields: what they make together, for example a search result. */
   lead?: (source: RecordSource, language: string) => ReactNode;
+  /** Proposes values for what a record lacks of its fields. */
+  propose?: (data: RecordData, language: string) => readonly Value[];
   /** Why its fields cannot be changed, of the record as it is stored; null: they can. */
   locked?: (saved: RecordData) => string | null;
   fields: readonly RecordField[];

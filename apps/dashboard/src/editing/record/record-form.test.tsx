@@ -207,6 +207,10 @@ it('H30, W16 the form saves a page that visitors see without its meta texts, and
   await save();
   await until(() => expect(useNotices.getState().current?.text).toContain('Page Meta Title is missing.'));
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  await click(button('Fill in'));
+  expect(field('Page Meta Title')?.value).toMatch(/^Rooms/);
+  expect(document.activeElement).toBe(field('Page Meta Title'));
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 }, 180_000);
 
 it('FORM-26 empty values in the data of a post are sent as null', async () => {

@@ -7,6 +7,12 @@ import type { UndoSource } from '../undo/undo-source.ts';
 
 export type RecordData = Readonly<Record<string, unknown>>;
 
+/** A value for a field of a form. */
+export interface Value {
+  path: Path;
+  value: unknown;
+}
+
 /** A record's form: what is saved, and the draft over it. */
 export interface RecordSource extends FieldSource, UndoSource {
   saved(): RecordData;
@@ -20,6 +26,8 @@ export interface RecordSource extends FieldSource, UndoSource {
   load(saved: RecordData, draft?: RecordData): void;
   /** Changes several fields in one step. */
   change(values: RecordData): void;
+  /** Sets several values in one step. */
+  fill(values: readonly Value[]): void;
   /**
    * As `subscribe`, for what is worked out from all of the draft: told 100 ms after the last key (FORM-36), and at
    * once of everything that is not typed. A form of many fields would be worked out again with every key otherwise.
@@ -84,6 +92,13 @@ export function createRecordSource(
     return there?.path ?? null;
   }
 
+  function change(values: RecordData) {
+    const next = { ...draft, ...values };
+    const names = Object.keys(values);
+    steps.record({ before: draft, after: next, names, path: names.slice(0, 1) });
+    replace(next);
+  }
+
   return {
     saved: () => saved,
     draft: () => draft,
@@ -94,11 +109,10 @@ export function createRecordSource(
       saved = nextSaved;
       replace(nextDraft ?? nextSaved);
     },
-    change(values) {
-      const next = { ...draft, ...values };
-      const names = Object.keys(values);
-      steps.record({ before: draft, after: next, names, path: names.slice(0, 1) });
-      replace(next);
+    change,
+    fill(values) {
+      const next = values.reduce((data, { path, value }) => asData(setIn(data, path, value).next), draft);
+      change(Object.fromEntries(values.map(({ path: [name] }) => [String(name), next[String(name)]])));
     },
     undo: () => travel(steps.undo(draft)),
     redo: () => travel(steps.redo(draft)),

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { savedLater } from '../../base/loading/no-connection.ts';
 import { logFailure } from '../../base/notices/log-failure.ts';
-import { notify } from '../../base/notices/notice-store.ts';
+import { type Notice, notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
@@ -263,9 +263,24 @@ export function useSave(
     const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
     const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
     const warning = lacking.length === 0 ? '' : `. ${missingText(lacking)}`;
-    notify(`${(done === 'saved' && config.saved) || `“${title}” ${done}`}${warning}`);
+    notify(`${(done === 'saved' && config.saved) || `“${title}” ${done}`}${warning}`, {
+      action: lacking.length === 0 ? undefined : proposalAction(),
+    });
     config.onSaved?.(saved);
     return saved;
+  }
+
+  /** Fills in what is proposed for missing texts, unsaved. */
+  function proposalAction(): Notice['action'] {
+    const propose = () => config.groups.flatMap((group) => group.propose?.(source.draft(), language) ?? []);
+    if (propose().length === 0) return undefined;
+    const run = () => {
+      const values = propose();
+      source.fill(values);
+      const [first] = values;
+      if (first) focusField(formatPath(first.path));
+    };
+    return { label: 'Fill in', run };
   }
 
   function cache(record: RecordBase) {

@@ -138,7 +138,28 @@ it('H30, W16 saves a page that visitors see without its meta texts, and says onc
   );
   expect(sent()).toHaveLength(1);
   await click(button('Fill in'));
-  await until(() => expect(document.activeElement).toBe(field('Page Meta Title')));
+  await until(() => expect(document.activeElement).toBe(field('Page Meta Description')));
+}, 180_000);
+
+it('H30, W16 fills in the proposed meta texts with one press, which is one step to undo and is not saved', async () => {
+  const section = {
+    id: newId('section'),
+    sectionId: 'text',
+    data: { text: '<p>Seven rooms by the water.</p>' },
+  };
+  const lacking = { ...page, meta: {}, components: { en: [section] } };
+  const { sent } = await save(
+    { body: { ...lacking, title: { en: 'Rooms and rates' }, rev: 5 } },
+    undefined,
+    lacking,
+  );
+  await until(() => expect(button('Fill in')).toBeDefined());
+  await click(button('Fill in'));
+  await until(() => expect(field('Page Meta Title')?.value).toMatch(/^Rooms and rates/));
+  expect(field('Page Meta Description')?.value).toBe('Seven rooms by the water.');
+  expect(sent()).toHaveLength(1);
+  await click(document.querySelector('[aria-label="Undo"]'));
+  expect([field('Page Meta Title')?.value, field('Page Meta Description')?.value]).toEqual(['', '']);
 }, 180_000);
 
 it('H2 saves a page that is not public without its meta texts', async () => {

@@ -42,7 +42,7 @@ export function openForm({ workspace }: EditorTools): boolean {
 export function showField(tools: EditorTools, sectionId: string | null, field: string): void {
   if (sectionId === null) {
     openLeft(tools.workspace, 'settings');
-    tools.workspace.setState({ wantsForm: true });
+    tools.workspace.setState({ wantsForm: true, wantedSetting: field });
   } else {
     selectSection(tools, sectionId);
     tools.workspace.setState({ pane: 'form', wantedField: field, wantsForm: true });

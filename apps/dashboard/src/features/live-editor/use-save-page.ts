@@ -3,7 +3,7 @@ import { formatPath, type PageDocument, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
 import type { ApiFailure } from '../../base/api/result.ts';
 import { savedLater } from '../../base/loading/no-connection.ts';
-import { notify } from '../../base/notices/notice-store.ts';
+import { type Notice, notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { textIn } from '../../base/ui/localized.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
@@ -13,13 +13,15 @@ import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
 import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
 import { saveHomepage } from '../../editing/page-meta/homepage.ts';
-import { isForVisitors, missingText } from '../../editing/record/check-fields.ts';
+import { proposeMeta } from '../../editing/page-meta/meta-proposal.ts';
+import { isForVisitors, isMeta, missingText } from '../../editing/record/check-fields.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
 import { showField } from './section-commands.ts';
+import { createDocumentSource } from './state/document-source.ts';
 import { knownDraft } from './state/known-draft.ts';
 import { type MissingField, missingFields, missingTexts } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
@@ -47,9 +49,9 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       const { editor, definitions, subject, workspace } = tools;
       const target = () =>
         saveTarget(wish, publishingOf(subject.kind), knownDraft(editor.store.getState()) !== null);
-      const fail = (text: string, show?: () => void) => {
+      const fail = (text: string, action?: Notice['action']) => {
         editor.setFailure(text);
-        notify(text, { kind: 'error', action: show && { label: 'Show', run: show } });
+        notify(text, { kind: 'error', action });
       };
       if (running.current) return false;
       retryLater(null);
@@ -64,9 +66,9 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
       const reach = { isPublic, isShown };
       const missing = missingFields(subject.required, base, view, language, definitions.bySection, reach);
       if (missing.length > 0) {
-        const show = () => showMissing(tools, missing);
-        show();
-        fail(`${joinTitles(missing.map(({ title }) => title))} is required`, show);
+        const action = fillIn(tools, missing, language);
+        showMissing(tools, missing);
+        fail(`${joinTitles(missing.map(({ title }) => title))} is required`, action);
         return false;
       }
 
@@ -181,9 +183,8 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         const lacking = isSeen ? missingTexts(subject.required, stored, language) : [];
         if (lacking.length > 0 && !warned.current.has(language)) {
           warned.current.add(language);
-          const run = () => showMissing(tools, lacking);
           notify(`${saved}. ${missingText(lacking.map(({ title }) => title))}`, {
-            action: { label: 'Fill in', run },
+            action: fillIn(tools, lacking, language),
           });
         } else notify(saved);
         return true;
@@ -219,6 +220,24 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
 
 function isMultilingual(): boolean {
   return (useSession.getState().webconfig?.language.length ?? 1) > 1;
+}
+
+/** Leads to the missing fields, and fills in those for which there is a proposal. */
+function fillIn(
+  tools: EditorTools,
+  missing: readonly MissingField[],
+  language: string,
+): NonNullable<Notice['action']> {
+  const { editor, subject } = tools;
+  const run = () => {
+    editor.flush();
+    const proposal = missing.every(isMeta)
+      ? proposeMeta({ ...editor.store.getState().view }, language, subject.id)
+      : [];
+    if (proposal.length > 0) createDocumentSource(editor, language).fill(proposal);
+    showMissing(tools, missing);
+  };
+  return { label: missing.every(isMeta) ? 'Fill in' : 'Show', run };
 }
 
 /** Leads to the first field that has to be filled in: in the form, and its section in the page. */

@@ -25,6 +25,8 @@ export interface Workspace {
   wantedField: string | null;
   /** The form was asked for by keyboard: the focus goes there, to the wanted field where there is one. */
   wantsForm: boolean;
+  /** The field of the settings that the focus goes to, if nothing there is missing. */
+  wantedSetting: string | null;
   /** A block that was just added: it takes the focus once it is drawn. */
   wantedBlock: string | null;
   /** Add Sections was asked for: the focus goes to its search. */
@@ -58,6 +60,7 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     strict: false,
     wantedField: null,
     wantsForm: false,
+    wantedSetting: null,
     wantedBlock: null,
     wantsSearch: false,
     asksToSave: null,

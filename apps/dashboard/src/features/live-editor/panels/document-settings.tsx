@@ -10,6 +10,7 @@ import { createDocumentSource } from '../state/document-source.ts';
 import { pageTitle } from '../state/page-title.ts';
 import { DocumentContext } from './document-context.tsx';
 import classes from './document-settings.module.css';
+import { focusField } from './focus-field.ts';
 
 /** What a page or post has beside its sections or blocks: its form, status, schedule, versions. */
 export function DocumentSettings() {
@@ -42,8 +43,11 @@ function Settings({ groups }: { groups: readonly RecordGroup[] }) {
   // Each failed check leads to the first field that lacks a value.
   useEffect(() => {
     if (!strict || !wantsFocus) return;
-    workspace.setState({ wantsForm: false });
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const { wantedSetting } = workspace.getState();
+    workspace.setState({ wantsForm: false, wantedSetting: null });
+    const missing = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (missing) missing.focus();
+    else if (wantedSetting !== null) focusField(form.current, wantedSetting);
   }, [strict, wantsFocus, workspace]);
   return (
     <>

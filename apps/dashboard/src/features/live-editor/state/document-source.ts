@@ -1,4 +1,4 @@
-import { getIn, type Path } from '@vold/document';
+import { getIn, type Path, setPageField } from '@vold/document';
 import type { RecordData, RecordSource } from '../../../editing/record/record-source.ts';
 import type { Editor } from './editor.ts';
 import { hasFuture, hasPast } from './editor-state.ts';
@@ -45,6 +45,8 @@ export function createDocumentSource(editor: Editor, language: string): RecordSo
       }),
     load() {},
     change() {},
+    fill: (values) =>
+      editor.edit(values.map(({ path, value }) => setPageField.parse({ type: 'set', path, value }))),
     // The editor shows what it undoes.
     undo() {
       editor.undo();
