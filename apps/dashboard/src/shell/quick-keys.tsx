@@ -1,6 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
+import { repeatLastAct } from '../base/notices/notice-store.ts';
 import { useFrame } from '../core/screen/frame-store.ts';
+import { isOverlaid, isText, undoKey } from '../editing/undo/undo-keys.ts';
 
 const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {
   onClose: () => useFrame.setState({ search: false }),
@@ -21,6 +24,18 @@ export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
     ['shift+?', list],
     ['?', list],
   ]);
+  useEffect(() => {
+    if (of === 'editor') return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const direction = undoKey(event);
+      // A form has taken the key already.
+      if (!direction || event.defaultPrevented || event.repeat || isText(event.target) || isOverlaid())
+        return;
+      if (repeatLastAct(direction)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [of]);
   return (
     <>
       {search && <Search />}

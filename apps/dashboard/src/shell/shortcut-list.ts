@@ -37,7 +37,7 @@ export const screenShortcuts: readonly ShortcutGroup[] = [
       { does: 'Close the top popup', keys: [['Esc']] },
     ],
   },
-  { title: 'In a form', shortcuts: undo },
+  { title: 'In forms and lists', shortcuts: undo },
 ];
 
 /** In the live editor. The handbook's table (editors/02-pages) says the same; a test compares them. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdNotice, notify, startHiding, useNotices } from './notice-store.ts';
+import { holdNotice, notify, notifyError, repeatLastAct, startHiding, useNotices } from './notice-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useNotices.setState({ current: null, visible: false, history: [], unread: 0 });
+  useNotices.setState({ current: null, visible: false, history: [], unread: 0, lastAct: null });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -62,4 +62,30 @@ it('waits while it is pointed at', () => {
   startHiding();
   vi.advanceTimersByTime(1700);
   expect(useNotices.getState().current).toBeNull();
+});
+
+it('H21 the last act can be undone once, also when its toast has gone, until the next act', () => {
+  const undo = vi.fn();
+  notify('3 pages deleted', { undo });
+  vi.advanceTimersByTime(60_000);
+  notifyError('Something else failed');
+  expect(repeatLastAct('redo')).toBe(false);
+  expect(repeatLastAct('undo')).toBe(true);
+  expect(repeatLastAct('undo')).toBe(false);
+  expect(undo).toHaveBeenCalledTimes(1);
+
+  notify('3 pages deleted', { undo });
+  notify('Saved');
+  expect(repeatLastAct('undo')).toBe(false);
+  notify('3 pages deleted', { undo });
+  useNotices.getState().current?.action?.run();
+  expect(repeatLastAct('undo')).toBe(false);
+  expect(undo).toHaveBeenCalledTimes(2);
+});
+
+it('H21 a notice with another action still has its undo for the keys', () => {
+  const undo = vi.fn();
+  notify('2 of 3 pages published', { kind: 'error', action: { label: 'Fill in', run: () => {} }, undo });
+  expect(useNotices.getState().current?.action?.label).toBe('Fill in');
+  expect(repeatLastAct('undo')).toBe(true);
 });

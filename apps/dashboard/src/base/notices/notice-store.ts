@@ -17,6 +17,17 @@ interface NoticeState {
   /** Newest first, the last 50. */
   history: Notice[];
   unread: number;
+  /** The undo or redo of the last act, for the keys: it stays when the toast has gone, until the next act. */
+  lastAct: { takes: 'undo' | 'redo'; run: () => void } | null;
+}
+
+interface NoticeOptions {
+  kind?: Notice['kind'];
+  action?: Notice['action'];
+  /** Undoes the act that the notice is about: with the keys, and from the toast if it has no other action. */
+  undo?: () => void;
+  /** Does an act again that was undone. */
+  redo?: () => void;
 }
 
 export const useNotices = create<NoticeState>(() => ({
@@ -24,6 +35,7 @@ export const useNotices = create<NoticeState>(() => ({
   visible: false,
   history: [],
   unread: 0,
+  lastAct: null,
 }));
 
 /** A toast with an action stays long enough to be reached (the specification's 1 s is for plain messages). */
@@ -36,24 +48,53 @@ let clearing: ReturnType<typeof setTimeout> | undefined;
  * Shows a toast: visible 1000 ms, its message cleared 700 ms later (SHELL-66), and kept in the history.
  * One toast at a time; a new one takes the place of the one before.
  */
-export function notify(
-  text: string,
-  options: { kind?: Notice['kind']; action?: Notice['action'] } = {},
-): void {
+export function notify(text: string, options: NoticeOptions = {}): void {
+  const { kind = 'success' } = options;
+  const lastAct = actOf(options);
   const notice: Notice = {
     id: nextId++,
-    kind: options.kind ?? 'success',
+    kind,
     text,
     at: new Date(),
-    action: options.action,
+    action:
+      options.action ??
+      (lastAct
+        ? { label: lastAct.takes === 'undo' ? 'Undo' : 'Redo', run: () => repeat(lastAct) }
+        : undefined),
   };
   useNotices.setState((state) => ({
     current: notice,
     visible: true,
     history: [notice, ...state.history].slice(0, 50),
     unread: state.unread + 1,
+    // A failure or a remark is no act.
+    lastAct: lastAct ?? (kind === 'success' ? null : state.lastAct),
   }));
   startHiding();
+}
+
+function actOf({ undo, redo }: NoticeOptions): NoticeState['lastAct'] {
+  if (undo) return { takes: 'undo', run: undo };
+  return redo ? { takes: 'redo', run: redo } : null;
+}
+
+function repeat(act: NonNullable<NoticeState['lastAct']>): void {
+  if (useNotices.getState().lastAct === act) forgetLastAct();
+  act.run();
+}
+
+/** Undoes or redoes the last act. @returns false if it has none */
+export function repeatLastAct(takes: 'undo' | 'redo'): boolean {
+  const { lastAct } = useNotices.getState();
+  if (lastAct?.takes !== takes) return false;
+  hideNotice();
+  repeat(lastAct);
+  return true;
+}
+
+/** The records of the last act are out of reach: another client was chosen. */
+export function forgetLastAct(): void {
+  useNotices.setState({ lastAct: null });
 }
 
 export function notifyError(text: string): void {

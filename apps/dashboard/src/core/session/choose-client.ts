@@ -1,4 +1,5 @@
 import { queryClient } from '../../base/cache/query-client.ts';
+import { forgetLastAct } from '../../base/notices/notice-store.ts';
 import { api } from './api.ts';
 import { narrowFrames } from './frame-policy.ts';
 import { useSession } from './session-store.ts';
@@ -11,6 +12,7 @@ export async function chooseClient(id: string | null): Promise<string | null> {
   if (loaded && loaded.kind !== 'loaded') return loaded.reason;
   narrowFrames(loaded?.client ?? null, loaded?.webconfig ?? null);
   storage.setClientId(id);
+  forgetLastAct();
   // What was cached for another client must not be mixed in. Before the screens change: a question of theirs that is
   // still open would be thrown away with it, and never be answered.
   queryClient.clear();

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { forgetLastAct } from '../../base/notices/notice-store.ts';
 import { endReason, workIsKept } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
@@ -20,6 +21,7 @@ export function resetSession(notice: string | null = null): void {
     notice: kept ? `${notice}${notice.endsWith('.') ? '' : '.'} ${workIsKept}` : notice,
   });
   queryClient.clear();
+  forgetLastAct();
 }
 
 /** Ends the session because the server refused it. Several calls fail together; the first one ends it. */

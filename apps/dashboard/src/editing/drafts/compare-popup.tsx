@@ -79,7 +79,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     setDiscarded((parts) => [...(isSavedSince ? [] : parts), part]);
     const made = rev.current;
     notify(`The change of ${title} is discarded`, {
-      action: { label: 'Undo', run: () => void undo(part, made) },
+      undo: () => void undo(part, made),
     });
   }
 

@@ -18,7 +18,7 @@ const atOnce = 4;
 
 /** Says that drafts were discarded, with Undo. @param said the notice; @param back the notice after Undo */
 export function notifyDiscarded(said: string, discarded: readonly DiscardedDraft[], back: string): void {
-  notify(said, { action: { label: 'Undo', run: () => void undoDiscard(discarded, back) } });
+  notify(said, { undo: () => void undoDiscard(discarded, back) });
 }
 
 /** Brings discarded drafts back. Records that were saved or published since are unchanged, and are named with the reason. */

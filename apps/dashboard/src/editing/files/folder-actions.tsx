@@ -57,7 +57,7 @@ export async function moveFolderInto(folder: string, parent: string | null, onMo
   const refusal = await moveFolder(folder, to);
   if (refusal !== null) return notifyError(refusal);
   notify(`“${nameOf(folder)}” moved`, {
-    action: { label: 'Undo', run: () => void moveFolder(to, folder) },
+    undo: () => void moveFolder(to, folder),
   });
   onMoved(to);
 }

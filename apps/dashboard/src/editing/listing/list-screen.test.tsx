@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
+import { useFrame } from '../../core/screen/frame-store.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { click, until } from '../../testing/draw.tsx';
 import {
@@ -318,3 +320,70 @@ it('does not say that nothing matches before the search is answered', async () =
   resolve(null);
   await until(() => expect(shown()).toContain('Rooms'));
 }, 180_000);
+
+describe('H20, H21 Ctrl Z in a list', () => {
+  const page = storedPage();
+  const put = `PUT /api/v1/page/${page.id}/${clientId}`;
+  const press = async (key: string, target: Element | null, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', {
+      key,
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
+    await act(async () => void target?.dispatchEvent(event));
+  };
+  /** Sets a page to draft; returns the statuses that were sent. */
+  async function setToDraft() {
+    const server = await openDashboard('/dashboard/pages', {
+      ...startAnswers({ detail: superadmin }),
+      [list]: listOf(page),
+      [put]: { body: page },
+    });
+    await until(() => expect(named('More for Rooms')).not.toBeNull());
+    await click(named('More for Rooms'));
+    const entry = () =>
+      [...document.querySelectorAll('[role="menuitem"]')].find(
+        ({ textContent }) => textContent === 'Set to draft',
+      );
+    await until(() => expect(entry()).toBeDefined());
+    await click(entry());
+    await until(() => expect(shown()).toContain('“Rooms” set to draft'));
+    const sent = () =>
+      server.calls
+        .filter(({ method }) => method === 'PUT')
+        .map(({ body }) => (body as { status: string }).status);
+    return sent;
+  }
+
+  it('undoes the last act when its toast has gone, and Ctrl Shift Z does it again', async () => {
+    const sent = await setToDraft();
+    await act(async () => useNotices.setState({ current: null, visible: false }));
+    await press('z', document.body);
+    await until(() => expect(sent()).toEqual(['draft', 'published']));
+    await until(() => expect(shown()).toContain('“Rooms” published'));
+    await press('z', document.body);
+    expect(sent()).toEqual(['draft', 'published']);
+    await press('Z', document.body, { shiftKey: true });
+    await until(() => expect(sent()).toEqual(['draft', 'published', 'draft']));
+    await until(() => expect(shown()).toContain('“Rooms” set to draft'));
+    await press('z', document.querySelector('input[type="checkbox"]') ?? document.body, {
+      ctrlKey: false,
+      metaKey: true,
+    });
+    await until(() => expect(sent()).toEqual(['draft', 'published', 'draft', 'published']));
+  }, 180_000);
+
+  it('leaves a text field to the browser, and a dialog to itself', async () => {
+    const sent = await setToDraft();
+    const search = document.querySelector('main input:not([type="checkbox"])');
+    expect(search).not.toBeNull();
+    await press('z', search);
+    await act(async () => useFrame.setState({ shortcuts: true }));
+    await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    await press('z', document.body);
+    expect(sent()).toEqual(['draft']);
+    await act(async () => useFrame.setState({ shortcuts: false }));
+  }, 180_000);
+});

@@ -42,7 +42,7 @@ export async function setStatus<Item extends RecordBase>(
   if (!first) return writeStatus(config, items, status);
   const left = new Set(incomplete);
   const complete = items.filter((item) => !left.has(item));
-  const outcome = await writeStatus(config, complete, status, true);
+  const outcome = await writeStatus(config, complete, status, { silent: true });
   const lacking = (item: Item) => `${joinTitles(lacks?.(item, language) ?? [])} is required`;
   const whole = {
     ...outcome,
@@ -53,6 +53,16 @@ export async function setStatus<Item extends RecordBase>(
   notify(refusalIn(config, whole, 'published') ?? '', {
     kind: 'error',
     action: open && { label: 'Fill in', run: () => open(first) },
+    undo:
+      outcome.done.length > 0
+        ? () =>
+            void writeStatus(
+              config,
+              outcome.done.map((item) => ({ ...item, status })),
+              'draft',
+              { undoes: true },
+            )
+        : undefined,
   });
   return whole;
 }
@@ -61,7 +71,7 @@ async function writeStatus<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   status: Status,
-  silent = false,
+  { silent = false, undoes = false } = {},
 ): Promise<Outcome<Item>> {
   const changing = items.filter((item) => config.statusOf?.(item) !== status);
   const ids = new Set(changing.map(({ id }) => id));
@@ -80,11 +90,13 @@ async function writeStatus<Item extends RecordBase>(
   const prepares = config.drafts?.review === true;
   const published = prepares ? 'set to published' : 'published';
   tell(config, outcome, status === 'published' ? published : 'set to draft', {
+    undoes,
     undo: (done) =>
       writeStatus(
         config,
         done.map((item) => ({ ...item, status })),
         before,
+        { undoes: !undoes },
       ),
     goOn: (left) => void writeStatus(config, left, status),
   });
@@ -226,6 +238,8 @@ function together<Item extends RecordBase>(
 
 interface Ways<Item> {
   undo?: ((done: readonly Item[]) => Promise<unknown>) | undefined;
+  /** It was an undo itself: what it undid can be done again. */
+  undoes?: boolean;
   /** Does the same with records that were not reached. */
   goOn: (left: readonly Item[]) => void;
 }
@@ -235,14 +249,15 @@ function tell<Item extends RecordBase>(
   config: Config<Item>,
   outcome: Outcome<Item>,
   happened: string,
-  { undo, goOn }: Ways<Item>,
+  { undo, undoes, goOn }: Ways<Item>,
 ): void {
   const { done } = outcome;
-  const action = undo && done.length > 0 ? { label: 'Undo', run: () => void undo(done) } : undefined;
+  const back = undo && done.length > 0 ? () => void undo(done) : undefined;
+  const ways = undoes ? { redo: back } : { undo: back };
   keepRest(config, outcome, happened, goOn);
   const refusal = refusalIn(config, outcome, happened);
-  if (refusal !== null) notify(refusal, { kind: 'error', action });
-  else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, { action });
+  if (refusal !== null) notify(refusal, { kind: 'error', ...ways });
+  else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, ways);
 }
 
 /** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */

@@ -51,7 +51,7 @@ export async function eraseRecord({
     if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
   };
   notify(`“${title}” ${waits ? 'will be deleted when this is published' : 'deleted'}`, {
-    action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
+    undo: config.remove === 'trash' && restore ? undo : undefined,
   });
   return null;
 }

@@ -73,7 +73,7 @@ export function deleteReusable(item: Item): void {
       }
       await queryClient.invalidateQueries({ queryKey: ['reusable'] });
       notify(`Successfully deleted ${noun} ${title}`, {
-        action: { label: 'Undo', run: () => void restoreReusable(item) },
+        undo: () => void restoreReusable(item),
       });
       return null;
     },

@@ -28,6 +28,15 @@ export function isOverlaid(overlays = floating, form: Element | null = null): bo
   );
 }
 
+const otherInputs = ['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'color'];
+
+/** True if the browser undoes in what has the focus: a text, but no checkbox of a list. */
+export function isText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !otherInputs.includes(target.type);
+  return target.isContentEditable || target instanceof HTMLTextAreaElement;
+}
+
 /** True if a person types in a text that is no part of the form: the browser undoes that. */
 export function isOtherText(target: EventTarget | null, form: Element): boolean {
   return (

@@ -116,7 +116,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       if (result) notify(`${title} is as it was`);
       else notifyError(outdated);
     };
-    notify(`${title} is back`, { action: { label: 'Undo', run: () => void undo() } });
+    notify(`${title} is back`, { undo: () => void undo() });
   }
 
   return (

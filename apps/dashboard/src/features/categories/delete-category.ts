@@ -38,7 +38,7 @@ export function deleteCategory({ category, title, below, drafts }: Deletion): vo
         ? 'will be deleted when this is published'
         : 'deleted';
       notify(`“${title}” ${happened}`, {
-        action: { label: 'Undo', run: () => void restoreCategory(id, title) },
+        undo: () => void restoreCategory(id, title),
       });
       return null;
     },

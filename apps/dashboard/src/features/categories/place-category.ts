@@ -12,6 +12,8 @@ interface Placing<E extends TreeEntry> {
   id: string;
   title: string;
   place: TreePlace;
+  /** It undoes what was placed before. */
+  undoes?: boolean;
 }
 
 /** The siblings at a place, as the server puts them in order: only they, and whom they stand below, are written. */
@@ -21,7 +23,7 @@ function siblingsAt(entries: readonly TreeEntry[], parent: string | null): TreeE
 
 /** Puts a category at another place: on the screen at once, with Undo, and back again where the server refuses. */
 export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): Promise<void> {
-  const { type, key, entries, id, title, place } = placing;
+  const { type, key, entries, id, title, place, undoes = false } = placing;
   const before = placeOf(entries, id);
   const moved = moveEntry(entries, id, place);
   if (moved === entries) return;
@@ -35,7 +37,6 @@ export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): P
   }
   void queryClient.invalidateQueries({ queryKey: ['category'] });
   if (!result.ok || !before) return;
-  notify(`“${title}” moved`, {
-    action: { label: 'Undo', run: () => void placeCategory({ ...placing, entries: moved, place: before }) },
-  });
+  const back = () => void placeCategory({ ...placing, entries: moved, place: before, undoes: !undoes });
+  notify(`“${title}” moved`, undoes ? { redo: back } : { undo: back });
 }

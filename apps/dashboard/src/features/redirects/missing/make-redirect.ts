@@ -16,7 +16,7 @@ export async function makeRedirect(redirect: {
   const { id } = result.data;
   const when = edition.edition ? 'once this is published' : 'now';
   notify(`${redirect.from} leads to ${redirect.to} ${when}`, {
-    action: { label: 'Undo', run: () => void undo(id, edition) },
+    undo: () => void undo(id, edition),
   });
   await refresh();
   return null;
