@@ -228,6 +228,88 @@ describe('H28 discarding', () => {
   });
 });
 
+/** Drafted kinds with a trash. */
+const trashed = draftedNames.filter((name) => name !== 'webconfig' && name !== 'redirect');
+
+describe('H28 a deleted record comes back with its draft', () => {
+  /** A published record with a draft; answers what the draft has. */
+  async function withDraft(name: DraftedName) {
+    const { id, fields, changes } = await sample(name);
+    await call('PUT', `${name}/${id}`, fields);
+    await prepare('PUT', `${name}/${id}`, changes);
+    return { id, fields, changes, of: `${name}/${id}` };
+  }
+
+  it.each(trashed)(
+    'H28 restores a %s with the draft that was discarded when it was deleted',
+    async (name) => {
+      const { of, fields, changes } = await withDraft(name);
+      await call('DELETE', of);
+      await call('POST', `${of}/discard`);
+      expect((await call('POST', `${of}/restore`)).body).toMatchObject(fields);
+      expect((await prepare('GET', of)).body).toMatchObject({ ...changes, changed: true });
+      expect((await call('GET', of)).body).toMatchObject(fields);
+    },
+  );
+
+  it.each(trashed)('H28 restores a %s with the draft in which its deletion was published', async (name) => {
+    const { of, fields, changes } = await withDraft(name);
+    await prepare('DELETE', of);
+    await call('POST', `${of}/publish`, {});
+    expect((await call('POST', `${of}/restore`)).body).toMatchObject(fields);
+    expect((await prepare('GET', of)).body).toMatchObject({ ...changes, changed: true });
+  });
+
+  it('H28 restores many at once, and in the draft, with their drafts', async () => {
+    const some = [await withDraft('page'), await withDraft('page'), await withDraft('page')];
+    const ids = some.map(({ id }) => id);
+    await call('POST', 'page/bulk/delete', { ids });
+    for (const id of ids) await call('POST', `page/${id}/discard`);
+    const [last = ''] = ids.splice(2);
+    expect((await call('POST', 'page/bulk/restore', { ids })).body).toEqual({ refused: [] });
+    for (const id of ids) expect((await prepare('GET', `page/${id}`)).body.title).toEqual({ en: 'After' });
+    await prepare('POST', `page/${last}/restore`);
+    expect((await prepare('GET', `page/${last}`)).body.title).toEqual({ en: 'After' });
+    expect((await call('GET', `page/${last}`)).status).toBe(404);
+    expect((await call('POST', `page/${last}/publish`, {})).body.title).toEqual({ en: 'After' });
+  });
+
+  it('H28 keeps what was published after the draft began', async () => {
+    const { of } = await withDraft('page');
+    await call('PUT', of, { meta: { description: { en: 'Before' }, title: { en: 'Published later' } } });
+    await call('DELETE', of);
+    await call('POST', `${of}/discard`);
+    await call('POST', `${of}/restore`);
+    expect((await prepare('GET', of)).body).toMatchObject({
+      title: { en: 'After' },
+      meta: { title: { en: 'Published later' }, description: { en: 'After' } },
+    });
+  });
+
+  it('H28 leaves a draft discarded that was discarded before the deletion, and a deletion without changes without a draft', async () => {
+    const first = await withDraft('page');
+    await call('POST', `${first.of}/discard`);
+    await call('DELETE', first.of);
+    await call('POST', `${first.of}/restore`);
+    expect((await prepare('GET', first.of)).body).toMatchObject({ title: { en: 'Before' }, changed: false });
+    const { id } = await make('Plain');
+    await prepare('DELETE', `page/${id}`);
+    await call('POST', `page/${id}/publish`, {});
+    await call('POST', `page/${id}/restore`);
+    expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ changed: false });
+  });
+
+  it('H28 restores the record though its draft is refused', async () => {
+    const { of } = await withDraft('page');
+    await prepare('PUT', of, { customUrl: { en: 'taken-address' } });
+    await call('DELETE', of);
+    await call('POST', `${of}/discard`);
+    await call('POST', 'page', { title: { en: 'Other' }, customUrl: { en: 'taken-address' } });
+    expect((await call('POST', `${of}/restore`)).status).toBe(200);
+    expect((await call('GET', of)).body.title).toEqual({ en: 'Before' });
+  });
+});
+
 let roles = 0;
 
 /** Of a new user with a role of these actions. */

@@ -201,9 +201,9 @@ async function livingRecord(
 }
 
 /** The fields that a publication changes: merged three-way if the record was published anew since the draft began. */
-function changesOf(
+export function changesOf(
   table: ResourceTable,
-  { base, data }: DraftEntry,
+  { base, data }: Pick<DraftEntry, 'base' | 'data'>,
   current: StoredRecord,
   onConflict: OnConflict,
 ): Fields {

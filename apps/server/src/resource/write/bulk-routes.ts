@@ -4,6 +4,7 @@ import {
   bulkBody,
   bulkDeleteBody,
   bulkStatusBody,
+  isDrafted,
   maxBulk,
 } from '@vold/contract';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import { withLostDrafts } from '../draft/lost-drafts.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { deleteRecord, restoreRecord } from './delete-record.ts';
 import { titleOf } from './find-record.ts';
@@ -54,7 +56,15 @@ export function bulkRoutes(parts: BulkParts): ApiRoute[] {
     summary: `Bring up to ${maxBulk} ${name} records back from the trash`,
     body: bulkBody,
     handle: (context) =>
-      forEach(parts, context, context.body.ids, (write, id) => restoreRecord(table, hooks, write, id)),
+      forEach(
+        parts,
+        context,
+        context.body.ids,
+        (write, id) => restoreRecord(table, hooks, write, id),
+        isDrafted(name)
+          ? (clientId, ids, restore) => withLostDrafts(parts, context, clientId, ids, restore)
+          : undefined,
+      ),
   });
   const status = defineRoute({
     ...common,
@@ -77,6 +87,8 @@ async function forEach(
   context: RequestContext,
   ids: readonly string[],
   act: (write: WriteContext, id: string) => Promise<unknown>,
+  around: <T>(clientId: string, ids: readonly string[], all: () => Promise<T>) => Promise<T> = (_, __, all) =>
+    all(),
 ): Promise<BulkAnswer> {
   const clients = await clientsOf(parts, context, ids);
   const missing = ids.filter((id) => !clients.has(id));
@@ -95,7 +107,9 @@ async function forEach(
       }
       return problems;
     };
-    const answers = await changingMany(clientId, () => parts.write(context, clientId, writeAll));
+    const answers = await around(clientId, sorted, () =>
+      changingMany(clientId, () => parts.write(context, clientId, writeAll)),
+    );
     for (const id of sorted) if (!answers.has(id)) parts.done(clientId, id);
     const { server, access } = context.request;
     for (const [id, error] of answers) refused.push(refusal(id, await server.nameClashOwner(error, access)));

@@ -1,7 +1,8 @@
-import type { ResourceVerb } from '@vold/contract';
+import { isDrafted, type ResourceVerb } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
+import { withLostDrafts } from '../draft/lost-drafts.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { Row } from '../view.ts';
 import type { BulkParts } from './bulk-routes.ts';
@@ -69,9 +70,11 @@ export function removalRoutes(
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
-          const row = await write(context, clientId, (current) =>
-            restoreRecord(tableFor(context), hooks, current, id),
-          );
+          const restore = () =>
+            write(context, clientId, (current) => restoreRecord(tableFor(context), hooks, current, id));
+          const row = isDrafted(name)
+            ? await withLostDrafts(parts, context, clientId, [id], restore)
+            : await restore();
           return answerWritten(context, clientId, row);
         },
       }),
