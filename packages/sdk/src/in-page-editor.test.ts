@@ -430,6 +430,24 @@ describe('buttons and keys', () => {
     await frame.locator(`${title('a')}[contenteditable]`).waitFor();
   });
 
+  it('H25 hands the keys of the clipboard on for a section, and keeps them for a text', async () => {
+    const { frame, page } = editor;
+    await frame.click(title('a'));
+    for (const key of ['c', 'x', 'v']) await page.keyboard.press(`Control+${key}`);
+    const keys = async () => (await events('key')).map((key) => (key as { key: string }).key);
+    await expect.poll(keys).toEqual(['c', 'x', 'v']);
+    await frame.dblclick(title('a'));
+    for (const key of ['c', 'x', 'v']) await page.keyboard.press(`Control+${key}`);
+    await page.keyboard.press('Escape');
+    await frame.evaluate((field) => {
+      const words = document.querySelector(field);
+      if (words) getSelection()?.selectAllChildren(words);
+    }, title('b'));
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('F6');
+    await expect.poll(keys).toEqual(['c', 'x', 'v', 'F6']);
+  });
+
   it('LIVE-57 opens the file manager for a picture', async () => {
     await editor.frame.dblclick('[data-vold-field=image]');
     await expect

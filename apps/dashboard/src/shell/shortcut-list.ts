@@ -26,6 +26,17 @@ const undo: readonly Shortcut[] = [
   },
 ];
 
+const clipboard: readonly Shortcut[] = [
+  {
+    does: 'Copy or cut the section',
+    keys: [
+      ['Ctrl', 'C'],
+      ['Ctrl', 'X'],
+    ],
+  },
+  { does: 'Paste a section below, also on another page', keys: [['Ctrl', 'V']] },
+];
+
 /** On every screen but the editors. */
 export const screenShortcuts: readonly ShortcutGroup[] = [
   {
@@ -64,6 +75,7 @@ export const editorShortcuts: readonly ShortcutGroup[] = [
           ['Alt', '↓'],
         ],
       },
+      ...clipboard,
       { does: 'On the six dots: pick up, move and drop the section', keys: [['Space'], ['↑'], ['↓']] },
     ],
   },
@@ -78,6 +90,7 @@ export const editorShortcuts: readonly ShortcutGroup[] = [
           ['Alt', '↓'],
         ],
       },
+      ...clipboard,
       { does: 'Type in the selected text', keys: [['Enter']] },
       { does: 'Add a section below', keys: [['Insert']] },
       { does: 'Delete the section', keys: [['Delete']] },

@@ -41,8 +41,11 @@ export const forwardedKeys = [
   'ArrowUp',
   'ArrowDown',
   '?',
+  'c',
   'k',
   's',
+  'v',
+  'x',
   'y',
   'z',
 ] as const;

@@ -16,6 +16,8 @@ export interface KeyboardHandlers {
 }
 
 const editorKeys = ['k', 's', 'y', 'z'] as const;
+/** Of a section, unless a text has the focus or is selected. */
+const clipboardKeys = ['c', 'v', 'x'] as const;
 
 /**
  * Keys in the page: arrows between sections, Alt and arrows move, Insert adds, Delete removes, Enter edits the
@@ -32,7 +34,13 @@ export function watchKeyboard(handlers: KeyboardHandlers): () => void {
       handlers.onForward({ key: shortcut ?? 'F6', alt, ctrl, shift });
       return true;
     }
-    if (!handlers.isActive() || handlers.typingIn() || ctrl || isControl(event.target)) return false;
+    if (!handlers.isActive() || handlers.typingIn() || isControl(event.target)) return false;
+    const clipboard = ctrl && !alt && !shift && clipboardKeys.find((name) => name === key.toLowerCase());
+    if (clipboard && (clipboard === 'v' || isSectionMeant())) {
+      handlers.onForward({ key: clipboard, alt, ctrl, shift });
+      return true;
+    }
+    if (ctrl) return false;
     if (key === 'Escape' || key === '?') {
       if (key === '?') handlers.onForward({ key, alt, ctrl, shift });
       else handlers.onEscape();
@@ -42,6 +50,8 @@ export function watchKeyboard(handlers: KeyboardHandlers): () => void {
     if (!handlers.hasSelection() && (key !== 'ArrowDown' || alt)) return false;
     return runOnSelection(key, alt);
   };
+
+  const isSectionMeant = () => handlers.hasSelection() && getSelection()?.isCollapsed !== false;
 
   const runOnSelection = (key: string, alt: boolean): boolean => {
     const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;

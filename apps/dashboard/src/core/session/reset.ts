@@ -5,6 +5,7 @@ import { endReason, workIsKept } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
 import { storage } from './storage.ts';
+import { copiedSection, writeShared } from './tab-storage.ts';
 
 /**
  * The logout/login reset (AUTH-12): clears the token, the client and every cached record; `language` stays.
@@ -22,6 +23,7 @@ export function resetSession(notice: string | null = null): void {
   });
   queryClient.clear();
   forgetLastAct();
+  writeShared(copiedSection, null);
 }
 
 /** Ends the session because the server refused it. Several calls fail together; the first one ends it. */

@@ -3,6 +3,9 @@ export function readTab(name: string): unknown {
   return read(() => sessionStorage, name);
 }
 
+/** Shared name of the section that was copied last. */
+export const copiedSection = 'copied_section';
+
 /** Storage may be switched off or full: then nothing is kept. */
 export function writeTab(name: string, value: unknown): void {
   write(() => sessionStorage, name, value);

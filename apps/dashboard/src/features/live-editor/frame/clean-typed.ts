@@ -13,3 +13,8 @@ const options = {
 export function cleanTyped(html: string): string {
   return withoutFileKeys(DOMPurify.sanitize(html, options));
 }
+
+/** The same without pictures, films and links, which belong to one client. Their words stay. */
+export function cleanForeign(html: string): string {
+  return DOMPurify.sanitize(html, { ...options, FORBID_TAGS: ['a', 'audio', 'iframe', 'img', 'video'] });
+}

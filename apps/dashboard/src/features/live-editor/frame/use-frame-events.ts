@@ -5,6 +5,9 @@ import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useFrame } from '../../../core/screen/frame-store.ts';
 import { pickFiles } from '../../../editing/files/open-file-manager.tsx';
+import { copySection, toClipboard } from '../clipboard/copy-section.ts';
+import { pasteSection } from '../clipboard/paste-section.ts';
+import { keptClip } from '../clipboard/section-clip.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
@@ -139,6 +142,22 @@ function onKey(
     case 'y':
       if (ctrl) editor.redo();
       return;
+    case 'c':
+      if (ctrl && section) void toClipboard(copySection(tools, section.id));
+      return;
+    case 'x':
+      if (!ctrl || !section) return;
+      void toClipboard(copySection(tools, section.id));
+      // A page could press it for a person who only clicked.
+      confirmRemoveSection(tools, section.id, sectionName(section, definitions.bySection[section.sectionId]));
+      return;
+    case 'v': {
+      const clip = ctrl ? keptClip() : null;
+      // The website reads what is pasted: it gets nothing of another one by a key that it could have pressed itself.
+      if (clip?.client === tools.subject.clientId) void pasteSection(tools, clip);
+      else if (clip) notifyError('Click into the list of sections to paste from another client.');
+      return;
+    }
     case 'Insert':
       openLeft(workspace, 'add', section?.id);
       return;

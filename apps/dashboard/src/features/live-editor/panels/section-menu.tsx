@@ -2,7 +2,10 @@ import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconClipboard,
+  IconClipboardCopy,
   IconCopy,
+  IconCut,
   IconPencil,
   IconRefresh,
   IconRowInsertBottom,
@@ -10,10 +13,13 @@ import {
   IconTrash,
   IconUnlink,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
+import { copySection, cutSection, toClipboard } from '../clipboard/copy-section.ts';
+import { pasteSection } from '../clipboard/paste-section.ts';
+import { keptClip } from '../clipboard/section-clip.ts';
 import { useTools } from '../editor-context.tsx';
 import { detachSection } from '../reusable/detach-section.ts';
 import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
@@ -50,6 +56,21 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicateSection(tools, id)}>
           Duplicate
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClipboardCopy {...icon} />}
+          rightSection="Ctrl C"
+          onClick={() => void toClipboard(copySection(tools, id))}
+        >
+          Copy
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCut {...icon} />}
+          rightSection="Ctrl X"
+          onClick={() => void toClipboard(cutSection(tools, id))}
+        >
+          Cut
+        </Menu.Item>
+        <Paste after={id} />
         <Menu.Item
           leftSection={<IconRowInsertBottom {...icon} />}
           onClick={() => openLeft(tools.workspace, 'add', id)}
@@ -100,6 +121,22 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Pastes what was copied here or in another tab. */
+function Paste({ after }: { after: string }) {
+  const tools = useTools();
+  const [clip] = useState(keptClip);
+  if (!clip) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconClipboard size={16} aria-hidden />}
+      rightSection="Ctrl V"
+      onClick={() => void pasteSection(tools, clip, after)}
+    >
+      Paste below
+    </Menu.Item>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { InputComponent, InputDefinition, SectionInstance } from '@vold/contract';
+import { placeKey } from '@vold/document';
+import { asList, asRecord } from '../../../base/text/read-value.ts';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import { cleanForeign, cleanTyped } from '../frame/clean-typed.ts';
+
+type Data = SectionInstance['data'];
+
+/** Inputs whose values are words, numbers and choices. Others name files, records or places of one website. */
+const own: ReadonlySet<InputComponent> = new Set([
+  'VoldInput',
+  'VoldTextarea',
+  'VoldRichEditor',
+  'VoldNumber',
+  'VoldToggle',
+  'VoldColorPicker',
+  'VoldCalendar',
+  'VoldSelectOption',
+  'VoldCheckboxList',
+  'VoldMultipleAddComponent',
+]);
+
+/**
+ * The values of a pasted section that its definition has, in the shape that each input stores, with clean rich text. Any program can have
+ * written them.
+ *
+ * @param isForeign copied from another client: files, records and links stay there
+ */
+export function clipData(inputs: readonly InputDefinition[], data: Data, isForeign: boolean): Data {
+  const values = valuesOf(inputs, data, isForeign);
+  const { style, [placeKey]: place } = data;
+  if (style !== undefined) values.style = style;
+  if (place !== undefined) {
+    const { row: _, ...kept } = asRecord(place);
+    values[placeKey] = kept;
+  }
+  return values as Data;
+}
+
+function valuesOf(
+  inputs: readonly InputDefinition[],
+  data: unknown,
+  isForeign: boolean,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const input of inputs) {
+    const value = asRecord(data)[input.model];
+    if (value === undefined || (isForeign && (!own.has(input.component) || input.options?.source))) continue;
+    const clean = cleanValue(input, value, isForeign);
+    if (inputKinds[input.component].schema.safeParse(clean).success) values[input.model] = clean;
+  }
+  return values;
+}
+
+function cleanValue({ component, options }: InputDefinition, value: unknown, isForeign: boolean): unknown {
+  if (component === 'VoldRichEditor' && typeof value === 'string')
+    return isForeign ? cleanForeign(value) : cleanTyped(value);
+  if (component !== 'VoldMultipleAddComponent') return value;
+  return asList(value).map((item) => {
+    const { id } = asRecord(item);
+    return { ...(id === undefined ? {} : { id }), ...valuesOf(options?.components ?? [], item, isForeign) };
+  });
+}
