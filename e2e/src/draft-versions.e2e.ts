@@ -283,3 +283,91 @@ test('H28 a discard of the settings has an Undo; what was never published is era
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('row', { name: 'Gone for good' })).toHaveCount(0);
 });
+
+/** A kind: its form, a new record, its draft, and the field that the draft changes from `Old …` to `New …`. The menu is of the demo. */
+const kinds = [
+  [
+    'post',
+    'posts/journal',
+    { type: 'journal', title: { en: 'Old post' } },
+    { title: { en: 'New post' } },
+    'title.en',
+  ],
+  ['navigation', 'settings/navigation/main', null, { title: 'New menu' }, 'title'],
+  [
+    'static',
+    'settings/static-text',
+    { title: { en: 'Old word' } },
+    { title: { en: 'New word' } },
+    'title.en',
+  ],
+  ['form-builder', 'settings/form', { title: 'Old form' }, { title: 'New form' }, 'title'],
+  ['redirect', 'settings/redirects', { from: '/from-here', to: '/old-there' }, { to: '/new-there' }, 'to'],
+] as const;
+
+for (const [kind, path, made, changes, name] of kinds)
+  test(`H28 a discard of a ${kind} has an Undo, and so has its deletion with the draft`, async ({
+    page,
+    server,
+  }) => {
+    await beginSession(page, server);
+    await discardAll(page, server);
+    const write = caller(page, server);
+    const id = made
+      ? await sender(page, server)('POST', kind, made)
+      : (await write('GET', kind)).results.find(({ position }: { position: string }) => position === 'main')
+          .id;
+    await write('PUT', `${kind}/${id}`, changes);
+    await page.goto(`${server.url}/dashboard/${path}/${id}`);
+    const field = page.locator(`[data-field="${name}"] input`);
+    await expect(field).toHaveValue(/new/i);
+    await page.getByRole('button', { name: 'Discard changes…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(field).not.toHaveValue(/new/i);
+    await undoOf(page).click();
+    await expect(field).toHaveValue(/new/i);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'deleted');
+    // Redirects have no trash.
+    if (kind === 'redirect') return expect(undoOf(page)).toHaveCount(0);
+    await undoOf(page).click();
+    await expect(field).toHaveValue(/new/i);
+    await expect(page.getByText('Changed since published', { exact: true })).toBeVisible();
+  });
+
+test('H28 a discard of the design, and of a category among the changes, has an Undo', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  await discardAll(page, server);
+  const write = caller(page, server);
+  const config = await sender(page, server)('POST', 'webconfig', {});
+  const { theme } = await write('GET', `webconfig/${config}`);
+  await write('PUT', `webconfig/${config}`, { theme: { ...theme, ornaments: 'none' } });
+  const category = await sender(page, server)('POST', 'category', {
+    type: 'journal',
+    title: { en: 'Old tide' },
+  });
+  await write('PUT', `category/${category}`, { title: { en: 'New tide' } });
+  await page.goto(`${server.url}/dashboard/design`);
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.getByRole('button', { name: 'Discard changes…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(draft).toHaveCount(0);
+  await undoOf(page).click();
+  await expect(draft).toBeVisible();
+  expect((await write('GET', `webconfig/${config}`)).theme.ornaments).toBe('none');
+
+  await page.goto(`${server.url}/dashboard/changes`);
+  const row = page.getByRole('row', { name: 'New tide' });
+  await page.getByRole('button', { name: 'More for New tide' }).click();
+  await page.getByRole('menuitem', { name: 'Discard…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  // The keys undo it as well, when the message has gone.
+  await expect(page.getByRole('status', { name: 'Notifications' })).toBeEmpty();
+  await page.keyboard.press('Control+z');
+  await expect(row).toBeVisible();
+});
