@@ -1,3 +1,4 @@
+import { newId } from '@vold/contract';
 import { beginSession, expect, sender, test } from './product.ts';
 
 test('an editor finds a text by its words and changes it', async ({ page, server }) => {
@@ -50,4 +51,39 @@ test('an editor finds a text by its words and changes it', async ({ page, server
     await search.fill('sea 350,000');
     await expect(page.getByRole('link', { name: /perahu|Boat trips/ })).toBeVisible();
   });
+});
+
+test('H15, H25 a price in three places takes thirteen gestures: the words are selected, and the search begins with them again', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  const send = sender(page, server);
+  for (const name of ['Dive', 'Snorkel', 'Cruise']) {
+    const data = { title: 'Price', text: `<p>It costs <b>615,0</b>00 a day: ${name}.</p>` };
+    await send('POST', 'page', {
+      title: { en: name },
+      meta: { title: { en: name }, description: { en: name } },
+      components: { en: [{ id: newId('section'), sectionId: 'text', data }] },
+    });
+  }
+  await page.goto(`${server.url}/dashboard/pages`);
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const place of [1, 2, 3]) {
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    if (place === 1) await page.keyboard.type('615,000');
+    await expect(dialog.getByText('It costs 615,000')).toHaveCount(4 - place);
+    await expect(dialog.locator('[data-selected]')).toContainText('It costs');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('615,000');
+    await page.keyboard.type('690,000');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('banner').getByText('No unsaved changes').first()).toBeVisible();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('textbox')).toHaveValue('615,000');
+  await page.keyboard.type('690,000');
+  await expect(dialog.getByText('It costs 690,000')).toHaveCount(3);
 });

@@ -17,7 +17,7 @@ export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const search = useFrame((state) => state.search);
   const shortcuts = useFrame((state) => state.shortcuts);
   // Search opens from inside a field too.
-  useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], []);
+  useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], [], true);
   const list = () => useFrame.setState({ shortcuts: true });
   // Not every keyboard has it on Shift.
   useHotkeys([

@@ -5,7 +5,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { IconFileText, IconHelp, IconSearch } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { constants, folded } from '@vold/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAbout } from '../base/text/synonyms.ts';
 import { useMenu } from '../core/menu/use-menu.ts';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
@@ -27,12 +27,20 @@ const fewActions = 6;
 /** Ctrl K, the command palette: go to a screen, find content, do something. */
 export function Search() {
   // It is mounted when it opens and unmounted when it has closed.
-  useEffect(() => spotlight.open(), []);
+  useEffect(() => {
+    spotlight.open();
+    setQuery(useFrame.getState().searched);
+  }, []);
   useReturnFocus();
   const { history, navigate } = useRouter();
   const location = useLocation();
   const menu = useMenu();
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // Typing replaces what was searched for before.
+  useEffect(() => {
+    if (query !== '' && query === useFrame.getState().searched) field.current?.select();
+  }, [query]);
   const [wanted] = useDebouncedValue(query.trim(), constants.searchDebounce);
   const content = useFoundContent(wanted, menu);
 
@@ -78,6 +86,7 @@ export function Search() {
       transitionProps={{ duration: 100 }}
     >
       <Spotlight.Search
+        ref={field}
         placeholder="Go to a screen, find content, do something"
         aria-label="Search"
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -114,6 +123,8 @@ export function Search() {
                   leftSection={<IconFileText size={18} aria-hidden />}
                   onClick={() => {
                     if (language) selectLanguage(language);
+                    const isText = address.includes('field=');
+                    useFrame.setState(isText ? { searched: query, found: query.trim() } : { searched: '' });
                     history.push(withSource(address, location.href));
                   }}
                 />

@@ -36,6 +36,8 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
     ],
     enabled: wanted !== '' && clientId !== null && kinds.length > 0,
     placeholderData: keepPreviousData,
+    // A text that was found may be another one when the search is opened again.
+    gcTime: 0,
     // A search that fails finds nothing (ERR-16).
     queryFn: async ({ signal }): Promise<FoundRecord[]> => {
       const codes = languages.map(({ code }) => code);

@@ -1,3 +1,5 @@
+import { selectFound } from './select-found.ts';
+
 /** Milliseconds within which the code of a field has to load. */
 const patience = 5_000;
 
@@ -7,6 +9,7 @@ export function focusWhenDrawn(field: HTMLElement, find: (field: HTMLElement) =>
   const focused = () => {
     const control = find(field);
     control?.focus({ preventScroll: true });
+    if (control) selectFound(control);
     return control !== null;
   };
   if (focused()) return;

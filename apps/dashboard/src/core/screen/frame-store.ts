@@ -9,6 +9,10 @@ interface FrameState {
   drawer: boolean;
   search: boolean;
   shortcuts: boolean;
+  /** What was searched for when a text was opened that has it. The search begins with it again. */
+  searched: string;
+  /** The same until it is selected in the text. */
+  found: string;
 }
 
 /** What of the frame is open. Only `collapsed` outlives the page. */
@@ -17,6 +21,8 @@ export const useFrame = create<FrameState>(() => ({
   drawer: false,
   search: false,
   shortcuts: false,
+  searched: '',
+  found: '',
 }));
 
 export function toggleNavigation(): void {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { forgetLastAct } from '../../base/notices/notice-store.ts';
+import { useFrame } from '../screen/frame-store.ts';
 import { endReason, workIsKept } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
@@ -23,6 +24,7 @@ export function resetSession(notice: string | null = null): void {
   });
   queryClient.clear();
   forgetLastAct();
+  useFrame.setState({ searched: '', found: '' });
   writeShared(copiedSection, null);
 }
 
