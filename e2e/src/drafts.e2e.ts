@@ -82,7 +82,7 @@ test('an editor prepares a page, compares, discards one field and publishes', as
   await expect(page.getByRole('heading', { name: 'Editing: Reef walk', exact: true })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expectNotice(page, 'Successfully updated page Reef walk');
+  await expectNotice(page, 'Published page Reef walk');
   await expect(changed).toHaveCount(0);
   await expectVisitorsRead(page, server, 'reef-walk', 'New words');
 });
@@ -341,7 +341,7 @@ test('where publishing is a right of its own, an editor prepares and a chief edi
 
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expectNotice(page, 'Successfully updated page Night dive');
+  await expectNotice(page, 'Published page Night dive');
   await expectVisitorsRead(page, server, 'night-dive', 'New words');
   await expect(other.getByText('Changed since published')).toHaveCount(0);
   await other.context().close();

@@ -38,7 +38,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await editor.getByRole('button', { name: 'More for Reef rooms' }).click();
     await expect(editor.getByRole('menuitem')).not.toContainText(['Publish changes']);
     await editor.getByRole('menuitem', { name: 'Set to draft' }).click();
-    await expectNotice(editor, '“Reef rooms” set to draft');
+    await expectNotice(editor, '“Reef rooms” set to draft once this is published');
     const row = editor.getByRole('row', { name: 'Reef rooms' });
     await expect(row).toContainText('Draft');
     await expect(row).toContainText(/Changed since published: by editor, \d\d \w+ \d{4}/);

@@ -63,8 +63,11 @@ const returnTime = 100;
 function closeMenus(): void {
   if (!(document.activeElement instanceof HTMLIFrameElement)) return;
   for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded="true"]')) {
-    opener.focus = () => {};
-    setTimeout(() => Reflect.deleteProperty(opener, 'focus'), returnTime);
+    // An inert element takes no focus.
+    opener.inert = true;
+    setTimeout(() => {
+      opener.inert = false;
+    }, returnTime);
   }
   document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }

@@ -89,7 +89,8 @@ async function writeStatus<Item extends RecordBase>(
   const before: Status = status === 'published' ? 'draft' : 'published';
   const prepares = config.drafts?.review === true;
   const published = prepares ? 'set to published' : 'published';
-  tell(config, outcome, status === 'published' ? published : 'set to draft', {
+  const when = prepares ? ' once this is published' : '';
+  tell(config, outcome, `${status === 'published' ? published : 'set to draft'}${when}`, {
     undoes,
     undo: (done) =>
       writeStatus(

@@ -13,6 +13,7 @@ import { whoSaved } from '../../core/session/who-saved.ts';
 import type { SaveWish } from '../drafts/save-target.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
+import { isShown } from './field-condition.ts';
 import { focusField, focusKeptField, keepField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -147,8 +148,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     [config.links],
   );
   const unsaved = useMemo(
-    () => unsavedTitles(fields, source, changed, draft),
-    [fields, source, changed, draft],
+    () => unsavedTitles(fields, source, changed, draft, language),
+    [fields, source, changed, draft, language],
   );
 
   const inDraft = useRecordDraft(config, record, fields, source, saved, unsaved.length);
@@ -277,9 +278,11 @@ function unsavedTitles(
   source: RecordSource,
   changed: readonly string[],
   draft: RecordData,
+  language: string,
 ): string[] {
   const saved = source.saved();
   const titles = fields
+    .filter((field) => isShown(field, draft, language))
     .filter(({ path }) => !same(getIn(draft, path), getIn(saved, path)))
     .map(({ definition }) => definition.title);
   const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));

@@ -44,6 +44,7 @@ export function NameForm({ note, name, submit, onSubmit, close }: NameFormProps)
         label="Name"
         required
         data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
         maxLength={200}
         value={typed}
         error={error}

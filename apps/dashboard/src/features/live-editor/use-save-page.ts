@@ -166,7 +166,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           isMultilingual() &&
           hasContent(stored, language) &&
           lacksName(stored, language);
-        const done = isPublic ? 'Successfully updated' : 'Saved the draft of';
+        const done = isPublished ? 'Published' : isPublic ? 'Successfully updated' : 'Saved the draft of';
         const later = homepage.isPrepared
           ? '. It becomes the homepage once the settings of the website are published.'
           : '';
