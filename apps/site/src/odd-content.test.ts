@@ -132,7 +132,7 @@ it.each(roomyHeaders)(
     try {
       const page = await context.newPage();
       await page.goto(`http://bali.localhost:${site.port}/${name}`);
-      for (const width of [1280, 1440, 1920]) {
+      for (const width of [1024, 1280, 1366, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate('document.fonts.ready');
         expect(await page.evaluate(whatHeadersDoWrong), `${width}px wide`).toEqual([]);
@@ -258,7 +258,11 @@ const roomOfHeader = `(() => {
   if (!hidden || !list) return { free, wanted: Infinity };
   const entry = list.appendChild(document.createElement('li'));
   entry.append(Object.assign(document.createElement('span'), { textContent: hidden.textContent.trim() }));
-  const wanted = entry.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap);
+  // Without an entry there is no gap before the list, and it has no width to measure in.
+  const gap = Number.parseFloat(getComputedStyle(shown > 0 ? list : row).columnGap);
+  for (const part of [list, list.parentElement]) part.style.setProperty('display', 'flex', 'important');
+  const wanted = entry.getBoundingClientRect().width + gap;
+  for (const part of [list, list.parentElement]) part.style.removeProperty('display');
   entry.remove();
   return { free, wanted };
 })()`;

@@ -173,7 +173,7 @@ export const headerPages = presets.flatMap((preset) =>
 export const roomyHeaders = [4, 5, 6, 7, 8, 9].flatMap((entries, index) =>
   ['Saltwater House NEW', 'The Old Harbor Kitchen and Rooms'].map((siteName, long) => ({
     preset: presets[(index + long) % presets.length] ?? 'clean',
-    languages: 1 + ((index + long) % 3),
+    languages: 1 + ((index + long) % 4),
     entries,
     language: 'en',
     siteName,
