@@ -164,6 +164,17 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
       );
       await expect(panel).toHaveCount(0);
     });
+    await test.step('H25 with Shift the list stays open, and the next one goes below', async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
+      for (const name of [/^Quote/, /^Steps/])
+        await panel.getByRole('button', { name }).click({ modifiers: ['Shift'] });
+      await expect.poll(() => order(frame)).toEqual([...before, 'faq', 'quote', 'step-list']);
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => order(frame)).toEqual([...before, 'faq']);
+      await page.keyboard.press('Escape');
+    });
     await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
     await test.step('LIVE-22 the search leaves what matches', async () => {
       await panel.getByPlaceholder('Search component').fill('quest');

@@ -103,7 +103,7 @@ test('H25 a section is taken to another page, tab or client by keys and by its m
       sections: { en: { id: 'sec_x', sectionId: 'text', data: {}, ...section } },
     });
   const paste = async (text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await rows.first().focus();
     await page.keyboard.press('Control+v');
   };

@@ -52,17 +52,18 @@ export function showField(tools: EditorTools, sectionId: string | null, field: s
 /**
  * Adds a section and opens its form: where it was dropped, else where Add Sections was opened for, else at the bottom of
  * the page (LIVE-24).
+ *
+ * @param goesOn Add Sections opens again for one below it
  */
 export function addSection(
   tools: EditorTools,
   definition: SectionDefinition,
   droppedAfter?: string | null,
+  { goesOn = false } = {},
 ): void {
-  addInstance(
-    tools,
-    newSection(definition, tools.definitions.componentOf[definition.sectionId]),
-    droppedAfter,
-  );
+  const instance = newSection(definition, tools.definitions.componentOf[definition.sectionId]);
+  const isAdded = addInstance(tools, instance, droppedAfter);
+  if (isAdded && goesOn) openLeft(tools.workspace, 'add', instance.id);
 }
 
 /** The same with a section that is made already. Answers whether it was added. */

@@ -64,9 +64,9 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
                 // A browser's own dragging of the picture would take the pointer away.
                 onDragStart={(event) => event.preventDefault()}
                 onPointerDown={(event) => dragIntoPage(tools, definition, event.nativeEvent)}
-                onClick={() => {
-                  addSection(tools, definition);
-                  onAdded?.();
+                onClick={({ shiftKey }) => {
+                  addSection(tools, definition, undefined, { goesOn: shiftKey });
+                  if (!shiftKey) onAdded?.();
                 }}
               >
                 <span className={classes.preview}>
@@ -124,7 +124,12 @@ function Place() {
     const section = state.view.components[state.language]?.find(({ id }) => id === after);
     return section ? sectionName(section, definitions.bySection[section.sectionId]) : null;
   });
-  if (after === null) return <p className={classes.place}>Click a section to add to the top of the page.</p>;
-  if (name !== null) return <p className={classes.place}>Click a section to add below {name}.</p>;
-  return <p className={classes.place}>Click a section to add to the bottom of the page.</p>;
+  const where =
+    after === null ? 'to the top of the page' : name !== null ? `below ${name}` : 'to the bottom of the page';
+  return (
+    <>
+      <p className={classes.place}>{`Click a section to add ${where}.`}</p>
+      <p className={classes.place}>Hold Shift to add several.</p>
+    </>
+  );
 }
