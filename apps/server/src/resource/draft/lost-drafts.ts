@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/db/index.ts';
-import { draftScope } from '../../platform/db/index.ts';
+import { type Database, draftScope, type Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { isRefusedRow } from '../../platform/errors/from-database.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
