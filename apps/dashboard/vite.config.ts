@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { calledAtStart } from './build/called-at-start.ts';
+import { runtimeInChunks } from './build/runtime-in-chunks.ts';
 
 const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
 
@@ -24,26 +25,17 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
 const chunks = [
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(?:react|scheduler|use-sync-external-store)\/|@tanstack\/(?:react-)?(?:router|query|store)/,
-    priority: 6,
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
+    priority: 5,
   },
-  { name: 'react-dom', test: /react-dom-client\.production\.js$/, priority: 5 },
   { name: 'index', tags: ['$initial' as const], priority: 4 },
   {
-    name: 'menus',
-    test: /@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Menu|Popover|Tooltip)|utils\/Floating)\/|\/(?:Combobox|use-combobox)\.mjs$/,
-    priority: 3,
-  },
-  {
-    name: 'frame',
-    test: /src\/(?:shell\/shell-layout|core\/screen\/screen|editing\/listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/editing\/record\/use-list-links\.ts$/,
+    name: 'schemas',
+    test: /src\/(?:base\/api\/schemas\.ts|features\/posts\/posts-screen\.tsx)$/,
     priority: 2,
   },
-  { name: 'schemas', test: /src\/base\/api\/schemas\.ts$/, priority: 2 },
-  { name: 'posts', test: /src\/features\/posts\/posts-screen\.tsx$/, priority: 1 },
   { name: 'sign-in', test: /src\/features\/sign-in\/sign-in-screen\.tsx$/, priority: 1 },
-  { name: 'segments', test: /SegmentedControl\/SegmentedControl\.mjs$/, priority: 1 },
-  { name: 'storage', test: /src\/editing\/files\/(?:use-storage-use\.ts|storage-meter\.tsx)$/, priority: 1 },
+  { name: 'files', test: /src\/features\/files\/files-screen\.tsx$/, priority: 1 },
   { name: 'forms', test: /src\/editing\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];
 
@@ -57,36 +49,17 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** What a cold start runs most of. */
-const wholeAtStart: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
+/** Files of which a cold start runs most. */
+const wholeAtStart: ReadonlySet<string> = new Set(['index']);
 
-/** What every signed-in screen needs besides what the document names itself. */
-const frameFiles: ReadonlySet<string> = new Set(['frame']);
-
-/**
- * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it,
- * and its styles. (Not by `preload`, of which browsers complain where it is not used at once.)
- */
-const frame: Plugin = {
-  name: 'vold:frame',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const link = (rel: string, file: string): HtmlTagDescriptor => ({
-        tag: 'link',
-        // Behind the styles that the frame's own go over.
-        injectTo: 'head',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
-      });
-      return Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && frameFiles.has(file.name)
-          ? [
-              link('modulepreload', file.fileName),
-              ...[...(file.viteMetadata?.importedCss ?? [])].map((css) => link('stylesheet', css)),
-            ]
-          : [],
-      );
-    },
+/** Keeps styles that are imported for themselves (src/app/list-styles.ts): Vite drops a CSS module whose names are not used. */
+const stylesStay: Plugin = {
+  name: 'vold:styles-stay',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 };
 
@@ -95,7 +68,7 @@ const frame: Plugin = {
  * `data:` asset. So nothing is inlined, and Mantine's variables are a stylesheet (see src/base/theme).
  */
 export default defineConfig({
-  plugins: [react(), frame, calledAtStart(wholeAtStart)],
+  plugins: [react(), stylesStay, runtimeInChunks, calledAtStart(wholeAtStart)],
   server: {
     port: 4100,
     proxy: { '/api': api, '/files': api },

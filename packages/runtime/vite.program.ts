@@ -40,10 +40,9 @@ const replaced: readonly { name: string; of?: string; code: string }[] = [
   // Reading every export, as an `import` of it does, also reads `WebSocket`: Node then loads all that `fetch` is made of.
   { name: 'node:http', code: "module.exports = process.getBuiltinModule('node:http');" },
   { name: 'readable-stream', code: "module.exports = process.getBuiltinModule('node:stream');" },
-  // Compilers of JSON schemas (`without-json-schemas.ts`); calls of its own routes by tests; HTTP/2 without a proxy before it.
+  // Compilers of JSON schemas (`without-json-schemas.ts`); HTTP/2 without a proxy before it.
   { name: '@fastify/ajv-compiler', of: 'fastify', code: 'module.exports = {};' },
   { name: '@fastify/fast-json-stringify-compiler', of: 'fastify', code: 'module.exports = {};' },
-  { name: 'light-my-request', of: 'fastify', code: 'module.exports = {};' },
   { name: 'node:http2', of: 'fastify', code: 'module.exports = {};' },
   // For `wildcard: false`.
   { name: 'glob', of: '@fastify/static', code: 'module.exports = {};' },

@@ -14,16 +14,51 @@
   if (!auth || !/^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname)) return;
   const authorization = `Bearer ${auth}`;
   const answers = new Map();
-  const ask = (path, edition) => {
+  const addressOf = (path, edition) => `/api/v1/${path}${edition ? ` ${edition}` : ''}`;
+  const askAlone = async (call) => {
+    const [address, edition] = call.split(' ');
     const headers = { Authorization: authorization, ...(edition && { 'X-Vold-Edition': edition }) };
-    const answer = fetch(`/api/v1/${path}`, { headers }).then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }));
-    // Whoever takes it sees the failure; nobody may.
+    const response = await fetch(address, { headers });
+    return { status: response.status, text: await response.text() };
+  };
+  // Whoever takes it sees the failure; nobody may.
+  const keep = (call, answer) => {
     answer.catch(() => {});
-    answers.set(`/api/v1/${path}${edition ? ` ${edition}` : ''}`, answer);
+    answers.set(call, answer);
     return answer;
+  };
+  // In one request (apps/server/src/platform/http/joined-calls.ts): a line for each answer, as soon as it is there.
+  const askTogether = (calls) => {
+    const open = [];
+    const kept = calls.map((call) =>
+      keep(call, new Promise((resolve, reject) => open.push({ resolve, reject }))),
+    );
+    const read = async () => {
+      const response = await fetch(`/api/calls?${new URLSearchParams(calls.map((call) => ['call', call]))}`, {
+        headers: { Authorization: authorization },
+      });
+      // A server of an earlier version.
+      if (!response.ok) {
+        for (const [place, call] of calls.entries()) open[place].resolve(askAlone(call));
+        return;
+      }
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error('The answer ended');
+        const lines = (rest + value).split('\n');
+        rest = lines.pop();
+        for (const line of lines) {
+          const [place, status, text] = JSON.parse(line);
+          open[place].resolve({ status, text });
+        }
+      }
+    };
+    read().catch((error) => {
+      for (const { reject } of open) reject(error);
+    });
+    return kept;
   };
   // As src/features/pages/page-list.ts for an address that says only how they are shown: the config says what the list
   // leaves out.
@@ -35,17 +70,42 @@
     if (webconfig.default_homepage)
       list.set('where', JSON.stringify({ id: { ne: webconfig.default_homepage } }));
     // As `listed` of src/editing/listing/use-list.ts: pages are listed as they will be.
-    ask(`page/${client}?${list}`, 'draft');
+    const call = addressOf(`page/${client}?${list}`, 'draft');
+    keep(call, askAlone(call));
   };
-  const self = ask('self');
+  const settings = (where) =>
+    `website-setting/${client}?${new URLSearchParams({
+      sort: 'data.order ASC',
+      limit: '999999',
+      where: JSON.stringify(where),
+    })}`;
+  // Of every screen: who is signed in, the client, the menu and its counts.
+  const calls = ['self'];
   if (/^cl_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(client ?? '')) {
-    const webconfig = ask(`webconfig/${client}`);
-    ask(`client/${client}`);
-    const isPages =
-      location.pathname === '/dashboard/pages' && /^(?:\?view=(?:card|table))?$/.test(location.search);
-    // Whoever takes the answers says what is wrong with them.
-    if (isPages) askForPages(self, webconfig).catch(() => {});
+    calls.push(`webconfig/${client}`, `client/${client}`, `insight/content/${client}`);
+    for (const position of ['posts', 'property']) calls.push(settings({ 'data.menu_position.id': position }));
+    const [, screen, type] =
+      /^\/dashboard\/(pages$|files$|posts(?=\/)|property(?=\/))(?:\/([\w-]+)$)?/.exec(location.pathname) ??
+      [];
+    if (screen === 'pages' || type) calls.push(`draft/changes/${client}?limit=1`);
+    // As src/features/posts/use-post-list.tsx for a type without an order of its own.
+    if (type && !location.search) {
+      const where = JSON.stringify({ type });
+      const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0', where });
+      calls.push(`post/${client}?${list} draft`);
+    }
+    if (screen === 'pages') calls.push(settings({ 'data.extendPageInput': true }));
+    if (screen === 'files') {
+      const list = new URLSearchParams({ sort: 'created_at DESC', limit: '100', skip: '0' });
+      if (!location.search) calls.push(`media/${client}?${list}`);
+      calls.push(`insight/storage/${client}`, `picture/folders/${client}`, `files/folders/${client}`);
+    }
   }
+  const [self, webconfig] = askTogether(calls.map((path) => addressOf(path)));
+  const isPages =
+    location.pathname === '/dashboard/pages' && /^(?:\?view=(?:card|table))?$/.test(location.search);
+  // Whoever takes the answers says what is wrong with them.
+  if (isPages && webconfig) askForPages(self, webconfig).catch(() => {});
   window.voldStart = { authorization, answers };
 })();
 

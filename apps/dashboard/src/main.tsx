@@ -3,6 +3,7 @@ import './base/theme/index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/list-styles.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { StartNotice } from './app/start-notice.tsx';

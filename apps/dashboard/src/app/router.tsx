@@ -19,8 +19,11 @@ import { useSession } from '../core/session/session-store.ts';
 import { storage } from '../core/session/storage.ts';
 import { mediaSearch } from '../editing/files/media-search.ts';
 import { closeSidePanel } from '../editing/side-panel/side-panel-store.ts';
+import { InsightsScreen } from '../features/insights/insights-screen.tsx';
 import { prefetchPages } from '../features/pages/page-list.ts';
+import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { ShellLayout } from '../shell/shell-layout.tsx';
 import { middleware } from './middleware.ts';
 import { RootLayout } from './root-layout.tsx';
 import { runMiddleware } from './run-middleware.ts';
@@ -120,7 +123,7 @@ const dashboard = createRoute({
 const shell = createRoute({
   getParentRoute: () => dashboard,
   id: 'shell',
-  component: lazyRouteComponent(() => import('../shell/shell-layout.tsx'), 'ShellLayout'),
+  component: ShellLayout,
 });
 
 const index = createRoute({
@@ -134,7 +137,7 @@ const index = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: 'home',
-  component: lazyRouteComponent(() => import('../features/insights/insights-screen.tsx'), 'InsightsScreen'),
+  component: InsightsScreen,
 });
 
 const pages = createRoute({
@@ -142,7 +145,7 @@ const pages = createRoute({
   path: 'pages',
   validateSearch: listSearch,
   loader: ({ location }) => prefetchPages(location.search),
-  component: lazyRouteComponent(() => import('../features/pages/pages-screen.tsx'), 'PagesScreen'),
+  component: PagesScreen,
 });
 
 const posts = createRoute({

@@ -27,6 +27,7 @@ import { registerDashboard } from '../platform/http/dashboard-files.ts';
 import { createDashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerIncomingBodies } from '../platform/http/incoming-body.ts';
+import { registerJoinedCalls } from '../platform/http/joined-calls.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerOverload } from '../platform/http/overload.ts';
@@ -186,6 +187,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     routes,
     createAuthorizer({ db, sessions, rules, forms, keychain, siteToken: deps.siteToken ?? null }),
   );
+  registerJoinedCalls(app);
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);

@@ -3,6 +3,8 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { whenIdle } from '../../base/loading/when-idle.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useQuestionState } from '../../base/ui/use-question-state.ts';
@@ -15,7 +17,6 @@ import classes from './file-manager.module.css';
 import { moveFiles } from './folder-actions.tsx';
 import { FolderList } from './folder-list.tsx';
 import { MediaCard } from './media-card.tsx';
-import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { kindOfRecord, kindsOf, type MediaKind } from './media-kind.ts';
@@ -29,6 +30,10 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useFolders } from './use-folders.ts';
 import { type MediaFilter, useMedia } from './use-media.ts';
 import { useStorageUse } from './use-storage-use.ts';
+
+const loadDetails = () => import('./media-details.tsx').then((module) => module.MediaDetails);
+// Their fields are more code than the list.
+const MediaDetails = lazyPart(loadDetails);
 
 export interface FileManagerProps {
   /** Only these can be picked, and uploaded. */
@@ -126,6 +131,9 @@ export function FileManager(props: FileManagerProps) {
     return () => useUploadSignal.setState(({ shownBy }) => ({ shownBy: shownBy - 1 }));
   }, []);
   const { over, handlers } = useFileDrop(onFiles);
+  // Fetched before a file is opened. A failure is shown once one is.
+  const isListed = total > 0;
+  useEffect(() => (isListed ? whenIdle(() => void loadDetails().catch(() => {})) : undefined), [isListed]);
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   // What a field waits for is picked as soon as it is here.
   useEffect(

@@ -1,6 +1,6 @@
 import { type FormField, typeOrder as orderOfType, postFieldPath } from '@vold/contract';
-import { z } from 'zod';
 import type { Condition } from '../../base/api/where.ts';
+import { asRecord } from '../../base/text/read-value.ts';
 
 /**
  * Where the search of a type looks (VIP-16, `searchInModel`): fields of a post or models of its form by their names,
@@ -33,21 +33,18 @@ export function typeOrder(
   return order === 'id DESC' ? null : order;
 }
 
-const entryParams = z.looseObject({
-  sort: z.string().optional().catch(undefined),
-  where: z.record(z.string(), z.unknown()).optional().catch(undefined),
-});
 /** Those are the list's own to say. */
 const paging: ReadonlySet<string> = new Set(['limit', 'skip', 'page', 'size', 'select', 'q']);
 
 /** What the `params` of an entry (SETN-26) ask of its list: an order, a condition, and fields that must be equal. */
 export function listParams(params: unknown): { sort: string | undefined; conditions: Condition[] } {
-  const { sort, where, ...rest } = entryParams.safeParse(params).data ?? {};
+  const { sort, where: condition, ...rest } = asRecord(params);
+  const where = asRecord(condition);
   const equal = Object.entries(rest).filter(
     ([name, value]) => !paging.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
   );
   return {
-    sort,
-    conditions: [...(where ? [where] : []), ...equal.map(([name, value]) => ({ [name]: value }))],
+    sort: typeof sort === 'string' ? sort : undefined,
+    conditions: [...(Object.keys(where).length > 0 ? [where] : []), ...equal.map(([name, value]) => ({ [name]: value }))],
   };
 }

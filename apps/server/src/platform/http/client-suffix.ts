@@ -19,7 +19,9 @@ const clientRecord = /^client\/[^/]+$/;
  * Strips a last segment that is a client id and remembers it: `/api/v1/page/pg_…/cl_…?x=1` becomes
  * `/api/v1/page/pg_…?x=1` (API-02, API-05). One rewrite instead of a second set of routes.
  */
-export function stripClientSuffix(request: IncomingMessage): string {
+export function stripClientSuffix(
+  request: Pick<IncomingMessage, 'url' | 'voldClientId' | 'voldOriginalUrl'>,
+): string {
   const url = request.url ?? '/';
   if (!url.startsWith(base)) return url;
   const queryAt = url.indexOf('?');

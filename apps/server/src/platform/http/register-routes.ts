@@ -2,6 +2,7 @@ import { previewHeader, withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDecision, Authorizer } from '../auth/authorize.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { stripClientSuffix } from './client-suffix.ts';
 import { createFairCalls } from './fair-calls.ts';
 import { ipOf } from './ip-of.ts';
 import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
@@ -27,17 +28,29 @@ export function routeTableOf(app: FastifyInstance): readonly ApiRoute[] {
 
 /** The methods that calls at this path have; those under the paths of post types are told to nobody. */
 export function methodsOf(routes: readonly ApiRoute[], pathname: string): string[] {
+  return [...new Set(routesAt(routes, pathname).map(({ method }) => method))];
+}
+
+/** True if an address is a call that answers JSON and changes nothing. */
+export function readsJson(routes: readonly ApiRoute[], url: string): boolean {
+  const path = url.replace(/\?.*$/s, '');
+  // Nothing that the router would read as another path.
+  if (!/^[\w/-]+$/.test(path)) return false;
+  const reads = routesAt(routes, stripClientSuffix({ url: path })).filter(({ method }) => method === 'GET');
+  return reads.length > 0 && reads.every(({ produces }) => !produces);
+}
+
+function routesAt(routes: readonly ApiRoute[], pathname: string): ApiRoute[] {
   if (!pathname.startsWith(`${apiBase}/`)) return [];
   const asked = pathname
     .slice(apiBase.length + 1)
     .replace(/\/$/, '')
     .split('/');
-  const fits = ({ path }: ApiRoute) => {
+  return routes.filter(({ path }) => {
     const parts = path.split('/');
     const isSame = (part: string, at: number) => part === asked[at] || (at > 0 && part.startsWith(':'));
     return parts.length === asked.length && parts.every(isSame);
-  };
-  return [...new Set(routes.filter(fits).map(({ method }) => method))];
+  });
 }
 
 /**
