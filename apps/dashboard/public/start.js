@@ -63,15 +63,16 @@
   // As src/features/pages/page-list.ts for an address that says only how they are shown: the config says what the list
   // leaves out.
   const askForPages = async (...asked) => {
-    const [self, webconfig] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
+    const [self, { results }] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
     // As src/session/may.ts.
     if (!self.client.master && !self.permissions.includes('page.list')) return;
     const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
-    if (webconfig.default_homepage)
-      list.set('where', JSON.stringify({ id: { ne: webconfig.default_homepage } }));
+    const home = results[0].default_homepage;
+    if (home) list.set('where', JSON.stringify({ id: { ne: home } }));
     // As `listed` of src/editing/listing/use-list.ts: pages are listed as they will be.
-    const call = addressOf(`page/${client}?${list}`, 'draft');
-    keep(call, askAlone(call));
+    const calls = [addressOf(`page/${client}?${list}`, 'draft')];
+    if (home) calls.push(addressOf(`page/${home}/${client}`, 'draft'));
+    askTogether(calls);
   };
   const settings = (where) =>
     `website-setting/${client}?${new URLSearchParams({
@@ -88,16 +89,20 @@
       /^\/dashboard\/(pages$|files$|posts(?=\/)|property(?=\/))(?:\/([\w-]+)$)?/.exec(location.pathname) ??
       [];
     if (screen === 'pages' || type) calls.push(`draft/changes/${client}?limit=1`);
-    // As src/features/posts/use-post-list.tsx for a type without an order of its own.
-    if (type && !location.search) {
+    if (type) {
       const where = JSON.stringify({ type });
+      // As src/features/posts/use-post-list.tsx for a type without an order of its own.
       const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0', where });
-      calls.push(`post/${client}?${list} draft`);
+      if (!location.search) calls.push(`post/${client}?${list} draft`);
+      // Of its filter (src/editing/inputs/vold-category-selector/use-categories.ts).
+      const select = 'id,title,parent,changed,published_rev';
+      const categories = new URLSearchParams({ sort: 'index ASC', limit: '999999', select, where });
+      calls.push(`category/${client}?${categories} draft`);
     }
     if (screen === 'pages') calls.push(settings({ 'data.extendPageInput': true }));
     if (screen === 'files') {
       const list = new URLSearchParams({ sort: 'created_at DESC', limit: '100', skip: '0' });
-      if (!location.search) calls.push(`media/${client}?${list}`);
+      if (/^(?:\?layout=list)?$/.test(location.search)) calls.push(`media/${client}?${list}`);
       calls.push(`insight/storage/${client}`, `picture/folders/${client}`, `files/folders/${client}`);
     }
   }

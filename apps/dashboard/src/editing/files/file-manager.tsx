@@ -68,7 +68,7 @@ export function FileManager(props: FileManagerProps) {
     [found, search, shownKind, hasTrash],
   );
   const layout = search.layout ?? 'grid';
-  const [range, setRange] = useState({ first: 0, last: 0 });
+  const [range, setRange] = useState(unmeasured);
   const { kind, folder, trash } = filter;
   const { total, question, isPending, isEarlier, error, retry, at, readAll } = useMedia(filter, range);
   // No earlier files stand in for the answer: that there were none says nothing about this question.
@@ -132,7 +132,7 @@ export function FileManager(props: FileManagerProps) {
   }, []);
   const { over, handlers } = useFileDrop(onFiles);
   // Fetched before a file is opened. A failure is shown once one is.
-  const isListed = total > 0;
+  const isListed = range !== unmeasured;
   useEffect(() => (isListed ? whenIdle(() => void loadDetails().catch(() => {})) : undefined), [isListed]);
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   // What a field waits for is picked as soon as it is here.
@@ -301,6 +301,8 @@ export function FileManager(props: FileManagerProps) {
 }
 
 const none: ChosenMedia = new Map();
+/** Before rows are drawn. */
+const unmeasured = { first: 0, last: 0 };
 
 function Waiting() {
   return (

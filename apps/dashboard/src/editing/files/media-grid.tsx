@@ -39,7 +39,10 @@ export function MediaGrid({ total, layout, at, onRange, busy, children }: MediaG
   const shown = width > 0 ? rows.getVirtualItems() : [];
   const first = (shown[0]?.index ?? 0) * columns;
   const last = Math.max(first, ((shown.at(-1)?.index ?? 0) + 1) * columns - 1);
-  useEffect(() => onRange(first, last), [onRange, first, last]);
+  const isDrawn = shown.length > 0;
+  useEffect(() => {
+    if (isDrawn) onRange(first, last);
+  }, [onRange, isDrawn, first, last]);
 
   return (
     <div ref={scroller} className={classes.scroller}>

@@ -4,6 +4,7 @@ import type { RecordBase } from '@vold/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { whenIdle } from '../../base/loading/when-idle.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { type ListSearch, listSearch } from '../../base/ui/list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
@@ -78,9 +79,8 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   useListPlace(`${place} ${JSON.stringify(search)}`, search.page ?? 1, items !== undefined && !isEarlier);
   const language = useListLanguage(config);
   const { onShown } = config;
-  useEffect(() => {
-    if (items) onShown?.(items);
-  }, [items, onShown]);
+  // After they are painted.
+  useEffect(() => (items && onShown ? whenIdle(() => onShown(items)) : undefined), [items, onShown]);
   const { layouts } = config;
   const [first = 'table'] = layouts;
   const layout = layouts.find((one) => one === search.view) ?? layouts.find((one) => one === usual) ?? first;
