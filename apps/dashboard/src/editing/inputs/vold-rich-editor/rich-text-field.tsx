@@ -1,9 +1,9 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { cleanPasted } from '@vold/document/clean-pasted';
 import DOMPurify from 'dompurify';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { asText } from '../../../base/text/read-value.ts';
 import type { InputProps } from '../input-kind.ts';
@@ -50,6 +50,25 @@ export default function RichTextField(props: InputProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  return (
+    <TextAndTools
+      editor={editor}
+      invalid={invalid}
+      buttons={definition.options?.buttons}
+      language={props.language}
+    />
+  );
+}
+
+interface TextAndToolsProps {
+  editor: Editor | null;
+  invalid: boolean | undefined;
+  buttons: readonly string[] | undefined;
+  language: string;
+}
+
+/** Apart from the value, which changes with every key: rendering some twenty buttons took half of a key's time. */
+const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, language }: TextAndToolsProps) {
   // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
     if (!editor) return;
@@ -70,11 +89,11 @@ export default function RichTextField(props: InputProps) {
       className={classes.editor}
       data-invalid={invalid || undefined}
     >
-      <RichTextTools buttons={definition.options?.buttons} language={props.language} />
+      <RichTextTools buttons={buttons} language={language} />
       <RichTextEditor.Content className={`${rich.text} ${classes.content}`} />
     </RichTextEditor>
   );
-}
+});
 
 function takePasted(html: string): string {
   const pasted = cleanPasted(html);
