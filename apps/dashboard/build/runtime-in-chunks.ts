@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const exported = /export\{([^}]*)\};?\s*$/;
+const exported = /export\s*\{([^}]*)\};?\s*$/;
 
 /**
  * Gives each file its own copy of the bundler's runtime, 1 KB without state. Rolldown puts it into no group, and as a file it is one more
@@ -21,7 +21,7 @@ export const runtimeInChunks: Plugin = {
       const copy = `(()=>{${runtime.code.replace(exported, '')}return{${properties(names, 1)}}})()`;
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(
-          /import\{([^}]*)\}from"\.\/rolldown-runtime-[\w-]+\.js";/,
+          /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime-[\w-]+\.js";/,
           (_import, used: string) => `const{${properties(used, 0)}}=${copy};`,
         );
         chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '@vold/contract';
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -135,4 +136,55 @@ it('says COMMIT_UNKNOWN when the connection broke while a change was committed',
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'COMMIT_UNKNOWN', null]);
   expect(body.message).toContain('Please look whether your change was saved');
   await owner.query('select pg_advisory_unlock(7)');
+});
+
+it('answers searches, lists and reads on a server that takes no changes', async () => {
+  const { bali } = api;
+  const find = async (words: string, client = bali) => {
+    const path = `page?${new URLSearchParams({ words, limit: '10' })}`;
+    const { status, body } = await api.call<{ results: { title: { en: string } }[] }>('GET', path, {
+      token: client.tokens.editor,
+    });
+    expect(status).toBe(200);
+    return body.results.map(({ title }) => title.en);
+  };
+  const add = async (title: string, text: string) => {
+    const { body } = await api.call<{ id: string }>('POST', 'page', {
+      token: token(),
+      body: {
+        title: { en: title },
+        components: { en: [{ id: newId('section'), sectionId: 'text', data: { text: `<p>${text}</p>` } }] },
+      },
+    });
+    return body.id;
+  };
+  const id = await add('Limpets', 'rockpool');
+  expect(await find('rockpool')).toEqual(['Limpets']);
+  // Not read for searches any more.
+  await add('Barnacles', 'rockpool');
+  const unread = await api.makeClient();
+  const name = new URL(api.databaseUrl).pathname.slice(1);
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  try {
+    expect(await find('rockpool')).toEqual(['Limpets']);
+    expect(await find('rockpool', unread)).toEqual([]);
+    expect((await read()).status).toBe(200);
+    expect((await api.call('GET', `page/${id}`, { token: token() })).status).toBe(200);
+    expect((await write()).body.message).toMatch(/takes no changes right now/);
+    api.queries.length = 0;
+    expect(await find('rockpool')).toEqual(['Limpets']);
+    // Not tried again with each search.
+    expect(api.queries.filter((query) => query.includes('for update'))).toEqual([]);
+  } finally {
+    await owner.query('set default_transaction_read_only = off');
+    await owner.query(`alter database ${name} set default_transaction_read_only = off`);
+    await owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+  expect((await write()).status).toBe(201);
+  expect((await find('rockpool')).toSorted()).toEqual(['Barnacles', 'Limpets']);
 });

@@ -27,7 +27,7 @@ interface RecordContextProps {
   record: RecordBase | null;
   fields: readonly RecordField[];
   source: RecordSource;
-  title: string;
+  title: () => string;
   languages: Readonly<Record<string, RecordLanguage>> | undefined;
   /** How many changes are not saved. */
   unsaved: number;
@@ -60,7 +60,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
     record &&
     confirmDelete({
       kind: config.noun,
-      title,
+      title: title(),
       note: draft.removal.waits
         ? 'Visitors see it until the deletion is published.'
         : remove === 'erase'

@@ -133,7 +133,13 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   useHotkeys([['mod+S', () => onSave()]], [], true);
   const undo = useFormUndo(form, source, fields, !mayWrite);
 
-  const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
+  const titleOf = useCallback(
+    (data: RecordData) => (record ? config.titleOf(data, language) || 'Untitled' : `New ${config.noun}`),
+    [config, record, language],
+  );
+  const title = titleOf(draft);
+  // The panels next to the form are not rendered again for each letter of the title.
+  const titleNow = useCallback(() => titleOf(source.draft()), [titleOf, source]);
   const localized = config.language === undefined && fields.some((field) => field.localized);
   const { languagesOf } = config;
   const languages = useUnchanged(
@@ -161,7 +167,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     return eraseRecord({
       config,
       id: record.id,
-      title,
+      title: titleNow(),
       removal: inDraft.removal,
       leave: () => {
         source.load(source.saved());
@@ -169,7 +175,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       },
       goTo: (address) => router.history.push(address),
     });
-  }, [config, record, title, inDraft.removal, source, navigate, router]);
+  }, [config, record, titleNow, inDraft.removal, source, navigate, router]);
 
   return (
     <Screen
@@ -239,7 +245,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           record={record}
           fields={fields}
           source={source}
-          title={title}
+          title={titleNow}
           languages={languages}
           unsaved={unsaved.length}
           draft={inDraft}

@@ -35,7 +35,9 @@ const inTurn = createTurns();
 
 /** Reads the content that has changed since the last search of a client; a job continues if there is much of it. */
 export async function catchUp(db: Database, clientId: string): Promise<Readiness> {
-  if (await isUpToDate(db, clientId)) return 'ready';
+  const before = await readinessOf(db, clientId);
+  // Nothing can be read into the index: what it has is searched.
+  if (before === 'ready' || db.trouble() === 'readOnly') return before;
   return inTurn(clientId, async () => {
     const begun = performance.now();
     for (;;) {
@@ -51,19 +53,19 @@ export async function catchUp(db: Database, clientId: string): Promise<Readiness
       return isNew ? 'new' : 'behind';
     }
   }).catch((error: unknown) => {
-    // Titles are still found while the database takes no changes.
-    if (error instanceof DatabaseReadOnlyError) return 'new';
+    if (error instanceof DatabaseReadOnlyError) return before;
     throw error;
   });
 }
 
-/** True if nothing has changed since the last search: no lock is taken, and nothing written. */
-function isUpToDate(db: Database, clientId: string): Promise<boolean> {
+/** How much of a client's content was read by earlier searches: no lock is taken, and nothing written. */
+function readinessOf(db: Database, clientId: string): Promise<Readiness> {
   return db.read({ kind: 'client', clientId }, async (tx) => {
-    const { rows } = await sql<{ ready: boolean }>`
-      select cursor is null and pending = '{}' and not exists (select from vold_changes_since(ends)) as ready
+    const { rows } = await sql<{ readiness: Readiness }>`
+      select case when cursor is not null then 'new'
+        when pending <> '{}' or exists (select from vold_changes_since(ends)) then 'behind' else 'ready' end as readiness
       from search_state where client_id = ${clientId}`.execute(tx);
-    return rows[0]?.ready === true;
+    return rows[0]?.readiness ?? 'new';
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/react';
 import type { InputDefinition } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
 import { createDraftSource } from '../draft-source.ts';
 import { inputKinds } from '../index.ts';
@@ -69,6 +69,17 @@ describe('text that is typed elsewhere', () => {
 });
 
 describe('tools that a definition names', () => {
+  it('are not rendered again with each key', async () => {
+    const buttons = ['bold', 'italic'];
+    const { stored, editor } = await open('<p>x</p>', buttons);
+    const rendered = vi.spyOn(buttons, 'includes');
+    await act(async () => {
+      editor().chain().focus('end').insertContent('!').run();
+    });
+    expect(stored()).toBe('<p>x!</p>');
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
   it('are the usual ones where it names none', async () => {
     await open('');
     expect(document.querySelectorAll('[role="toolbar"] button')).toHaveLength(10);
