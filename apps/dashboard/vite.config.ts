@@ -9,23 +9,21 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * Code that screens share is a few files instead of dozens: a cold start waits for each round of requests, not for
  * their bytes. Each group has what its roots import, without what a group of higher priority has.
  *
- * - `react-dom`, React's renderer, and `react`: the rest of it, the router and the cache. Apart from `index`, so that
- *   processors compile them beside each other.
- * - `index`: all else that runs before a screen is known.
- * - `menus`: what menus and fields that open are made of. Hardly any of it is run before one is opened, so it is not
- *   compiled before either.
- * - `frame`: what stands around every screen, and lists.
- * - `schemas`: Zod, and the shapes of the API's answers. The first screen does without (src/base/api/schemas.ts).
- * - `posts`: lists of posts, whose filters share code with forms.
+ * - `react`: React and its renderer. Apart from `index`, so that processors compile them at the same time.
+ * - `index`: all else that runs before a screen is known, what is around every screen, and the screens of Home and Pages.
+ * - `schemas`: Zod, the shapes of the API's answers, and lists of posts, which read the forms of their types by it. The first
+ *   screen of others does without (src/base/api/schemas.ts).
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
- * - `segments`: Mantine's segments, which forms have, and Insights has without forms.
- * - `storage`: how much a client stores, which the file manager and Insights tell.
+ * - `files`: the file manager.
  * - `forms`: records and their inputs.
+ *
+ * A list shows its rows after eight requests (e2e/src/cold-start.e2e.ts): the document, `start.js`, `index`, `react`, the
+ * screen's own file, the stylesheet, the font, and one or two for all calls.
  */
 const chunks = [
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
     priority: 5,
   },
   { name: 'index', tags: ['$initial' as const], priority: 4 },

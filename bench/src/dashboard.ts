@@ -59,7 +59,7 @@ try {
  */
 async function warmServer(clientId: string, token: string): Promise<void> {
   const html = await (await fetch(list)).text();
-  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
+  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
   const calls = [
     'self',
     `webconfig/${clientId}`,

@@ -35,7 +35,7 @@ const inTurn = createTurns();
 
 /** Reads the content that has changed since the last search of a client; a job continues if there is much of it. */
 export async function catchUp(db: Database, clientId: string): Promise<Readiness> {
-  const before = await readinessOf(db, clientId);
+  const { readiness: before, isUnderway } = await readinessOf(db, clientId);
   // Nothing can be read into the index: what it has is searched.
   if (before === 'ready' || db.trouble() === 'readOnly') return before;
   return inTurn(clientId, async () => {
@@ -43,7 +43,9 @@ export async function catchUp(db: Database, clientId: string): Promise<Readiness
     for (;;) {
       const { left, isNew, isLocked } = await readSome(db, clientId);
       if (!left) return 'ready';
-      if (performance.now() - begun < (isNew ? firstPatience : patience)) {
+      // The job is at it: one batch, in case that it waits.
+      const limit = isUnderway ? 0 : isNew ? firstPatience : patience;
+      if (performance.now() - begun < limit) {
         if (isLocked) await setTimeout(pause);
         continue;
       }
@@ -58,14 +60,18 @@ export async function catchUp(db: Database, clientId: string): Promise<Readiness
   });
 }
 
-/** How much of a client's content was read by earlier searches: no lock is taken, and nothing written. */
-function readinessOf(db: Database, clientId: string): Promise<Readiness> {
+/**
+ * How much of a client's content was read by earlier searches, and whether they left some of it to the job. No lock is taken, and
+ * nothing written.
+ */
+function readinessOf(db: Database, clientId: string): Promise<{ readiness: Readiness; isUnderway: boolean }> {
   return db.read({ kind: 'client', clientId }, async (tx) => {
-    const { rows } = await sql<{ readiness: Readiness }>`
+    const { rows } = await sql<{ readiness: Readiness; isUnderway: boolean }>`
       select case when cursor is not null then 'new'
-        when pending <> '{}' or exists (select from vold_changes_since(ends)) then 'behind' else 'ready' end as readiness
+        when pending <> '{}' or exists (select from vold_changes_since(ends)) then 'behind' else 'ready' end as readiness,
+        cursor is not null or pending <> '{}' as "isUnderway"
       from search_state where client_id = ${clientId}`.execute(tx);
-    return rows[0]?.readiness ?? 'new';
+    return rows[0] ?? { readiness: 'new', isUnderway: false };
   });
 }
 

@@ -1,4 +1,5 @@
 import { editionHeader, type FoundText, newId } from '@vold/contract';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
@@ -211,6 +212,25 @@ it('says where the words are: language, section, field and the text around them'
     },
   ]);
   expect((await api.call('GET', 'page?words=x&select=found&limit=50', { token })).status).toBe(422);
+});
+
+it('reads one batch at most while the job has more to read', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, at) => page({ en: `Long ${at}` }, 'breakfast')));
+  expect(await find('breakfast')).toHaveLength(25);
+  // As a search leaves it that had no time for all.
+  await api.db.transact({ kind: 'system', reason: 'test', clientId: client.id }, (tx) =>
+    sql`update search_state set cursor = 'page ' where client_id = ${client.id}`.execute(tx),
+  );
+  const cursor = async () =>
+    (
+      await api.db.read({ kind: 'system', reason: 'test', clientId: client.id }, (tx) =>
+        sql<{
+          cursor: string | null;
+        }>`select cursor from search_state where client_id = ${client.id}`.execute(tx),
+      )
+    ).rows[0]?.cursor;
+  expect(await find('long 7')).toEqual(['Long 7']);
+  expect(await cursor()).toMatch(/^page pg_/);
 });
 
 it('reads many records in the background, and finds titles until then', async () => {
