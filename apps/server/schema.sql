@@ -1402,9 +1402,15 @@ begin
   if longest is null then
     return query select t.id, t.title like all (patterns) from search_text t
       where t.client_id = client and t.words @@ asked and t.resource = vold_found.resource and t.drafted = vold_found.drafted;
+  elsif cardinality(patterns) = 1 then
+    return query select t.id, t.title like longest from search_text t
+      where t.client_id = client and (t.words @@ asked or t.title like longest)
+        and t.resource = vold_found.resource and t.drafted = vold_found.drafted;
   else
     return query select t.id, t.title like all (patterns) from search_text t
-      where t.client_id = client and (t.words @@ asked or (t.title like longest and t.title like all (patterns)))
+      where t.client_id = client
+        and (t.words @@ asked or (t.title like longest and t.title like patterns[2]
+          and t.title like coalesce(patterns[3], longest) and t.title like all (patterns)))
         and t.resource = vold_found.resource and t.drafted = vold_found.drafted;
   end if;
 end

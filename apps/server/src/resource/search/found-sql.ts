@@ -24,8 +24,12 @@ export function foundSql(
   const parts = folded(text)
     .split(/\s+/)
     .filter((part) => searchWords(part).length > 0);
-  const patterns = parts.slice(0, maxWords).map((part) => `%${escapeLike(part)}%`);
-  const longest = patterns.reduce((longer, one) => (one.length > longer.length ? one : longer), '');
+  // The longest first: `vold_found` looks for the first three in the index of titles.
+  const patterns = parts
+    .slice(0, maxWords)
+    .map((part) => `%${escapeLike(part)}%`)
+    .sort((a, b) => b.length - a.length);
+  const [longest = ''] = patterns;
   // The index of titles knows no shorter parts, and they would be within too many words.
   const isInWords = parts.every((part) => part.length >= minPart);
   return sql`vold_found(${resource}, ${drafted}, ${query}::tsquery, ${patterns}::text[], ${isInWords ? longest : null}::text)`;
