@@ -33,7 +33,7 @@ async function openFailing(page: Page, url: string, failure: string): Promise<Re
   const calls = new Map<string, number>();
   let isCounted = true;
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/v1/') && !leftAlone.test(pathname),
+    ({ pathname }) => /^\/api\/(?:v1\/|calls$)/.test(pathname) && !leftAlone.test(pathname),
     async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const asked = route.request().url();

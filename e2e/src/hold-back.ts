@@ -14,7 +14,7 @@ const most = 400;
 export async function holdBack(context: BrowserContext): Promise<void> {
   if (!seed) return;
   const random = randomOf(seed);
-  await context.route(/\/api\/v1\/|\/assets\/.*\.js$/, async (route) => {
+  await context.route(/\/api\/(?:v1\/|calls)|\/assets\/.*\.js$/, async (route) => {
     // Taken at the question, so that the order of answers does not change what follows.
     const delay = random() * most;
     const request = route.request();

@@ -151,6 +151,7 @@ test('collections, categories, tickets, fonts and rich text', async ({ page, ser
       json: { results: [ticket], total: 1, total_page: 1, fetched_at: '2026-11-21T00:00:00Z', stale: false },
     }),
   );
+  await page.route('**/api/calls**', (route) => route.fulfill({ status: 204 }));
   await page.route('**/api/v1/webconfig/**', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

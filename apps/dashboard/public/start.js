@@ -37,8 +37,8 @@
       const response = await fetch(`/api/calls?${new URLSearchParams(calls.map((call) => ['call', call]))}`, {
         headers: { Authorization: authorization },
       });
-      // A server of an earlier version.
-      if (!response.ok) {
+      // A server of an earlier version, for example.
+      if (response.status !== 200) {
         for (const [place, call] of calls.entries()) open[place].resolve(askAlone(call));
         return;
       }
