@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const exported = /export\s*\{([^}]*)\};?\s*$/;
+const exported = /export ?\{([^{}]*)\}/;
 
 /**
  * Gives each file its own copy of the bundler's runtime, 1 KB without state. Rolldown puts it into no group, and as a file it is one more
@@ -21,9 +21,11 @@ export const runtimeInChunks: Plugin = {
       const copy = `(()=>{${runtime.code.replace(exported, '')}return{${properties(names, 1)}}})()`;
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(
-          /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime-[\w-]+\.js";/,
+          /import ?\{([^{}]*)\} ?from ?"\.\/rolldown-runtime-[\w-]+\.js";/,
           (_import, used: string) => `const{${properties(used, 0)}}=${copy};`,
         );
+        if (chunk.code.includes('./rolldown-runtime-'))
+          throw new Error(`${chunk.fileName} imports the runtime in another way now`);
         chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
       }
       delete bundle[runtime.fileName];

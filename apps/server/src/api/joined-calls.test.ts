@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const line = z.tuple([z.number(), z.number(), z.string()]);
 const addressOf = (calls: readonly string[]) =>
-  `/api/calls?${new URLSearchParams(calls.map((call) => ['call', call]))}`;
+  `/api/calls?${new URLSearchParams(calls.map((call): [string, string] => ['call', call]))}`;
 
 /** Answers by the place of their call. */
 async function ask(calls: readonly string[], headers: Record<string, string> = {}) {

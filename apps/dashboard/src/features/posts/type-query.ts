@@ -45,6 +45,9 @@ export function listParams(params: unknown): { sort: string | undefined; conditi
   );
   return {
     sort: typeof sort === 'string' ? sort : undefined,
-    conditions: [...(Object.keys(where).length > 0 ? [where] : []), ...equal.map(([name, value]) => ({ [name]: value }))],
+    conditions: [
+      ...(Object.keys(where).length > 0 ? [where] : []),
+      ...equal.map(([name, value]) => ({ [name]: value })),
+    ],
   };
 }
