@@ -1,4 +1,5 @@
-// Styles of the lists whose code comes with their screen: in the stylesheet of the start, they are no request of their own.
+// Styles of the lists whose code comes with their screen: part of the first stylesheet, they need no separate
+// request.
 import '../editing/files/file-manager.module.css';
 import '../editing/files/folder-list.module.css';
 import '../editing/files/media-card.module.css';

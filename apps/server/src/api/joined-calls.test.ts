@@ -119,6 +119,21 @@ describe('GET /api/calls', () => {
     socket.destroy();
   });
 
+  it('outlives a caller who leaves before the answers', async () => {
+    const owner = new pg.Client(api.databaseUrl);
+    await owner.connect();
+    await owner.query('begin; lock table redirect in access exclusive mode');
+    const leaving = new AbortController();
+    const response = await fetch(
+      new URL(addressOf(['/api/v1/self', `/api/v1/redirect/${api.bali.id}`]), api.url),
+      { headers: { authorization: `Bearer ${api.bali.tokens.editor}` }, signal: leaving.signal },
+    );
+    leaving.abort();
+    await expect(response.text()).rejects.toThrow();
+    await owner.end();
+    expect((await ask(['/api/v1/self'])).answers).toHaveLength(1);
+  });
+
   it('compresses, and keeps the cookie for files', async () => {
     const { headers } = await ask(['/api/v1/self'], { 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');

@@ -67,7 +67,7 @@ interface TextAndToolsProps {
   language: string;
 }
 
-/** Apart from the value, which changes with every key: rendering some twenty buttons took half of a key's time. */
+/** Apart from the value, which changes with every key: rendering the buttons took a third of a key's script. */
 const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, language }: TextAndToolsProps) {
   // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
