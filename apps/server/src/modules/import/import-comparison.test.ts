@@ -1,3 +1,4 @@
+import { maxRichText } from '@vold/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type GhostFixture, ghost } from './testing/ghost-fixture.ts';
@@ -146,6 +147,40 @@ describe('what WordPress shows is kept', () => {
     const page = await content(written, { type: 'page' });
     for (const part of parts) expect(page.text()).toContain(part);
     expect(page.notes()).not.toMatch(missing);
+  });
+
+  it.each([
+    [
+      'paragraphs',
+      (link: string) => `<p>${link}</p>`,
+      (all: string) => `<div id="all"><div>${all}</div></div>`,
+    ],
+    ['a list', (link: string) => `<li>${link}</li>`, (all: string) => `<ol start="7">${all}</ol>`],
+    ['a table', (link: string) => `<tr><td>${link}</td></tr>`, (all: string) => `<table>${all}</table>`],
+    ['one paragraph', (link: string) => `${link} & words `, (all: string) => `<p>${all}</p>`],
+    [
+      'columns',
+      (link: string) => `<p>${link}</p>`,
+      (all: string) =>
+        `<!-- wp:columns --><div><!-- wp:column --><div>${all}</div><!-- /wp:column --><!-- wp:column --><div>x</div><!-- /wp:column --></div><!-- /wp:columns -->`,
+    ],
+  ])('R1 keeps %s of more characters than one text may have', async (_, one, around) => {
+    const parts = Array.from({ length: 4000 }, (__, at) =>
+      one(`<a href="https://far.example/${at}">Link number ${at} & more of it</a>`),
+    );
+    const whole = around(parts.join(''));
+    expect(whole.length).toBeGreaterThan(maxRichText);
+    const { text, notes } = await wordpress([
+      { id: 1, content: whole },
+      { id: 2, type: 'page', content: whole },
+    ]);
+    for (const title of ['Item 1', 'Item 2']) {
+      expect(text(title).match(/<a href="https:\/\/far\.example\//g)).toHaveLength(4000);
+      expect(text(title)).not.toContain('&lt;');
+      expect(notes(title)).not.toMatch(missing);
+      expect(notes(title)).toContain('more than 200,000 characters');
+      if (whole.startsWith('<ol')) expect(text(title)).toMatch(/<ol start="[1-9]\d{2,3}">/);
+    }
   });
 
   it('E88 leaves a gallery alone if its pictures open themselves', async () => {
@@ -423,6 +458,38 @@ describe('the comparison at the end', () => {
     expect(notes().length).toBeLessThan(2000);
     expect(report.losses).toHaveLength(1);
   });
+});
+
+it('E81 keeps a text that an old version of Ghost has in Markdown only', async () => {
+  const markdown =
+    '# Welcome\n\n2. First [far](https://far.example/x "Far")\n3. **Second**\n\n![Sea](https://far.example/sea.png)';
+  const { text, notes } = await ghostPost({ lexical: null, markdown });
+  for (const part of ['<h2>Welcome</h2>', '<a href="https://far.example/x"', '<strong>Second', 'sea.png'])
+    expect(text()).toContain(part);
+  expect(notes()).not.toMatch(/missing|no text/);
+});
+
+it('names nothing that visitors never saw as missing', async () => {
+  const cover =
+    '<!-- wp:cover {"url":"https://far.example/a.jpg","contentPosition":"center center"} --><div><img src="https://far.example/a.jpg"><p>Sea</p></div><!-- /wp:cover -->';
+  expect((await content(cover)).notes()).not.toMatch(missing);
+  const video = 'https://www.youtube.com/watch?v=abcdef12345';
+  const card = { cardName: 'card-embed', url: video, html: `<iframe src="${video}"></iframe>` };
+  const mobiledoc = JSON.stringify({
+    version: '0.3.1',
+    ghostVersion: '4.0',
+    markups: [],
+    atoms: [],
+    cards: [
+      ['card-markdown', { cardName: 'card-markdown', markdown: '1. one\n2. [two](https://far.example/2).' }],
+      ['embed', card],
+    ],
+    sections: [
+      [10, 0],
+      [10, 1],
+    ],
+  });
+  expect((await ghostPost({ lexical: null, mobiledoc })).notes()).not.toMatch(missing);
 });
 
 it('E81 keeps captions, pictures and words of cards that Ghost has rendered', async () => {

@@ -172,7 +172,8 @@ function* copies(inside: string): Reading {
     if (found === null || found.kind === 'picture') yield found && { ...found, isWeak: true };
 }
 
-function* weakly(reading: Reading): Reading {
+/** Things of which one in the result is enough. */
+export function* weakly(reading: Reading): Reading {
   for (const found of reading) yield found && { ...found, isWeak: true };
 }
 
@@ -335,7 +336,7 @@ function* ofValue(value: string, key: string): Reading {
 
 const maxValues = 500;
 const ofEditors =
-  /^(?:class\w*|metadata|lock|style|layout|fontfamily|patternname|templatelock|bindings|slug|placeholder)$|^_/i;
+  /^(?:class\w*|metadata|lock|style|layout|fontfamily|patternname|templatelock|bindings|slug|placeholder|\w*position)$|^_/i;
 
 function* ofComment(inside: string, marks: Marks): Reading {
   const gate = /^\s*kg-gated-block\s*:\s*(begin|end)/i.exec(inside)?.[1];

@@ -46,9 +46,10 @@ export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
   // A post for members is a draft here, with all that is in it.
   const { content, isCut } = status === 'members' ? { content: made, isCut: false } : publicPart(made);
   if (isCut) losses.add(membersOnly);
-  const original = post.html?.trim()
-    ? made
-    : (textColumns.map((column) => post[column]?.trim()).find(Boolean) ?? '');
+  const column = textColumns.find((name) => post[name]?.trim()) ?? 'html';
+  const written = post[column]?.trim() ?? '';
+  const original =
+    column === 'html' ? made : column === 'markdown' ? JSON.stringify({ markdown: written }) : written;
   const more = tables.first('posts_meta', id) ?? {};
   const meta = new Map<string, string>();
   const put = (key: string, value: string | undefined) => value && meta.set(key, value);

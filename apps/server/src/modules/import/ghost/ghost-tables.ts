@@ -11,7 +11,7 @@ export const ghostTables: Record<string, { key: string; columns: ReadonlySet<str
     key: 'id',
     columns: new Set(
       (
-        'id title slug html lexical mobiledoc plaintext feature_image featured page type status visibility published_at author_id ' +
+        'id title slug html lexical mobiledoc markdown plaintext feature_image featured page type status visibility published_at author_id ' +
         'custom_excerpt canonical_url codeinjection_head codeinjection_foot meta_title meta_description'
       ).split(' '),
     ),
@@ -52,11 +52,11 @@ export const ghostTables: Record<string, { key: string; columns: ReadonlySet<str
 };
 
 /** The forms that the text of a post is in. */
-export const textColumns = ['html', 'lexical', 'mobiledoc', 'plaintext'] as const;
+export const textColumns = ['html', 'lexical', 'mobiledoc', 'markdown', 'plaintext'] as const;
 
 /** What Ghost rendered says all: the other forms of the text would only take room. */
 function withOneText(post: GhostRow): GhostRow {
-  return post.html?.trim() ? { ...post, lexical: '', mobiledoc: '', plaintext: '' } : post;
+  return post.html?.trim() ? { ...post, lexical: '', mobiledoc: '', markdown: '', plaintext: '' } : post;
 }
 
 const storedRow = z.record(z.string(), z.string());

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@vold/contract';
 import { membersOnly } from '../source/public-part.ts';
+import { cardHtml } from './card-html.ts';
 import type { GhostRow } from './ghost-tables.ts';
 import { parseObject } from './json-values.ts';
 import { lexicalHtml } from './lexical-html.ts';
@@ -11,7 +12,7 @@ import { mobiledocHtml } from './mobiledoc-html.ts';
  * @param lose told what cannot be brought over
  */
 export function postHtml(post: GhostRow, lose: (what: string) => void): string {
-  const { html = '', lexical = '', mobiledoc = '', plaintext = '' } = post;
+  const { html = '', lexical = '', mobiledoc = '', markdown = '', plaintext = '' } = post;
   if (html.trim()) return html;
   for (const [text, render] of [
     [lexical, lexicalHtml],
@@ -30,7 +31,8 @@ export function postHtml(post: GhostRow, lose: (what: string) => void): string {
     // The plain words of a post have those for members in them.
     if (made.trim() || isForMembers) return made;
   }
-  return paragraphs(plaintext);
+  // Before version 1, an editor wrote Markdown.
+  return markdown.trim() ? cardHtml('markdown', { markdown }, lose) : paragraphs(plaintext);
 }
 
 function paragraphs(text: string): string {

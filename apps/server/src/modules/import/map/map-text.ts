@@ -1,4 +1,5 @@
 import { type BlockRow, cutText, type PageMeta, type SectionInstance, shortenText } from '@vold/contract';
+import { dividePieces } from '../content/divide-text.ts';
 import { mediaHtml, pieceHtml } from '../content/figures.ts';
 import { parseHtml, plainText } from '../content/html-dom.ts';
 import { nameLostMarkup } from '../content/lost-markup.ts';
@@ -45,10 +46,11 @@ export function mapText(source: TextSource): MappedText {
   const { item, from, language, path, picture, spool, rewriter, remarks } = source;
   nameLostMarkup(parseHtml(item.content), remarks);
   const content = contentSourceOf(spool, item.postId, remarks, item.meta.get('footnotes'));
-  const pieces = [...enclosureOf(item), ...from.pieces(item.content, content)];
+  const whole = [...enclosureOf(item), ...from.pieces(item.content, content)];
   // The block that shows them was deleted, or they are of a plugin.
   const footnotes = content.footnotes();
-  if (footnotes) pieces.push({ kind: 'html', html: footnotes });
+  if (footnotes) whole.push({ kind: 'html', html: footnotes });
+  const pieces = dividePieces(whole, remarks);
   const excerpt = plainText(item.excerpt);
   const title = plainText(item.title) || titleFrom(path, remarks);
   const idPrefix = `${from.idPrefix}-${item.postId}`;

@@ -4,6 +4,7 @@ import {
   type Reading,
   readText,
   readValue,
+  weakly,
 } from '../../../platform/comparison/index.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import { jsonReading } from './read-json.ts';
@@ -102,10 +103,6 @@ export async function compareItem(
   if (!isForMembers) compareVisibility(item, result, lose);
   compareDates(item, result, lose);
   return { isForMembers };
-}
-
-function* weakly(reading: Reading): Reading {
-  for (const found of reading) yield found && { ...found, isWeak: true };
 }
 
 /** Custom fields with texts for search engines. */

@@ -1,8 +1,8 @@
-import { type Reading, readText } from '../../../platform/comparison/index.ts';
+import { type Reading, readText, weakly } from '../../../platform/comparison/index.ts';
 
 /** Keys of Ghost’s editors for how something is, not for what it says. */
 const ofForm = new Set(
-  'type version mode format direction indent style tag listType rel target cardWidth language backgroundColor textColor buttonColor buttonTextColor alignment layout size width height visibility mimeType thumbnailWidth thumbnailHeight textAlignment calloutEmoji backgroundSize labels swapped detail fileSize duration fileName row icon'.split(
+  'type version mode format direction indent style tag listType rel target cardWidth language backgroundColor textColor buttonColor buttonTextColor alignment layout size width height visibility mimeType thumbnailWidth thumbnailHeight textAlignment calloutEmoji backgroundSize labels swapped detail fileSize duration fileName row icon ghostVersion cardName'.split(
     ' ',
   ),
 );
@@ -35,12 +35,21 @@ export function* jsonReading(json: string): Reading {
 
 function* textOf(key: string, value: string): Reading {
   if (ofPictures.has(key) && isFile(value)) yield* readText(`<img src="${escaped(value)}">`);
-  else if (ofLinks.has(key) || key === 'src') yield* readText(`<a href="${escaped(value)}">`);
+  // Next to it may be the HTML of what it names.
+  else if (ofLinks.has(key) || key === 'src') yield* weakly(readText(`<a href="${escaped(value)}">`));
   else if (key === 'text') yield* readText(escaped(value));
+  else if (key === 'markdown') yield* readText(withLinks(value));
   // The older editor has names of elements and cards between its texts.
   else if (key === 'markups' || key === 'atoms' || (key === 'cards' && !/\s/.test(value))) return;
   else if (!/^(?:p|h[1-6]|ul|ol|li|blockquote|aside|pull-quote|paragraph|root)$/.test(value))
     yield* readText(value);
+}
+
+/** Markdown with its links and pictures as links of HTML, and without the numbers of its lists. */
+function withLinks(markdown: string): string {
+  return markdown
+    .replace(/\]\(([^\s()]{1,2000})/g, (_, href: string) => `] <a href="${escaped(href)}"> `)
+    .replace(/^[ \t]{0,9}\d{1,9}[.)][ \t]/gm, '');
 }
 
 function isFile(address: string): boolean {
