@@ -2,6 +2,7 @@ import type { InputDefinition, TemplateKind } from '@vold/contract';
 import { parse, serializeOuter } from 'parse5';
 import { parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
+import { templateLimits } from '../compiled-template.ts';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
 import { dropForms } from './form-places.ts';
 import { formRules } from './form-rules.ts';
@@ -99,6 +100,9 @@ export function adoptPage({ html, path = '', styles, names, files, plainNames }:
     views.push(adopt({ kind, sectionId: kind, elements: elements.length > 0 ? elements : [empty] }, page));
   };
   if (header.length + sections.length > 0) part('header', header);
+  const left = sections.length - maxSections;
+  if (left > 0)
+    notes.add(`${path || 'The page'}: ${left} sections were left out: a page may have ${maxSections}.`);
   for (const element of sections.slice(0, maxSections)) {
     const loss = lostElements[element.tagName];
     if (isDialog(element)) notes.add('A dialog that a script opens was left out.');
@@ -135,6 +139,13 @@ function adoptSection(
   element: Element,
   { around, page, names, isFirst, wanted = nameOf(element) }: SectionAround,
 ): PageView[] {
+  const size = sizeOf(serializeOuter(element));
+  const several = (count: number) =>
+    splitElement(element, Math.ceil(count))?.flatMap((part, index) =>
+      adoptSection(part, { around, page, names, isFirst: isFirst && index === 0, wanted }),
+    );
+  const small = size > 1 ? several(size * 2) : undefined;
+  if (small) return small;
   const sectionId = freeName(wanted, names);
   const whole = { kind: 'section', sectionId, elements: [element], around, isFirst } as const;
   const view = adopt(whole, page);
@@ -142,14 +153,22 @@ function adoptSection(
   if (count <= maxInputs) return [view];
   const joined = adopt({ ...whole, isJoined: true }, page);
   if (joined.components.length <= maxInputs) return [joined];
-  const parts = splitElement(element, Math.ceil(count / inputsOfPart));
-  // It keeps the words; the check of all views takes its marks away.
-  if (!parts) return [joined];
-  page.notes.add(`${sectionId}: it has ${count} texts, links and pictures, so it is several sections.`);
   names.delete(sectionId);
-  return parts.flatMap((part, index) =>
-    adoptSection(part, { around, page, names, isFirst: isFirst && index === 0, wanted }),
-  );
+  const parts = several(joined.components.length / inputsOfPart);
+  if (parts) {
+    page.notes.add(`${sectionId}: it has ${count} texts, links and pictures, so it is several sections.`);
+    return parts;
+  }
+  // It keeps the words; the check of all views takes its marks away.
+  names.add(sectionId);
+  return [joined];
+}
+
+/** How much of what a template may have: more than 1 is too much. */
+function sizeOf(html: string): number {
+  // An element and a text for each, at most.
+  const nodes = html.split('<').length * 1.5;
+  return Math.max(html.length / templateLimits.html, nodes / templateLimits.nodes);
 }
 
 /** What the views of a page have in common. */

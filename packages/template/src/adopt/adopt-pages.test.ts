@@ -336,3 +336,26 @@ it('gives the website’s form the look of the page’s fields, labels and butto
     adopted(html.replace('</section>', '<form><textarea class="control"></textarea></form></section>'))?.css,
   ).toContain('.form-place-2 textarea');
 });
+
+it('AD2 makes one section of neighboring texts', () => {
+  const html =
+    '<body><title>Not shown</title><h1>Manual</h1>Loose words<p>One</p><script>x()</script><dl><dt>Two</dt></dl><div class="box">Three</div><pre>Four</pre><my-box>Five</my-box></body>';
+  const { views } = adoptPages([{ html, styles: [] }]);
+  const sections = views.filter(({ kind }) => kind === 'section');
+  expect(sections.map(({ sectionId }) => sectionId)).toEqual(['section', 'box', 'pre', 'div']);
+  for (const words of ['Manual', 'Loose words', 'One', 'Two']) expect(sections[0]?.html).toContain(words);
+  expect(sections.at(-1)?.html).toContain('Five');
+  expect(JSON.stringify(views)).not.toContain('Not shown');
+});
+
+it('AD2 says how many sections it leaves out: of a page, and of all that a theme may have', () => {
+  const page = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `<section class="${name}${at}">${name} ${at}</section>`).join(
+      '',
+    );
+  const pages = [page('a', 103), ...'bcdef'.split('').map((name) => page(name, 100))];
+  const { views, notes } = adoptPages(pages.map((html) => ({ html, styles: [] })));
+  expect(views).toHaveLength(499);
+  expect(notes).toContain('The page: 3 sections were left out: a page may have 100.');
+  expect(notes).toContain('103 sections were left out: a theme may have 499.');
+});

@@ -27,39 +27,51 @@ export interface AdoptedTheme {
   notes: string[];
 }
 
+/** With its stylesheet a theme may have 500 views. */
+const maxViews = 499;
+
 /**
  * Proposes a theme of pages that somebody has written: header, footer and sections with marks. Rules that several of them have are in
  * the theme's stylesheet, once. Scripts are left out.
  *
  * @param names keys of sections that are taken
+ * @param isThere whether there is a file at a path
  */
 export function adoptPages(
   pages: readonly Omit<PageSource, 'names' | 'files' | 'plainNames'>[],
   names: ReadonlySet<string> = new Set(),
+  isThere?: (path: string) => boolean,
 ): AdoptedTheme {
   const taken = new Set(names);
   const notes = new Set<string>();
   const note = (text: string) => notes.add(text);
-  const files = new PageFiles(note);
+  const files = new PageFiles(note, isThere);
   const plainNames = new PlainNames();
   const found = new Map<string, PageView>();
   const outlines: string[][] = [];
+  let left = 0;
   for (const page of pages) {
     const { views, notes: more } = adoptPage({ ...page, names: taken, files, plainNames });
     // Pages share header and footer, and often sections.
-    const own = views.map((view) => {
+    const own = views.flatMap((view) => {
       const key = `${view.kind} ${view.sectionId}`;
       const before = found.get(key);
       const known =
         before && isEmpty(before.html)
           ? undefined
           : (before ?? [...found.values()].find(({ html }) => html === view.html));
-      if (!known) found.set(key, view);
-      return known ?? view;
+      if (known) return known;
+      if (found.size >= maxViews && !before) {
+        left += 1;
+        return [];
+      }
+      found.set(key, view);
+      return view;
     });
     outlines.push(own.flatMap(({ kind, sectionId }) => (kind === 'section' ? sectionId : [])));
     for (const one of more) note(one);
   }
+  if (left > 0) note(`${left} sections were left out: a theme may have ${maxViews}.`);
   for (const { kind, html } of found.values())
     if (isEmpty(html))
       note(`${kind}: the page has none, so it is empty. Delete its files for that of the website.`);

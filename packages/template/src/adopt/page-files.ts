@@ -11,10 +11,15 @@ export type PageFile = { from: string } | { text: string };
 export class PageFiles {
   readonly found = new Map<string, PageFile>();
   readonly #note: (text: string) => void;
+  readonly #isThere: (path: string) => boolean;
 
-  /** @param note is told of what cannot be taken along */
-  constructor(note: (text: string) => void) {
+  /**
+   * @param note is told of what cannot be taken along
+   * @param isThere whether there is a file at a path
+   */
+  constructor(note: (text: string) => void, isThere: (path: string) => boolean = () => true) {
     this.#note = note;
+    this.#isThere = isThere;
   }
 
   /**
@@ -34,7 +39,7 @@ export class PageFiles {
     if (!path) return null;
     const from = decode(path);
     // An encoded slash hides it from the parser of addresses.
-    if (from.split(/[/\\]/).includes('..')) {
+    if (from.split(/[/\\]/).includes('..') || !this.#isThere(from)) {
       this.#note(
         `“${bare.slice(0, 100)}” is not beside the page: put the file into files/ and name it there.`,
       );

@@ -1,4 +1,12 @@
-import { attributeOf, childElements, type Element, findAll } from './tree.ts';
+import {
+  attributeOf,
+  childElements,
+  type Element,
+  findAll,
+  isElement,
+  type Node,
+  replaceChildren,
+} from './tree.ts';
 
 /** Wrappers that a page may have around its sections, at most. */
 const maxWrappers = 4;
@@ -58,7 +66,7 @@ function navBefore(body: Element): Element | null {
   return order[0] === nav ? nav : null;
 }
 
-const ignored = new Set('script style link noscript template meta iframe object embed'.split(' '));
+const ignored = new Set('script style link noscript template meta title base iframe object embed'.split(' '));
 
 /** What a page is made of, below `main` or what wraps all of it. */
 function sectionsOf(body: Element, parts: readonly Element[]): Pick<PageParts, 'sections' | 'wrappers'> {
@@ -72,11 +80,52 @@ function sectionsOf(body: Element, parts: readonly Element[]): Pick<PageParts, '
     wrappers.push(only);
     around = only;
   }
-  const sections = shown(around, parts).flatMap((child) => {
+  const sections = sectionsIn(around, parts).flatMap((child) => {
     if (child.tagName !== 'main' || attributeOf(child, 'class') !== undefined) return [child];
-    return shown(child, parts);
+    return sectionsIn(child, parts);
   });
   return { sections, wrappers };
+}
+
+/** What may be a section; so may elements of a website’s own, which have a dash in their names. */
+const containers = new Set(
+  'section article aside nav header footer main div form dialog fieldset'.split(' '),
+);
+
+/** The elements of a page that are sections. Neighboring texts are one section. */
+function sectionsIn(around: Element, parts: readonly Element[]): Element[] {
+  const sections: Element[] = [];
+  let run: Node[] = [];
+  const flush = () => {
+    const [only, ...others] = run.filter((node) => !isBlank(node));
+    if (only && others.length === 0 && isElement(only)) sections.push(only);
+    else if (only) {
+      const section: Element = {
+        ...around,
+        tagName: 'section',
+        nodeName: 'section',
+        attrs: [],
+        childNodes: [],
+      };
+      replaceChildren(section, run);
+      sections.push(section);
+    }
+    run = [];
+  };
+  for (const node of around.childNodes) {
+    if (isElement(node) && (ignored.has(node.tagName) || parts.includes(node))) continue;
+    const isOwn = isElement(node) && node.tagName.includes('-');
+    if (isElement(node) && (containers.has(node.tagName) || isOwn)) {
+      flush();
+      sections.push(isOwn ? { ...node, tagName: 'div', nodeName: 'div' } : node);
+    } else run.push(node);
+  }
+  flush();
+  return sections;
+}
+
+function isBlank(node: Node): boolean {
+  return !isElement(node) && !('value' in node && node.value.trim() !== '');
 }
 
 /** Whether an element is around the sections of a page, and no section itself. */

@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 import { themeStyle } from '@vold/contract';
 import { sectionKeys } from '@vold/sections';
@@ -20,28 +21,42 @@ export async function adoptTheme(
   print: (line: string) => void,
 ): Promise<void> {
   const pages: { html: string; styles: { css: string; path: string }[] }[] = [];
-  const { root, names } = await pagesOf(source);
+  const { root, names, more } = await pagesOf(source);
+  const missing = new Set<string>();
   for (const name of names) {
     const html = await textIn(root, name);
-    pages.push({ html, styles: await stylesOf(html, root) });
+    const paths = stylesOf(html);
+    for (const path of paths) if (!isFile(root, path)) missing.add(path);
+    const there = paths.filter((path) => !missing.has(path));
+    pages.push({
+      html,
+      styles: await Promise.all(there.map(async (path) => ({ css: await textIn(root, path), path }))),
+    });
   }
   // Those of our library have inputs already.
-  const { views, css, files, pages: outlines, notes } = adoptPages(pages, new Set<string>(sectionKeys));
+  const {
+    views,
+    css,
+    files,
+    pages: outlines,
+    notes,
+  } = adoptPages(pages, new Set(sectionKeys), (path) => isFile(root, path));
   if (views.length === 0) throw new StartupError(`There is nothing to adopt in ${source}.`);
   // Before anything is written: a link among them is refused.
   const toWrite = await filesToWrite(files, root, folder);
   const style = { ...themeStyle, components: [], html: '', css };
   await writeThemeFolder(folder, { theme: null, views: css ? [style, ...views] : views });
-  const missing = await writeFiles(toWrite);
+  await writeFiles(toWrite);
   if (css) print(`${viewPath(themeStyle)}.css: what several of these share`);
   for (const view of views) {
     const inputs = view.components.map(({ model }) => model).join(', ');
     print(inputs ? `${viewPath(view)}: ${inputs}` : viewPath(view));
   }
-  if (files.size > missing.length) print(`files/: ${files.size - missing.length} files that they name`);
-  for (const name of missing) print(`  ${name} is not beside the page: put it into files/.`);
+  if (files.size > 0) print(`files/: ${files.size} files that they name`);
   for (const [index, sections] of outlines.entries())
     print(`${names[index] ?? source} is ${sections.join(', ')}`);
+  for (const path of missing) print(`  The style sheet ${path} is not beside the page and was left out.`);
+  if (more > 0) print(`  ${more} more pages were left out: ${maxPages} at a time.`);
   for (const note of notes) print(`  ${note}`);
   for (const [index, { html }] of pages.entries()) {
     const shown = new Set(outlines[index]);
@@ -84,19 +99,28 @@ async function differencesOf(page: string, views: readonly AdoptedView[]): Promi
 }
 
 /** The page itself, or those of a folder, `index.html` first, and the folder that has them. */
-async function pagesOf(source: string): Promise<{ root: string; names: string[] }> {
+async function pagesOf(source: string): Promise<{ root: string; names: string[]; more: number }> {
   const found = await stat(source).catch((error: Error) => {
     throw new StartupError(`Cannot read ${source}: ${error.message}`);
   });
-  if (!found.isDirectory()) return { root: dirname(source), names: [basename(source)] };
+  if (!found.isDirectory()) return { root: dirname(source), names: [basename(source)], more: 0 };
   const pages = (await readdir(source)).filter((name) => /\.html?$/i.test(name)).sort();
   const first = pages.filter((name) => /^index\./i.test(name));
   const rest = pages.filter((name) => !first.includes(name));
-  return { root: source, names: [...first, ...rest].slice(0, maxPages) };
+  return {
+    root: source,
+    names: [...first, ...rest].slice(0, maxPages),
+    more: Math.max(pages.length - maxPages, 0),
+  };
 }
 
-/** The style sheets beside a page that it links to. Those of other servers are left alone. */
-async function stylesOf(html: string, folder: string): Promise<{ css: string; path: string }[]> {
+function isFile(folder: string, path: string): boolean {
+  const file = join(folder, path);
+  return existsSync(file) && statSync(file).isFile();
+}
+
+/** The paths of the style sheets that a page links to. Those of other servers are left alone. */
+function stylesOf(html: string): string[] {
   const hrefs: string[] = [];
   const parser = new Parser({
     onopentag(name, { rel = '', href = '' }) {
@@ -104,11 +128,10 @@ async function stylesOf(html: string, folder: string): Promise<{ css: string; pa
     },
   });
   parser.end(html);
-  const paths = hrefs.flatMap((href) => {
+  return hrefs.flatMap((href) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return [];
     return decode(URL.parse(href, 'file:///')?.pathname ?? '/').slice(1);
   });
-  return Promise.all(paths.map(async (path) => ({ css: await textIn(folder, path), path })));
 }
 
 type FileToWrite = { target: string } & ({ text: string } | { source: string });
@@ -127,15 +150,13 @@ async function filesToWrite(
   return found;
 }
 
-/** Writes the files that views name. Returns the names of those that are missing. */
-async function writeFiles(files: ReadonlyMap<string, FileToWrite>): Promise<string[]> {
-  const missing: string[] = [];
-  for (const [name, file] of files) {
+/** Writes the files that views name. */
+async function writeFiles(files: ReadonlyMap<string, FileToWrite>): Promise<void> {
+  for (const file of files.values()) {
     await mkdir(dirname(file.target), { recursive: true });
     if ('text' in file) await writeFile(file.target, file.text);
-    else await copyFile(file.source, file.target).catch(() => missing.push(name));
+    else await copyFile(file.source, file.target);
   }
-  return missing;
 }
 
 async function textIn(folder: string, path: string): Promise<string> {

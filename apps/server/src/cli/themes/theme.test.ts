@@ -179,6 +179,18 @@ it.each([
     'formulas',
     '<section><h2>A</h2><p>see <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></p></section>',
   ],
+  [
+    'a list with more elements than a template may have',
+    `<section><div><dl>${Array.from({ length: 2000 }, (_, at) => `<dt>Term ${at}</dt><dd>Said ${at}</dd>`).join('')}</dl></div></section>`,
+  ],
+  [
+    'a page with more characters than a template may have',
+    Array.from({ length: 3000 }, (_, at) => `<p>Paragraph ${at} ${'of words '.repeat(10)}</p>`).join(''),
+  ],
+  [
+    'what is not beside the page',
+    '<link rel="stylesheet" href="gone/a.css"><style>section{background:url(gone/b.png)}</style><section><h2>A</h2><img src="gone/c.png" alt="Sea"><p>Text</p></section>',
+  ],
   ['a very long text', `<section><h2>A</h2><pre>${'word '.repeat(50_000)}</pre></section>`],
   ['odd signs', '<section><h2>1 < 2 & 3 &foo; \u0001 \ufffe</h2><p title="\u0008">x</p></section>'],
   [
@@ -202,6 +214,25 @@ it.each([
     .match(/[a-z]{3,}/gi)
     ?.slice(0, 500) ?? [])
     expect(text.includes(word) || told.includes(word), word).toBe(true);
+});
+
+it('AD1 names style sheets and files that are not beside the page', async () => {
+  await write(
+    'index.html',
+    '<link rel="stylesheet" href="gone/a.css"><style>.box{background:url(gone/b.png);top:0}</style><section class="box"><h2>A</h2><img src="gone/c.png"></section>',
+  );
+  await write('gone/c.png/d', 'a folder');
+  await adoptTheme(join(folder, 'index.html'), join(folder, 'theme'), print);
+  const told = lines.join('\n');
+  expect(told).toContain('The style sheet gone/a.css is not beside the page and was left out.');
+  for (const name of ['b', 'c']) expect(told).toContain(`“gone/${name}.png” is not beside the page`);
+  expect(told).toContain('A picture is missing: “gone/c.png”.');
+});
+
+it('names the pages of a folder that it leaves out', async () => {
+  for (let at = 10; at < 63; at++) await write(`site/p${at}.html`, '<section><h2>A</h2></section>');
+  await adoptTheme(join(folder, 'site'), join(folder, 'theme'), print);
+  expect(lines).toContain('  3 more pages were left out: 50 at a time.');
 });
 
 it('E26b keeps usual classes, and renames unusual ones with their rules', async () => {
