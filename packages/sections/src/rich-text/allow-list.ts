@@ -2,7 +2,7 @@
  * What rich text may contain. One list for the server (sanitize-html) and the browser (DOMPurify), so that
  * an editor sees what a visitor gets. No style, no script, no frame, no form, no event handler.
  */
-export const richTextTags = [
+export const richTextTags: readonly string[] = [
   'p',
   'br',
   'hr',
@@ -69,7 +69,12 @@ export const richTextTags = [
   'td',
   'details',
   'summary',
-] as const;
+  // Formulas: MathML Core without what leads elsewhere or holds other markup.
+  ...'math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover'.split(
+    ' ',
+  ),
+  ...'mmultiscripts mprescripts none mtable mtr mtd mpadded mphantom mstyle merror'.split(' '),
+];
 
 const anyTag = ['class', 'id', 'lang', 'dir', 'title'];
 
@@ -94,6 +99,29 @@ export const richTextAttributes: Record<string, readonly string[]> = {
   ins: ['datetime', 'cite'],
   time: ['datetime'],
   details: ['open'],
+  math: ['display', 'displaystyle', 'alttext'],
+  annotation: ['encoding'],
+  mstyle: ['displaystyle', 'scriptlevel'],
+  mi: ['mathvariant'],
+  mo: [
+    'stretchy',
+    'fence',
+    'separator',
+    'lspace',
+    'rspace',
+    'minsize',
+    'maxsize',
+    'largeop',
+    'movablelimits',
+    'symmetric',
+  ],
+  mspace: ['width', 'height', 'depth'],
+  mpadded: ['width', 'height', 'depth', 'lspace', 'voffset'],
+  mfrac: ['linethickness'],
+  munder: ['accentunder'],
+  mover: ['accent'],
+  munderover: ['accent', 'accentunder'],
+  mtd: ['columnspan', 'rowspan'],
 };
 
 export const richTextSchemes = ['http', 'https', 'mailto', 'tel', 'sms'] as const;

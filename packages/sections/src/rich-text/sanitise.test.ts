@@ -42,6 +42,10 @@ describe('what can run', () => {
     '<iframe src="https://example.com"></iframe>',
     '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
     '<math><mtext></p><style><img src=x onerror=alert(1)></style></mtext></math>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style></annotation-xml></math>',
+    '<math><mi href="javascript:alert(1)" xlink:href="javascript:alert(1)">x</mi><maction actiontype="statusline">y</maction></math>',
+    '<math><semantics><annotation><script>alert(1)</script></annotation></semantics></math>',
     '<object data="x"></object><embed src="x">',
     '<form action="https://evil.example"><input name=password></form>',
     '<style>body{display:none}</style>',
@@ -53,7 +57,7 @@ describe('what can run', () => {
   ])('%s does not', (html) => {
     const clean = sanitiseRichText(html);
     expect(clean).not.toMatch(
-      /<(?:script|iframe|svg|math|object|embed|form|input|style|base|meta|noscript)/i,
+      /<(?:script|iframe|svg|mglyph|annotation-xml|object|embed|form|input|style|base|meta|noscript)/i,
     );
     expect(clean).not.toMatch(/javascript:|vbscript:|data:|\son\w+=|style=|formaction/i);
   });
@@ -64,6 +68,15 @@ describe('what is kept', () => {
     const html =
       '<h2>T</h2><p>A <strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><table><tbody><tr><th scope="row">e</th><td colspan="2">f</td></tr></tbody></table>';
     expect(sanitiseRichText(html)).toBe(html);
+  });
+
+  it('E58 keeps formulas in MathML', () => {
+    const html =
+      '<p>So <math display="block" alttext="x"><semantics><mrow><msup><mi mathvariant="normal">x</mi><mn>2</mn></msup><mspace width="1em"></mspace><mo stretchy="false">(</mo><mfrac linethickness="0"><mn>1</mn><mn>2</mn></mfrac></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>';
+    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitiseRichText('<math><mspace/><mi mathcolor="red" onclick="x()" href="/y">a</mi></math>')).toBe(
+      '<math><mspace></mspace><mi>a</mi></math>',
+    );
   });
 
   it('keeps alignment as a class, known classes, and drops others', () => {

@@ -102,7 +102,7 @@ const options: sanitizeHtml.IOptions = {
     'xmp',
     'iframe',
     'svg',
-    'math',
+    'annotation-xml',
   ],
   disallowedTagsMode: 'discard',
   nestingLimit: 60,

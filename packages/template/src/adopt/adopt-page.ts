@@ -166,8 +166,8 @@ function adoptSection(
 
 /** How much of what a template may have: more than 1 is too much. */
 function sizeOf(html: string): number {
-  // An element and a text for each, at most.
-  const nodes = html.split('<').length * 1.5;
+  // Texts next to elements get elements of their own.
+  const nodes = html.split('<').length * 2;
   return Math.max(html.length / templateLimits.html, nodes / templateLimits.nodes);
 }
 

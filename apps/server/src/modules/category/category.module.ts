@@ -39,7 +39,7 @@ const hooks: ResourceHooks<'category'> = {
 function sanitised(fields: FieldsOf<'category'>): Fields {
   return {
     ...tidyAddresses(fields),
-    ...('description' in fields && { description: sanitiseDeep(fields.description) }),
+    ...('description' in fields && { description: sanitiseDeep(fields.description, 'description') }),
   };
 }
 

@@ -55,8 +55,9 @@ async function assertMayRedirectAnswers(
 /** The thank-you text and the content of descriptions and terms are rich; labels and values stay as typed. */
 function sanitised(fields: FieldsOf<'form-builder'>): Fields {
   const cleaned: Fields = { ...fields };
-  if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description);
-  if ('description_lang' in cleaned) cleaned.description_lang = sanitiseDeep(cleaned.description_lang);
+  if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description, 'description');
+  if ('description_lang' in cleaned)
+    cleaned.description_lang = sanitiseDeep(cleaned.description_lang, 'description_lang');
   if ('inputs' in cleaned) {
     cleaned.inputs = formInputs.parse(cleaned.inputs).map((input) => ({
       ...input,
@@ -72,7 +73,7 @@ function sanitisedContent<T extends { content?: string; content_lang?: Record<st
   const { content, content_lang } = options;
   return {
     ...options,
-    ...(content !== undefined && { content: sanitiseDeep(content) }),
-    ...(content_lang !== undefined && { content_lang: sanitiseDeep(content_lang) }),
+    ...(content !== undefined && { content: sanitiseDeep(content, 'content') }),
+    ...(content_lang !== undefined && { content_lang: sanitiseDeep(content_lang, 'content_lang') }),
   };
 }

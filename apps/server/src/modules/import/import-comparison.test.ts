@@ -127,16 +127,23 @@ describe('what WordPress shows is kept', () => {
     [
       'E58 a formula with its source',
       '<p>So <math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math> it is</p>',
-      ['So <code>x^2</code> it is'],
+      [
+        'So <math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math> it is',
+      ],
     ],
     [
       'E58 a formula without a source',
       '<p><math><mi>a</mi><mo>+</mo><mi>b</mi></math></p>',
-      ['<code>a+b</code>'],
+      ['<math><mi>a</mi><mo>+</mo><mi>b</mi></math>'],
     ],
     [
       'E58 a formula of the block editor',
       '<!-- wp:math {"latex":"\\\\sqrt{y}"} --><div class="wp-block-math"><math><msqrt><mi>y</mi></msqrt></math></div><!-- /wp:math -->',
+      ['<math><msqrt><mi>y</mi></msqrt></math>'],
+    ],
+    [
+      'E58 a formula of the block editor without MathML',
+      '<!-- wp:math {"latex":"\\\\sqrt{y}"} --><div class="wp-block-math"></div><!-- /wp:math -->',
       ['<code>\\\\sqrt{y}</code>'],
     ],
     ['E58 a formula for MathJax', '<p><script type="math/tex">e=mc^2</script></p>', ['<code>e=mc^2</code>']],

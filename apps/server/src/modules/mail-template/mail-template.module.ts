@@ -46,7 +46,7 @@ async function assertMayMail(write: WriteContext, id: string): Promise<void> {
 }
 
 function sanitised(fields: FieldsOf<'mail-template'>): Fields {
-  return 'body' in fields ? { ...fields, body: sanitiseDeep(fields.body) } : fields;
+  return 'body' in fields ? { ...fields, body: sanitiseDeep(fields.body, 'body') } : fields;
 }
 
 /** Mail templates. */

@@ -157,6 +157,6 @@ function sanitised(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fiel
   return {
     ...tidyAddresses(fields),
     ...('components' in fields && { components: tidySections(fields.components, own) }),
-    ...('data' in fields && { data: sanitiseDeep(fields.data) }),
+    ...('data' in fields && { data: sanitiseDeep(fields.data, 'data') }),
   };
 }

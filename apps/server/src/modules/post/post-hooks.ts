@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CompiledForm, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
 import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/rich-text/sanitise-content.ts';
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
@@ -117,8 +118,13 @@ const ownTexts = ['author', 'lead'].map((model) => ({
 
 /** The form of the type says which texts are plain. It is asked where one would lose something. */
 async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | null>): Promise<unknown> {
-  const clean = sanitiseDeep(data);
-  if (isDeepStrictEqual(clean, data)) return clean;
+  try {
+    const clean = sanitiseDeep(data, 'data');
+    if (isDeepStrictEqual(clean, data)) return clean;
+  } catch (error) {
+    // What a rich text cannot have, a plain one may.
+    if (!(error instanceof ApiError)) throw error;
+  }
   const form = await formOf();
   return sanitiseFields(data, [...ownTexts, ...(form?.places ?? []).map(({ field }) => field)]);
 }

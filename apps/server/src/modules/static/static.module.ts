@@ -30,7 +30,9 @@ function refuseUnfitId({ data }: FieldsOf<'static'>, stored: unknown): void {
 }
 
 function sanitised(fields: FieldsOf<'static'>): Fields {
-  return 'description' in fields ? { ...fields, description: sanitiseDeep(fields.description) } : fields;
+  return 'description' in fields
+    ? { ...fields, description: sanitiseDeep(fields.description, 'description') }
+    : fields;
 }
 
 /** Static texts (SETS-01). */

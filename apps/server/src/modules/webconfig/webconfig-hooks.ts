@@ -92,7 +92,7 @@ async function assertMayShow(fields: Fields, record: StoredRecord, write: WriteC
 }
 
 function sanitised(fields: Fields): Fields {
-  return 'popup' in fields ? { ...fields, popup: sanitiseDeep(fields.popup) } : fields;
+  return 'popup' in fields ? { ...fields, popup: sanitiseDeep(fields.popup, 'popup') } : fields;
 }
 
 /** Screens send whole records back: unchanged addresses pass, changed ones are refused. */

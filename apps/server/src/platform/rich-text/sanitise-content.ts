@@ -1,7 +1,8 @@
 import { type InputDefinition, maxRichText } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { invalid } from '../errors/api-error.ts';
+import { Parser } from 'htmlparser2';
+import { invalid, invalidField } from '../errors/api-error.ts';
 
 /** A tag, a comment or a closing tag: a text that a browser could take for markup. */
 const markup = /<[a-z!/?]/i;
@@ -17,23 +18,51 @@ interface Room {
 /**
  * Cleans every text in a value that could be markup. Plain texts pass unchanged: "a < b" is no tag.
  *
- * @throws 422 INVALID for more characters than `maxRichText`
+ * @param at place of the value, for errors
+ * @throws 422 INVALID for more characters than `maxRichText`, and for pictures and words that cleaning would take away
  */
-export function sanitiseDeep(value: unknown, room: Room = { left: maxRichText }): unknown {
-  if (typeof value === 'string') return sanitiseText(value, room);
-  if (Array.isArray(value)) return value.map((item) => sanitiseDeep(item, room));
+export function sanitiseDeep(value: unknown, at = '', room: Room = { left: maxRichText }): unknown {
+  if (typeof value === 'string') return sanitiseText(value, at, room);
+  if (Array.isArray(value)) return value.map((item, index) => sanitiseDeep(item, within(at, index), room));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below, room)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below, within(at, key), room)]),
+  );
 }
 
-function sanitiseText(text: string, room: Room): string {
+function within(at: string, key: string | number): string {
+  return at === '' ? String(key) : `${at}.${key}`;
+}
+
+function sanitiseText(text: string, at: string, room: Room): string {
   if (!costly.test(text)) return text;
   room.left -= text.length;
   if (room.left < 0) {
     const most = maxRichText.toLocaleString('en');
     throw invalid([], `Texts with markup may have at most ${most} characters in one language`);
   }
-  return markup.test(text) ? sanitiseRichText(text) : text;
+  if (!markup.test(text)) return text;
+  const lost = lostIn(text);
+  if (lost) throw invalidField(at, lost);
+  return sanitiseRichText(text);
+}
+
+/** What visitors would see of a text and cleaning takes away. Scripts, styles and attributes they do not see. */
+const lostTags = new Set(['iframe', 'object', 'embed', 'svg', 'textarea', 'xmp']);
+const mayLose = /data:|<(?:iframe|object|embed|svg|textarea|xmp)/i;
+
+function lostIn(html: string): string | undefined {
+  if (!mayLose.test(html)) return undefined;
+  let lost: string | undefined;
+  const parser = new Parser({
+    onopentag(name, { src = '' }) {
+      if (lostTags.has(name)) lost ??= `A text cannot have <${name}>`;
+      if (name === 'img' && /^\s*data:/i.test(src))
+        lost ??= 'A picture is written into the text (data:): upload it, and use its address';
+    },
+  });
+  parser.end(html);
+  return lost;
 }
 
 /**
@@ -46,12 +75,14 @@ export function sanitiseSections(
   components: unknown,
   own: ReadonlyMap<string, readonly InputDefinition[]>,
 ): unknown {
-  return mapLists(components, (section, room) => {
+  return mapLists(components, 'components', (section, at, room) => {
     if (typeof section !== 'object' || section === null || !('data' in section)) return section;
     const key = 'sectionId' in section ? section.sectionId : undefined;
     const inputs =
       typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
-    const data = inputs ? sanitiseInputs(section.data, inputs, room) : sanitiseDeep(section.data, room);
+    const data = inputs
+      ? sanitiseInputs(section.data, inputs, `${at}.data`, room)
+      : sanitiseDeep(section.data, `${at}.data`, room);
     return { ...section, data };
   });
 }
@@ -61,7 +92,7 @@ export function sanitiseSections(
  * text that no input has is cleaned.
  */
 export function sanitiseFields(data: unknown, inputs: readonly InputDefinition[]): unknown {
-  return sanitiseInputs(data, inputs, { left: maxRichText });
+  return sanitiseInputs(data, inputs, 'data', { left: maxRichText });
 }
 
 /** Inputs whose values have HTML in them. */
@@ -69,11 +100,11 @@ const rich: ReadonlySet<string> = new Set(['VoldRichEditor', 'VoldInfiniteConten
 
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
 export function sanitiseBlocks(blocks: unknown): unknown {
-  return mapLists(blocks, (row, room) =>
+  return mapLists(blocks, 'block', (row, at, room) =>
     Array.isArray(row)
-      ? row.map((block: unknown) =>
+      ? row.map((block: unknown, index) =>
           typeof block === 'object' && block !== null && 'data' in block
-            ? { ...block, data: sanitiseDeep(block.data, room) }
+            ? { ...block, data: sanitiseDeep(block.data, `${at}.${index}.data`, room) }
             : block,
         )
       : row,
@@ -81,28 +112,40 @@ export function sanitiseBlocks(blocks: unknown): unknown {
 }
 
 /** Applies to each item of the lists in a map by language. */
-function mapLists(byLanguage: unknown, change: (item: unknown, room: Room) => unknown): unknown {
+function mapLists(
+  byLanguage: unknown,
+  at: string,
+  change: (item: unknown, at: string, room: Room) => unknown,
+): unknown {
   if (typeof byLanguage !== 'object' || byLanguage === null) return byLanguage;
   return Object.fromEntries(
     Object.entries(byLanguage).map(([language, list]) => {
       const room = { left: maxRichText };
-      return [language, Array.isArray(list) ? list.map((item) => change(item, room)) : list];
+      return [
+        language,
+        Array.isArray(list)
+          ? list.map((item, index) => change(item, `${at}.${language}.${index}`, room))
+          : list,
+      ];
     }),
   );
 }
 
-function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[], room: Room): unknown {
+function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[], at: string, room: Room): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const byModel = new Map(inputs.map((input) => [input.model, input]));
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
-      if (input && rich.has(input.component)) return [model, sanitiseDeep(value, room)];
+      if (input && rich.has(input.component)) return [model, sanitiseDeep(value, within(at, model), room)];
       const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
       if (items && Array.isArray(value))
-        return [model, value.map((item) => sanitiseInputs(item, items, room))];
+        return [
+          model,
+          value.map((item, index) => sanitiseInputs(item, items, within(at, `${model}.${index}`), room)),
+        ];
       // A key that no input has could be read by anything.
-      return [model, input ? value : sanitiseDeep(value, room)];
+      return [model, input ? value : sanitiseDeep(value, within(at, model), room)];
     }),
   );
 }

@@ -14,7 +14,7 @@ const blockTags = [
   'aside',
   'div.gallery',
 ];
-const inlineTags = ['img', 'picture'];
+const inlineTags = ['img', 'picture', 'math'];
 
 const words: Record<string, string> = {
   TABLE: 'Table',
@@ -26,6 +26,7 @@ const words: Record<string, string> = {
   ADDRESS: 'Address',
   IMG: 'Picture',
   PICTURE: 'Picture',
+  math: 'Formula',
 };
 
 /**

@@ -121,7 +121,7 @@ const converters: Record<string, Convert> = {
   },
   math: (block, source, refs) => {
     const formula = textAttribute(block, 'latex');
-    if (formula === '') return asHtml(block, source, refs);
+    if (formula === '' || /<math[\s>]/i.test(ownHtml(block))) return asHtml(block, source, refs);
     source.lose(keptFormula);
     return [{ kind: 'html', html: `<p>${htmlOf(formulaElement(formula))}</p>` }];
   },
