@@ -1,6 +1,6 @@
 /**
- * What rich text may contain, for both engines. No SVG, MathML, style, template or noscript: those are where
- * markup changes its meaning when it is written out and read again.
+ * What rich text may contain, for both engines. No SVG, style, template or noscript: those are where markup changes its
+ * meaning when it is written out and read again.
  */
 export const allowedElements =
   `a abbr address aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn \
@@ -8,8 +8,15 @@ div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p p
 section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul var \
 video wbr`.split(' ');
 
+/** Formulas: elements of MathML that hold nothing but formulas and words. */
+export const formulaElements =
+  `math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover \
+munderover mmultiscripts mprescripts none mtable mtr mtd mpadded mphantom mstyle merror`.split(' ');
+
 /** No `id` or `name`: they could stand in for properties of the document. */
 export const allowedAttributes =
   `alt cite class colspan controls datetime dir download headers height href hreflang kind label lang \
 loading loop media muted open playsinline poster preload rel reversed rowspan scope sizes span src \
-srclang srcset start target title type value width`.split(' ');
+srclang srcset start target title type value width \
+accent accentunder alttext columnspan depth display displaystyle encoding fence largeop linethickness lspace mathvariant maxsize \
+minsize movablelimits rspace scriptlevel separator stretchy symmetric voffset`.split(' ');

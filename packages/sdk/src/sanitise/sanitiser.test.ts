@@ -8,6 +8,10 @@ const attacks = [
   '<svg onload=hacked()><animate onbegin=hacked()></svg>',
   '<svg><style><img src=x onerror=hacked()></style></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=hacked()>">',
+  '<math><mi href="javascript:hacked()" xlink:href="javascript:hacked()" onclick=hacked()>x</mi></math>',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=hacked()></style></annotation-xml></math>',
+  '<math><annotation><p><style><!--</style><img title="--><img src=x onerror=hacked()>"></annotation></math>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=hacked()>',
   '<a href="javascript:hacked()">x</a>',
   '<a href=" jav&#x09;ascript:hacked()">x</a>',
   '<a href="data:text/html,<script>hacked()</script>">x</a>',
@@ -27,7 +31,7 @@ const attacks = [
   '<div><div><div><p>'.repeat(2000),
 ];
 const good =
-  '<h2>Rooms</h2><p>By <a href="/sea" target="_blank" rel="noopener">the sea</a>, <strong>near</strong> <em>Balian</em><br>now</p><ul><li>One</li></ul><blockquote>“Six nights”</blockquote><img src="/a.jpg" alt="Sea" width="20"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+  '<h2>Rooms</h2><p>By <a href="/sea" target="_blank" rel="noopener">the sea</a>, <strong>near</strong> <em>Balian</em><br>now</p><ul><li>One</li></ul><blockquote>“Six nights”</blockquote><img src="/a.jpg" alt="Sea" width="20"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table><p><math display="block"><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>';
 
 let world: World;
 let page: Page;
@@ -78,7 +82,7 @@ describe.each(['native', 'purify'] as const)('rich text cleaned by %s', (engine)
       expect(result.count).toBe(0);
       expect(
         result.names.filter((name) =>
-          /^(on|data-|id$|name$|style$|srcdoc|formaction)|script|svg|math|iframe|object|embed|form|base|meta|link|template|noscript|vold/.test(
+          /^(on|data-|id$|name$|style$|srcdoc|formaction)|script|svg|mglyph|annotation-xml|xlink|iframe|object|embed|form|base|meta|link|template|noscript|vold/.test(
             name,
           ),
         ),

@@ -1,11 +1,15 @@
-import { allowedAttributes, allowedElements } from './allowed.ts';
+import { allowedAttributes, allowedElements, formulaElements } from './allowed.ts';
 
 /** Cleans HTML from a message: what it returns runs nothing. */
 export type Sanitise = (html: string) => string;
 
+type AllowedElement = string | { name: string; namespace: string };
+
 interface SanitizingElement {
-  setHTML(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
+  setHTML(html: string, options: { sanitizer: { elements: AllowedElement[]; attributes: string[] } }): void;
 }
+
+const namespace = 'http://www.w3.org/1998/Math/MathML';
 
 /**
  * The browser's own sanitizer where it has one (Chromium 146, Firefox 148); else DOMPurify, in a file of its
@@ -15,12 +19,13 @@ export async function loadSanitiser(): Promise<Sanitise> {
   const native = nativeSanitiser();
   if (native) return native;
   const { purifier } = await import('./purify.ts');
-  return purifier(allowedElements, allowedAttributes);
+  return purifier([...allowedElements, ...formulaElements], allowedAttributes);
 }
 
 export function nativeSanitiser(): Sanitise | null {
   if (!('setHTML' in Element.prototype)) return null;
-  const sanitizer = { elements: allowedElements, attributes: allowedAttributes };
+  const elements = [...allowedElements, ...formulaElements.map((name) => ({ name, namespace }))];
+  const sanitizer = { elements, attributes: allowedAttributes };
   // A document without a window: nothing in it loads while it is being cleaned.
   const inert = document.implementation.createHTMLDocument('');
   return (html) => {
