@@ -10,13 +10,15 @@ video wbr`.split(' ');
 
 /** Formulas: elements of MathML that hold nothing but formulas and words. */
 export const formulaElements =
-  `math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover \
-munderover mmultiscripts mprescripts none mtable mtr mtd mpadded mphantom mstyle merror`.split(' ');
+  `ath row i n o s text space frac sqrt root sub sup subsup under over underover multiscripts prescripts table \
+tr td padded phantom style`
+    .split(' ')
+    .map((name) => `m${name}`)
+    .concat('semantics', 'annotation');
 
 /** No `id` or `name`: they could stand in for properties of the document. */
 export const allowedAttributes =
   `alt cite class colspan controls datetime dir download headers height href hreflang kind label lang \
 loading loop media muted open playsinline poster preload rel reversed rowspan scope sizes span src \
 srclang srcset start target title type value width \
-accent accentunder alttext columnspan depth display displaystyle encoding fence largeop linethickness lspace mathvariant maxsize \
-minsize movablelimits rspace scriptlevel separator stretchy symmetric voffset`.split(' ');
+display encoding mathvariant stretchy`.split(' ');

@@ -540,3 +540,45 @@ it('B2 leads a menu to a category of an earlier file', async () => {
   ]);
   expect(JSON.stringify(report.entries)).not.toContain('not imported');
 });
+
+it('E88 keeps categories with those above them, menus with their branches, and authors; names what pages have no place for', async () => {
+  const menuItem = (id: number, above: number, meta: Record<string, string>, title = ''): FixtureItem => ({
+    ...{ id, type: 'nav_menu_item', title, order: id, terms: [['nav_menu', 'main', 'Main']] },
+    meta: { _menu_item_menu_item_parent: String(above), ...meta },
+  });
+  const to = (type: string, object: string, id: number) => ({
+    _menu_item_type: type,
+    _menu_item_object: object,
+    _menu_item_object_id: String(id),
+  });
+  const { bench, report, navigations } = await wordpress(
+    [
+      { id: 1, terms: [['category', 'boats', 'Boats']] },
+      { id: 2, type: 'page' },
+      menuItem(11, 0, to('post_type', 'page', 2)),
+      menuItem(12, 11, to('taxonomy', 'category', 33)),
+      menuItem(13, 12, to('post_type', 'post', 1), 'Own name'),
+      menuItem(14, 12, { _menu_item_type: 'custom', _menu_item_url: 'https://far.example/x' }, 'Far'),
+    ],
+    {
+      terms: [
+        ['nav_menu', 30, 'main', '', 'Main'],
+        ['category', 31, 'all', '', 'All'],
+        ['category', 32, 'things', 'all', 'Things'],
+        ['category', 33, 'boats', 'things', 'Boats', 'What <b>floats</b>'],
+      ],
+    },
+  );
+  const { categories, posts, pages } = await bench.snapshot();
+  const named = (title: string) => categories.find((one) => one.title.en === title);
+  const [all, things, boats] = ['All', 'Things', 'Boats'].map(named);
+  expect([all?.parent, things?.parent, boats?.parent]).toEqual([null, all?.id, things?.id]);
+  expect(boats?.description).toEqual({ en: 'What floats' });
+  expect(posts[0]).toMatchObject({ categories: [boats?.id], data: { author: 'Ann Author' } });
+  const far = { customUrl: 'https://far.example/x', customTitle: { en: 'Far' } };
+  const own = { target: posts[0]?.id, customTitle: { en: 'Own name' } };
+  expect(navigations[0]?.items).toMatchObject([
+    { target: pages[0]?.id, child: [{ target: boats?.id, child: [own, far] }] },
+  ]);
+  expect(report.notes).toContain('Pages have no date and no author here: those of the file were left out.');
+});

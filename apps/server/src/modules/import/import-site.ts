@@ -191,9 +191,14 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   }
 }
 
-function noteLeftOut({ report }: ImportContext, { comments, internal, notes, losses }: ScannedExport): void {
+function noteLeftOut(
+  { report, spool }: ImportContext,
+  { comments, internal, notes, losses }: ScannedExport,
+): void {
   for (const { what, number } of losses) report.lose(what, number);
   for (const note of notes) report.note(note);
+  if (spool.get(`select 1 as one from item where post_type = 'page' limit 1`))
+    report.note('Pages have no date and no author here: those of the file were left out.');
   if (comments > 0) {
     report.count('comment', 'skipped', comments);
     report.lose('Comments were not imported: pages and posts have none here.', comments);
