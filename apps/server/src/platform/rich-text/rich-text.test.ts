@@ -58,7 +58,11 @@ describe.each(places)('a rich text of a %s, at %s', (resource, at, body) => {
     ["<IMG SRC=' DATA:image/gif;base64,R0lGOD'>", 'data:'],
     ['<p>Film</p><iframe src="https://www.youtube.com/embed/abcdef12345"></iframe>', '<iframe>'],
     ['<svg viewBox="0 0 1 1"><text>Words</text></svg>', '<svg>'],
+    ['<picture><source srcset="data:image/png;base64,AA"><img src="/a.png"></picture>', 'data:'],
     ['<textarea>Words</textarea>', '<textarea>'],
+    ['<select><option>Words</option></select>', '<option>'],
+    ['<img src="/a.gif"><noscript><img src="/b.png"></noscript>', '<noscript>'],
+    ['<template><p>Words</p></template>', '<template>'],
     ['<p>x</p><xmp>Words</xmp>', '<xmp>'],
     ['<object data="/a.pdf">Words</object>', '<object>'],
   ])('E75 is refused with its place: %s', async (text, named) => {

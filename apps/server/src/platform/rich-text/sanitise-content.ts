@@ -48,16 +48,16 @@ function sanitiseText(text: string, at: string, room: Room): string {
 }
 
 /** What visitors would see of a text and cleaning takes away. Scripts, styles and attributes they do not see. */
-const lostTags = new Set(['iframe', 'object', 'embed', 'svg', 'textarea', 'xmp']);
-const mayLose = /data:|<(?:iframe|object|embed|svg|textarea|xmp)/i;
+const lostTags = new Set('iframe object embed svg textarea option noscript template xmp'.split(' '));
+const mayLose = /data:|<(?:iframe|object|embed|svg|textarea|option|noscript|template|xmp)/i;
 
 function lostIn(html: string): string | undefined {
   if (!mayLose.test(html)) return undefined;
   let lost: string | undefined;
   const parser = new Parser({
-    onopentag(name, { src = '' }) {
+    onopentag(name, { src = '', srcset = '', poster = '' }) {
       if (lostTags.has(name)) lost ??= `A text cannot have <${name}>`;
-      if (name === 'img' && /^\s*data:/i.test(src))
+      if ([src, srcset, poster].some((address) => /^\s*data:/i.test(address)))
         lost ??= 'A picture is written into the text (data:): upload it, and use its address';
     },
   });
