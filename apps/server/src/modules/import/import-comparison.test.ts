@@ -305,6 +305,10 @@ describe('what WordPress shows is kept', () => {
       .png({ compressionLevel: 0 })
       .toBuffer();
     const data = `data:image/png;base64,${bytes.toString('base64')}`;
+    const large = `data:image/png;base64,${data.slice(22)}${'\n'.repeat(150_000)}`;
+    const both = await content(`<p>Here <img src="${large}" alt="Blue"> and there</p>`);
+    expect(both.text()).toMatch(/<p>Here <img src="\/files\/[^"]+"[^>]*alt="Blue"[^>]*> and there<\/p>/);
+    expect(both.notes()).not.toMatch(/missing|characters/);
     const { text, notes, bench, report } = await content(`<p>Here <img src="${data}" alt="Red"></p>`);
     expect(text()).toMatch(/<img src="\/files\/[^"]+"[^>]*alt="Red"/);
     expect((await bench.snapshot()).pictures).toHaveLength(1);

@@ -89,3 +89,14 @@ it('E75 keeps what is typed into plain inputs, whatever it looks like', async ()
   expect(status).toBe(201);
   expect(body).toMatchObject({ data });
 });
+
+it('answers at once for a text that is nested without end', async () => {
+  const text = `<svg>${'<i>'.repeat(25_000)}${'</b>'.repeat(25_000)}`;
+  const { status, body } = await call('POST', 'post', {
+    type: 'news',
+    title: { en: 'Deep' },
+    data: { other: text },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ data: { other: expect.stringMatching(/^&lt;svg&gt;&lt;i&gt;/) } });
+});

@@ -1,4 +1,4 @@
-import { type InputDefinition, maxRichText } from '@vold/contract';
+import { type InputDefinition, maxNesting, maxRichText } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { Parser } from 'htmlparser2';
@@ -54,15 +54,27 @@ const mayLose = /data:|<(?:iframe|object|embed|svg|textarea|option|noscript|temp
 function lostIn(html: string): string | undefined {
   if (!mayLose.test(html)) return undefined;
   let lost: string | undefined;
+  let open = 0;
   const parser = new Parser({
     onopentag(name, { src = '', srcset = '', poster = '' }) {
+      open += 1;
+      if (open > maxNesting) throw new RangeError('nested too deeply');
       if (lostTags.has(name)) lost ??= `A text cannot have <${name}>`;
       if ([src, srcset, poster].some((address) => /^\s*data:/i.test(address)))
         lost ??= 'A picture is written into the text (data:): upload it, and use its address';
     },
+    onclosetag() {
+      open -= 1;
+    },
   });
-  parser.end(html);
-  return lost;
+  try {
+    parser.end(html);
+    return lost;
+  } catch (error) {
+    // It is shown as it was typed.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -13,9 +13,12 @@ export function dividePieces(pieces: Piece[], { note }: Remarks): Piece[] {
   const parts = pieces.flatMap((piece): Piece[] => {
     if (!['html', 'columns', 'image-text'].includes(piece.kind)) return [piece];
     const html = pieceHtml(piece);
-    all += html.length;
-    if (html.length <= maxPart) return [piece];
-    return divide(parseHtml(html)).map((nodes) => ({ kind: 'html', html: htmlOf(nodes) }));
+    const nodes = html.length > maxPart ? parseHtml(html) : [];
+    const sizes = new Map<ChildNode, number>();
+    const size = nodes.reduce((sum, node) => sum + sizeOf(node, sizes), 0) || html.length;
+    all += size;
+    if (size <= maxPart) return [piece];
+    return divide(nodes, sizes).map((group) => ({ kind: 'html', html: htmlOf(group) }));
   });
   if (all > maxRichText)
     note(
@@ -25,7 +28,7 @@ export function dividePieces(pieces: Piece[], { note }: Remarks): Piece[] {
 }
 
 /** Neighbors in groups that are small enough. An element that is too large alone is several with the same name. */
-function divide(nodes: ChildNode[], sizes = new Map<ChildNode, number>()): ChildNode[][] {
+function divide(nodes: ChildNode[], sizes: Map<ChildNode, number>): ChildNode[][] {
   const groups: ChildNode[][] = [];
   let room = 0;
   for (const node of nodes.flatMap((one) => partsOf(one, sizes))) {
@@ -41,9 +44,8 @@ function divide(nodes: ChildNode[], sizes = new Map<ChildNode, number>()): Child
 }
 
 function partsOf(node: ChildNode, sizes: Map<ChildNode, number>): ChildNode[] {
-  if (sizeOf(node, sizes) <= maxPart) return [node];
-  if (isText(node)) return textsOf(node.data).map(text);
-  if (!isTag(node)) return [];
+  if (isText(node) && sizeOf(node, sizes) > maxPart) return textsOf(node.data).map(text);
+  if (!isTag(node) || node.children.length === 0 || sizeOf(node, sizes) <= maxPart) return [node];
   const { name, attribs } = node;
   const { id: _, ...others } = attribs;
   let number = Number(attribs.start ?? 1);
@@ -71,13 +73,20 @@ function textsOf(whole: string): string[] {
   return texts;
 }
 
+/** Longer addresses are pictures that are written into the text and become files. */
+const maxAttribute = 2048;
+
+/** About how many characters a node will have. */
 function sizeOf(node: ChildNode, sizes: Map<ChildNode, number>): number {
   const known = sizes.get(node);
   if (known !== undefined) return known;
-  const own = isTag(node)
-    ? htmlOf(element(node.name, node.attribs)).length +
-      node.children.reduce((sum, child) => sum + sizeOf(child, sizes), 0)
-    : htmlOf(node).length;
-  sizes.set(node, own);
-  return own;
+  let size = isText(node) ? htmlOf(node).length : 0;
+  if (isTag(node)) {
+    size = 2 * node.name.length + 5;
+    for (const [name, value] of Object.entries(node.attribs))
+      size += name.length + Math.min(value.length, maxAttribute) + 4;
+    for (const child of node.children) size += sizeOf(child, sizes);
+  }
+  sizes.set(node, size);
+  return size;
 }
