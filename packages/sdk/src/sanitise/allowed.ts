@@ -1,24 +1,16 @@
 /**
  * What rich text may contain, for both engines. No SVG, style, template or noscript: those are where markup changes its
- * meaning when it is written out and read again.
+ * meaning when it is written out and read again; of MathML what holds formulas and words.
  */
 export const allowedElements =
   `a abbr address aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn \
 div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q s samp \
 section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul var \
-video wbr`.split(' ');
-
-/** Formulas: elements of MathML that hold nothing but formulas and words. */
-export const formulaElements =
-  `ath row i n o s text space frac sqrt root sub sup subsup under over underover multiscripts prescripts table \
-tr td padded phantom style`
-    .split(' ')
-    .map((name) => `m${name}`)
-    .concat('semantics', 'annotation');
+video wbr math mrow mi mn mo mtext mfrac msqrt msub msup msubsup munder mover munderover \
+semantics annotation`.split(' ');
 
 /** No `id` or `name`: they could stand in for properties of the document. */
 export const allowedAttributes =
   `alt cite class colspan controls datetime dir download headers height href hreflang kind label lang \
 loading loop media muted open playsinline poster preload rel reversed rowspan scope sizes span src \
-srclang srcset start target title type value width \
-display encoding mathvariant stretchy`.split(' ');
+srclang srcset start target title type value width`.split(' ');

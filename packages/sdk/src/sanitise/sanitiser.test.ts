@@ -31,7 +31,7 @@ const attacks = [
   '<div><div><div><p>'.repeat(2000),
 ];
 const good =
-  '<h2>Rooms</h2><p>By <a href="/sea" target="_blank" rel="noopener">the sea</a>, <strong>near</strong> <em>Balian</em><br>now</p><ul><li>One</li></ul><blockquote>“Six nights”</blockquote><img src="/a.jpg" alt="Sea" width="20"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table><p><math display="block"><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>';
+  '<h2>Rooms</h2><p>By <a href="/sea" target="_blank" rel="noopener">the sea</a>, <strong>near</strong> <em>Balian</em><br>now</p><ul><li>One</li></ul><blockquote>“Six nights”</blockquote><img src="/a.jpg" alt="Sea" width="20"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table><p><math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation>x^2</annotation></semantics></math></p>';
 
 let world: World;
 let page: Page;

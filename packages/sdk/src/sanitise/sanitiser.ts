@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedElements, formulaElements } from './allowed.ts';
+import { allowedAttributes, allowedElements } from './allowed.ts';
 
 /** Cleans HTML from a message: what it returns runs nothing. */
 export type Sanitise = (html: string) => string;
@@ -19,12 +19,12 @@ export async function loadSanitiser(): Promise<Sanitise> {
   const native = nativeSanitiser();
   if (native) return native;
   const { purifier } = await import('./purify.ts');
-  return purifier([...allowedElements, ...formulaElements], allowedAttributes);
+  return purifier(allowedElements, allowedAttributes);
 }
 
 export function nativeSanitiser(): Sanitise | null {
   if (!('setHTML' in Element.prototype)) return null;
-  const elements = [...allowedElements, ...formulaElements.map((name) => ({ name, namespace }))];
+  const elements = [...allowedElements, ...allowedElements.map((name) => ({ name, namespace }))];
   const sanitizer = { elements, attributes: allowedAttributes };
   // A document without a window: nothing in it loads while it is being cleaned.
   const inert = document.implementation.createHTMLDocument('');

@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedElements, formulaElements } from '../../src/sanitise/allowed.ts';
+import { allowedAttributes, allowedElements } from '../../src/sanitise/allowed.ts';
 import { purifier } from '../../src/sanitise/purify.ts';
 import { nativeSanitiser, type Sanitise } from '../../src/sanitise/sanitiser.ts';
 
@@ -8,7 +8,4 @@ declare global {
   }
 }
 
-window.sanitisers = {
-  native: nativeSanitiser(),
-  purify: purifier([...allowedElements, ...formulaElements], allowedAttributes),
-};
+window.sanitisers = { native: nativeSanitiser(), purify: purifier(allowedElements, allowedAttributes) };
