@@ -84,11 +84,14 @@ it('drafts change no byte that visitors and their programs get; published, all o
   for (let at = 0; at < 12; at += 1) await post(`Tide ${at}`);
 
   /** What guests get of everything, by where they ask. */
-  const everything = async (headers = {}): Promise<Map<string, string>> => {
+  const everything = async (isAsked = (_where: string) => true): Promise<Map<string, string>> => {
     const asked = sites.flatMap((port, site) =>
-      paths.map(async (path) => [`${path} of site ${site}`, await read(port, path, headers)] as const),
+      paths
+        .map((path) => ({ path, where: `${path} of site ${site}` }))
+        .filter(({ where }) => isAsked(where))
+        .map(async ({ path, where }) => [where, await read(port, path)] as const),
     );
-    const called = calls.map(async (path) => {
+    const called = calls.filter(isAsked).map(async (path) => {
       const [resource, query = ''] = path.split('?');
       const answer = await api.call('GET', `${resource}/${api.bali.id}?${query}`);
       return [path, JSON.stringify([answer.headers.get('etag'), answer.body])] as const;
@@ -140,14 +143,16 @@ it('drafts change no byte that visitors and their programs get; published, all o
 
   await call('POST', 'draft/publish', { all: true });
   const same = ['navigation', 'webconfig', 'category', 'sitemap.xml'];
-  const changing = [...before.keys()].filter((where) => !same.some((name) => where.includes(name)));
+  let unchanged = [...before.keys()].filter((where) => !same.some((name) => where.includes(name)));
+  // Who asks for everything again and again on a busy machine gets older pages for a while.
   await expect
     .poll(
       async () => {
-        const after = await everything();
-        return changing.filter((where) => after.get(where) === before.get(where));
+        const after = await everything((where) => unchanged.includes(where));
+        unchanged = unchanged.filter((where) => after.get(where) === before.get(where));
+        return unchanged;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000, interval: 500 },
     )
     .toEqual([]);
   // Many at once may be too many for a busy machine: they say so, and are asked again.

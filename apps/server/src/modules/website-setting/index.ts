@@ -40,7 +40,7 @@ const expressions = {
 };
 
 /** Website settings (VIP-15): the definitions of post types. */
-export function createWebsiteSettingModule({ db, rules, forms, callWords }: ModuleDeps): ApiModule {
+export function createWebsiteSettingModule({ db, rules, sessions, forms, callWords }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks<'website-setting'> = {
     /** Roles that see its entry, and parts of its form. */
     named({ data }) {
@@ -94,6 +94,8 @@ export function createWebsiteSettingModule({ db, rules, forms, callWords }: Modu
 
     afterWrite: ({ clientId }) => {
       rules.forgetClient(clientId);
+      // Roles follow a type to its new path.
+      sessions.forgetClient(clientId);
       forms.forgetClient(clientId);
     },
   };
