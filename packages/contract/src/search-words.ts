@@ -1,11 +1,25 @@
-/** A text as searches compare it: without case, accents and the special form of a letter at the end of a word. */
+/** Letters that people also write as others, and that Unicode does not decompose. */
+const otherwise: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/** A text as searches compare it: without case, accents, ligatures and the special form of a letter at the end of a word. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ς', 'σ');
+    .replace(/[ßæœøđðłıþς]/g, (letter) => otherwise[letter] ?? letter);
 }
 
 /** Words; digits with a comma or point between them are one. */

@@ -110,6 +110,18 @@ it('finds words in languages without spaces, and with a final sigma', async () =
   expect(await find('ΟΔΌΣ')).toEqual(['Athens']);
 });
 
+it.each([
+  ['STRASSE', 'Hafenstraße 3 an der Straße'],
+  ['Straße', 'Die lange Strasse'],
+  ['oresund', 'Øresund'],
+  ['Lodz', 'Łódź'],
+  ['DIYARBAKIR', 'Diyarbakır'],
+  ['coeur', 'Un cœur'],
+])('B7 finds %s in “%s”', async (asked, written) => {
+  await page({ en: 'Spelling' }, written);
+  expect(await find(asked)).toEqual(['Spelling']);
+});
+
 it('finds nothing of another client', async () => {
   await page({ en: 'Boats' }, 'breakfast');
   expect(await find('breakfast', { token: api.other.tokens.editor })).toEqual([]);
