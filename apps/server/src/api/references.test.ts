@@ -229,6 +229,31 @@ describe('references', () => {
 });
 
 describe('a delete', () => {
+  it.each([[{}], [{ 'x-vold-edition': 'draft' }]])(
+    'E3 is not refused for what the record names itself: %j',
+    async (headers) => {
+      const post = await create('post', { type: 'notes', title: { en: 'Notes' } });
+      const other = await create('post', { type: 'notes', title: { en: 'Other notes' } });
+      const name = (id: string, named: string) =>
+        api.call('PUT', `post/${id}`, {
+          token: token(),
+          headers,
+          body: { data: { related: [{ id: named }] } },
+        });
+      expect((await name(post, post)).status).toBe(200);
+      expect((await name(other, post)).status).toBe(200);
+      const remove = () =>
+        api.call<{ details: unknown[] }>('DELETE', `post/${post}`, { token: token(), headers });
+      const refused = await remove();
+      expect([refused.status, refused.body.details]).toEqual([
+        409,
+        [{ path: `post/${other}`, message: 'Other notes, data.related' }],
+      ]);
+      expect((await name(other, other)).status).toBe(200);
+      expect((await remove()).status).toBe(200);
+    },
+  );
+
   it('of what published content uses is refused with its places, unless it says force', async () => {
     const { id, url } = await addPicture();
     const page = await create('page', {

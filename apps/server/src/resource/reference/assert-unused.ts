@@ -9,7 +9,7 @@ import { listReferences } from './read-references.ts';
 const mostNamed = 20;
 
 /**
- * Refuses to delete what published content uses, or in the draft will use, naming the places that the caller may see.
+ * Refuses to delete what other published content uses, or in the draft will use, naming the places that the caller may see.
  *
  * @throws 409 IN_USE; `details[].path` is `{resource}/{id}` of the place
  */
@@ -25,7 +25,8 @@ export async function assertNoUse(
   publishedOnly = false,
 ): Promise<void> {
   const { clientId, context, tx } = write;
-  const query = { clientId, id, limit: mostNamed, skip: 0, publishedOnly, inDraft: context.inDraft };
+  const { inDraft } = context;
+  const query = { clientId, id, limit: mostNamed, skip: 0, publishedOnly, inDraft, inOthers: true };
   const { total } = await listReferences(tx, { ...query, limit: 1 });
   if (total === 0) return;
   const { results } = await listReferences(tx, { ...query, readableBy: context });

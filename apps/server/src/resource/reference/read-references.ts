@@ -70,6 +70,8 @@ export interface ReferenceQuery {
   readonly publishedOnly: boolean;
   /** As it will be once the draft is published. */
   readonly inDraft: boolean;
+  /** Not the record's own places. */
+  readonly inOthers?: boolean;
   /** Only places of this group. */
   readonly group?: string | undefined;
   /** Only of resources, post types and fields that this caller may read. */
@@ -87,7 +89,7 @@ export interface FoundReferences {
  * kind. One range of an index.
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
-  const { clientId, id, publishedOnly, inDraft, group, readableBy } = query;
+  const { clientId, id, publishedOnly, inDraft, inOthers, group, readableBy } = query;
   const asked = (inDraft ? draftSources : sources).filter(
     ({ name, draftOf }) => !readableBy || mayRead(readableBy, draftOf ?? name),
   );
@@ -100,7 +102,8 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
         case when r.place !~ '^[0-9]{2} ' then r.place end as field
       from reference r join ${joinedTo(source)}
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
-        and ${sql.raw(source.living)} and ${readableBy ? seenBy(readableBy, source.draftOf ?? source.name) : sql`true`}`,
+        and ${sql.raw(source.living)} and ${inOthers ? sql`t.id <> ${id}` : sql`true`}
+        and ${readableBy ? seenBy(readableBy, source.draftOf ?? source.name) : sql`true`}`,
   );
   const wanted =
     group === undefined ? sql`true` : sql`concat_ws(':', resource, coalesce(type, ''), field) = ${group}`;
