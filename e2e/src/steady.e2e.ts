@@ -39,6 +39,27 @@ test('nothing moves while a screen loads, on a desk or on a phone', async ({ pag
   await test.step('X11 on a phone 360 wide', () => expectSteady(page, server, shareOf(phoneScreens, 1, 4)));
 });
 
+test('W16 the fields of Page Meta stay where they are while they are emptied and filled', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+  const description = page.getByLabel('Page Meta Description');
+  await description.scrollIntoViewIfNeeded();
+  const place = async () => Math.round((await description.boundingBox())?.y ?? -1);
+  const proposal = page.getByRole('button', { name: 'Use proposal' });
+  const first = await place();
+  await description.fill('');
+  await expect(proposal).toBeVisible();
+  expect(await place()).toBe(first);
+  await description.fill('Quiet after ten');
+  await expect(proposal).toBeHidden();
+  expect(await place()).toBe(first);
+});
+
 async function expectSteady(page: Page, server: RunningServer, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(`${server.url}/dashboard/${path}`);

@@ -37,12 +37,8 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
   return {
     title: 'Page Meta',
     note: 'What has an asterisk is needed before visitors see it: a draft can be saved without.',
-    lead: (source, language) => (
-      <>
-        <SearchPreview source={source} language={language} owner={owner} />
-        <MetaProposal source={source} language={language} id={owner.id} />
-      </>
-    ),
+    lead: (source, language) => <SearchPreview source={source} language={language} owner={owner} />,
+    tail: (source, language) => <MetaProposal source={source} language={language} id={owner.id} />,
     propose: (data, language) => proposeMeta(data, language, owner.id),
     fields: [
       recordField<'page'>('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
@@ -99,6 +95,7 @@ export function metaEditorGroup(owner: AddressOwner): RecordGroup {
   const fields = [addressField(owner), ...group.fields];
   return {
     lead: group.lead,
+    tail: group.tail,
     fields: metaEditorTitles.flatMap(([path, title]) =>
       fields
         .filter(({ definition }) => definition.id === path)

@@ -50,6 +50,8 @@ export interface RecordGroup {
   folded?: boolean;
   /** Shown above the fields: what they make together, for example a search result. */
   lead?: (source: RecordSource, language: string) => ReactNode;
+  /** Shown below the fields: what comes and goes with their values, and must not move them. */
+  tail?: (source: RecordSource, language: string) => ReactNode;
   /** Proposes values for what a record lacks of its fields. */
   propose?: (data: RecordData, language: string) => readonly Value[];
   /** Why its fields cannot be changed, of the record as it is stored; null: they can. */

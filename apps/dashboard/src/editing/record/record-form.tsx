@@ -71,6 +71,7 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
         {lock && <p className={classes.lock}>{lock}</p>}
         {group.lead?.(source, language)}
         {fields}
+        {group.tail?.(source, language)}
       </section>
     );
   });
