@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +133,33 @@ describe('GET /api/calls', () => {
     await expect(response.text()).rejects.toThrow();
     await owner.end();
     expect((await ask(['/api/v1/self'])).answers).toHaveLength(1);
+  });
+
+  it('leaves out answers beyond a few megabytes that its caller does not read', async () => {
+    const { body } = await api.call<{ id: string }>('POST', 'page', {
+      token: api.bali.tokens.editor,
+      body: {
+        title: { en: 'Large' },
+        components: {
+          en: Array.from({ length: 300 }, (_, at) => ({
+            id: `s${at}`,
+            sectionId: 'text',
+            data: { text: 'x'.repeat(10_000) },
+          })),
+        },
+      },
+    });
+    const { port, hostname } = new URL(api.url);
+    const large = addressOf(Array(12).fill(`/api/v1/page/${body.id}/${api.bali.id}`));
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET ${large} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\nauthorization: Bearer ${api.bali.tokens.editor}\r\n\r\n`,
+    );
+    await once(socket, 'readable');
+    await api.call('GET', `page/${body.id}/${api.bali.id}`, { token: api.bali.tokens.editor });
+    let bytes = 0;
+    for await (const part of socket) bytes += part.length;
+    expect(bytes).toBeLessThan(20_000_000);
   });
 
   it('compresses, and keeps the cookie for files', async () => {

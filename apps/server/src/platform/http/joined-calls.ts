@@ -6,6 +6,8 @@ import { invalidField } from '../errors/api-error.ts';
 import { apiBase, readsJson, routeTableOf } from './register-routes.ts';
 
 const maxCalls = 12;
+/** Bytes that wait for a slow reader. Answers beyond these are left out, and the reader asks for them alone. */
+const maxWaiting = 4_000_000;
 
 /** Headers that say who calls and from where. */
 const passedOn = [
@@ -55,7 +57,8 @@ export function registerJoinedCalls(app: FastifyInstance): void {
       const lines = new PassThrough();
       const written = answers.map(async (answer, place) => {
         const { statusCode, payload } = await answer;
-        lines.write(`${JSON.stringify([place, statusCode, payload])}\n`);
+        if (lines.writableLength < maxWaiting)
+          lines.write(`${JSON.stringify([place, statusCode, payload])}\n`);
       });
       // A call without a line failed, as if its connection had broken: a server that closes makes none.
       void Promise.allSettled(written).then(() => lines.end());
