@@ -71,7 +71,8 @@ interface TextAndToolsProps {
 const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, language }: TextAndToolsProps) {
   // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
-    if (!editor) return;
+    // Where drawing the form took long, its first editor was given up, and another one comes at once.
+    if (!editor || editor.isDestroyed) return;
     const { dom } = editor.view;
     const follow = () => editor.setEditable(dom.closest('fieldset[disabled]') === null, false);
     follow();

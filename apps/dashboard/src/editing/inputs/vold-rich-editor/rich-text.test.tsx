@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/react';
 import type { InputDefinition } from '@vold/contract';
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
 import { createDraftSource } from '../draft-source.ts';
@@ -47,6 +47,34 @@ it('K14 is unlocked with the form around it, also if its own field is not render
   await until(() => expect(editable()).toBe('false'));
   document.querySelector('fieldset')?.removeAttribute('disabled');
   await until(() => expect(editable()).toBe('true'));
+});
+
+it('appears if its first editor was given up, as Tiptap does where a form takes long to draw', async () => {
+  const definition: InputDefinition = {
+    id: 'text',
+    component: 'VoldRichEditor',
+    model: 'text',
+    title: 'Text',
+  };
+  const source = createDraftSource({ text: '<p>x</p>' });
+  const GiveUp = () => {
+    useLayoutEffect(() => surface()?.editor.destroy(), []);
+    return null;
+  };
+  const form = () => <SectionForm inputs={[definition]} kinds={inputKinds} source={source} language="en" />;
+  // Loads the code of the field.
+  await draw(form);
+  await until(() => expect(surface() === null).toBe(false));
+  await erase();
+  await draw(() => (
+    <>
+      {form()}
+      <GiveUp />
+    </>
+  ));
+  await until(() => expect(surface()?.textContent).toBe('x'));
+  await act(async () => void surface()?.editor.chain().focus('end').insertContent('y').run());
+  expect(source.get(['text'])).toBe('<p>xy</p>');
 });
 
 describe('text that is typed elsewhere', () => {
