@@ -24,7 +24,8 @@ async function askedBeforeRows(page: Page, server: RunningServer, path: string):
   );
 }
 
-test('a list shows its rows after eight requests at most, with nothing cached', async ({
+// A development build draws each screen twice, and asks twice.
+test('a list shows its rows after eight requests at most, with nothing cached', { tag: '@built' }, async ({
   browser,
   server,
 }) => {
