@@ -25,6 +25,8 @@ export default function RichTextField(props: InputProps) {
     extensions: richTextExtensions,
     content: value,
     injectCSS: false,
+    // Tiptap destroys an editor that is not mounted within a millisecond, with what was typed or selected in it, and makes another.
+    immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
@@ -71,8 +73,7 @@ interface TextAndToolsProps {
 const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, language }: TextAndToolsProps) {
   // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
-    // Where drawing the form took long, its first editor was given up, and another one comes at once.
-    if (!editor || editor.isDestroyed) return;
+    if (!editor) return;
     const { dom } = editor.view;
     const follow = () => editor.setEditable(dom.closest('fieldset[disabled]') === null, false);
     follow();

@@ -49,7 +49,7 @@ it('K14 is unlocked with the form around it, also if its own field is not render
   await until(() => expect(editable()).toBe('true'));
 });
 
-it('appears if its first editor was given up, as Tiptap does where a form takes long to draw', async () => {
+it('has no editor before it is mounted: Tiptap would give it up in a form that takes long to draw', async () => {
   const definition: InputDefinition = {
     id: 'text',
     component: 'VoldRichEditor',

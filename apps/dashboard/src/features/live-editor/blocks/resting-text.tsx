@@ -111,19 +111,24 @@ interface EnterProps {
 function Entered({ at, early, children }: EnterProps & { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const enter = () => {
-      const text = element.current?.querySelector<HTMLElement>('[contenteditable="true"]');
-      if (!text || text.contains(document.activeElement)) return;
+    const field = element.current;
+    if (!field) return;
+    const watch = new MutationObserver(enter);
+    watch.observe(field, { childList: true, subtree: true });
+    enter();
+    return () => watch.disconnect();
+
+    function enter(): void {
+      const text = field?.querySelector<HTMLElement>('[contenteditable="true"]');
+      if (!text) return;
+      watch.disconnect();
+      if (text.contains(document.activeElement)) return;
       text.focus({ preventScroll: true });
       placeCaret(text, at);
       const typed = early();
       // As a key does it: the editor sees an input, and can undo it.
       if (typed) document.execCommand('insertText', false, typed);
-    };
-    enter();
-    // The editor may be put into the page a moment later.
-    const frame = setTimeout(enter, 50);
-    return () => clearTimeout(frame);
+    }
   }, [at, early]);
   return (
     <div ref={element} className={classes.active}>
