@@ -1,9 +1,9 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { type Editor, useEditor } from '@tiptap/react';
+import { Editor, type EditorOptions } from '@tiptap/react';
 import { cleanPasted } from '@vold/document/clean-pasted';
 import DOMPurify from 'dompurify';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../../base/notices/notice-store.ts';
 import { asText } from '../../../base/text/read-value.ts';
 import type { InputProps } from '../input-kind.ts';
@@ -21,30 +21,30 @@ export default function RichTextField(props: InputProps) {
   const typed = useRef(onType);
   typed.current = onType;
 
-  const editor = useEditor({
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelId,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+  };
+  const editor = useMountedEditor(() => ({
     extensions: richTextExtensions,
     content: value,
     injectCSS: false,
-    // Tiptap destroys an editor that is not mounted within a millisecond, with what was typed or selected in it, and makes another.
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelId,
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        ...(required ? { 'aria-required': 'true' } : {}),
-      },
-      transformPastedHTML: takePasted,
-    },
+    editorProps: { attributes, transformPastedHTML: takePasted },
     onUpdate: ({ editor: current }) => {
       const html = current.isEmpty ? '' : current.getHTML();
       said.current = html;
       typed.current(html);
     },
-  });
+  }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are new with each key
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: takePasted } });
+  }, [editor, id, labelId, describedBy, required]);
 
   useEffect(() => {
     if (!editor || value === said.current) return;
@@ -52,6 +52,7 @@ export default function RichTextField(props: InputProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  if (!editor) return null;
   return (
     <TextAndTools
       editor={editor}
@@ -62,8 +63,23 @@ export default function RichTextField(props: InputProps) {
   );
 }
 
+/**
+ * Makes an editor before its field is painted. Tiptap's `useEditor` makes one while rendering, destroys it unless it is mounted within a
+ * millisecond, and makes another: on a slow machine, what was typed or selected in the first one was lost.
+ */
+function useMountedEditor(options: () => Partial<EditorOptions>): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor begins with what is there when it is made
+  useLayoutEffect(() => {
+    const made = new Editor(options());
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  return editor;
+}
+
 interface TextAndToolsProps {
-  editor: Editor | null;
+  editor: Editor;
   invalid: boolean | undefined;
   buttons: readonly string[] | undefined;
   language: string;
@@ -73,7 +89,6 @@ interface TextAndToolsProps {
 const TextAndTools = memo(function TextAndTools({ editor, invalid, buttons, language }: TextAndToolsProps) {
   // A disabled fieldset does not disable what is contenteditable, and may be enabled without rendering its fields again.
   useEffect(() => {
-    if (!editor) return;
     const { dom } = editor.view;
     const follow = () => editor.setEditable(dom.closest('fieldset[disabled]') === null, false);
     follow();
