@@ -93,6 +93,60 @@ test('a menu of the bar closes when the page is pressed', async ({ page, server 
   }
 });
 
+test('a click or double click on a website that is not connected yet counts once it is', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  let send = () => {};
+  let held = Promise.resolve();
+  await page.route(/_vold\/editor-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const text = { en: 'Early' };
+  const id = await sender(page, server)('POST', 'page', {
+    title: text,
+    meta: { title: text, description: text },
+    components: {
+      en: [{ id: 'b', sectionId: 'text', data: { text: '<p>Some <a href="/x">words</a></p>' } }],
+    },
+  });
+  const open = async () => {
+    held = new Promise((resolve) => {
+      send = resolve;
+    });
+    await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+    await expect(page.locator('[data-status="connecting"]')).toBeVisible();
+    await expect(textOf(page, 'b')).toBeVisible();
+    return wordOnScreen(page, textOf(page, 'b'), 'words');
+  };
+  const connected = page.locator('[data-status="connected"]');
+  const form = page.locator('[data-place="form"]');
+  await test.step('a click on a link selects its section', async () => {
+    await page.mouse.click(...(await open()));
+    send();
+    await expect(connected).toBeVisible();
+    await expect(form.getByRole('heading', { level: 2 })).toContainText('01');
+  });
+  await test.step('a double click types in the page', async () => {
+    await page.mouse.dblclick(...(await open()));
+    send();
+    await expect(textOf(page, 'b')).toHaveAttribute('contenteditable', 'true');
+    await page.keyboard.type('letters');
+    await expect(textOf(page, 'b')).toHaveText('Some letters');
+    await expect(connected).toBeVisible();
+  });
+  await test.step('a press elsewhere takes its place', async () => {
+    await page.mouse.click(...(await open()));
+    await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+    send();
+    await expect(connected).toBeVisible();
+    await expect(page.getByLabel('Page Meta Title')).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
+});
+
 test('H17 two lines that are pasted are one line in the page and in the form', async ({ page, server }) => {
   await beginSession(page, server);
   const text = { en: 'Lines' };

@@ -64,7 +64,7 @@ export interface FrameController {
   setScroll(scrollY: number): void;
   setToken(tkn: string): void;
   sendFiles(requestId: string, files: ToFrame['SELECTED_FILES']['files']): void;
-  /** A section is dragged over the frame. @returns the section to drop it after (undefined: not over the page) */
+  /** A section is dragged over the frame, or a click is passed on. @returns the section to drop it after (undefined: not over the page) */
   drag(drag: ToFrame['VE_DRAG']): Promise<ToDashboard['VE_DROP']>;
   dispose(): void;
 }

@@ -38,7 +38,10 @@ const samples: Record<keyof typeof toFrame, unknown[]> = {
   ],
   VE_VIEW: [{ scale: 0.5 }, { scale: 1 }],
   VE_SELECT: [{ id: null }, { id: 'a', path: 'title' }],
-  VE_DRAG: [{ phase: 'over', x: 1.5, y: -2 }],
+  VE_DRAG: [
+    { phase: 'over', x: 1.5, y: -2 },
+    { phase: 'dblclick', x: 1, y: 2 },
+  ],
   VE_MODE: [{ mode: 'browse' }],
   VE_TOKEN: [{ tkn: 'abc' }],
   VE_PING: [{}],

@@ -115,7 +115,7 @@ export const toFrameShapes: Readonly<Record<string, Shape>> = {
     { part: { index: ['i', 0, 99], count: ['i', 1, 100], text: 's' } },
   ],
   VE_SELECT: { id: ['|', ['s', 1, 100], 'n'], 'path?': ['s', 1, 500] },
-  VE_DRAG: { phase: ['=', 'over', 'drop', 'leave'], x: '#', y: '#' },
+  VE_DRAG: { phase: ['=', 'over', 'drop', 'leave', 'click', 'dblclick'], x: '#', y: '#' },
   VE_MODE: { mode: ['=', 'edit', 'browse'] },
   VE_VIEW: { scale: ['#', 0.05, 1], 'scrollY?': ['#', 0] },
   VE_TOKEN: { tkn: ['s', null, 4000] },

@@ -66,7 +66,8 @@ export function createFrameSession({
       }
     },
     selected(id, path) {
-      tellSelected(id, path);
+      // Before the first data it is told with them, once: twice would be a double click.
+      if (store.data) tellSelected(id, path);
       options.onSelect?.(id);
     },
     key: (key) => void channel()?.send('VE_KEY', key),
@@ -93,7 +94,7 @@ export function createFrameSession({
     for (const sectionId of failed)
       sendError({
         code: 'RENDER_FAILED',
-        message: 'The page shows this change after it is saved',
+        message: 'Shown after it is saved',
         sectionId,
       });
   };

@@ -89,6 +89,47 @@ describe('the script', () => {
     await opened.close();
   });
 
+  it('says once what was selected between the connection and the first data', async () => {
+    const late = `if (top === window) {
+      const send = MessagePort.prototype.postMessage;
+      const held = [];
+      MessagePort.prototype.postMessage = function (...args) {
+        if (window.isLate === false || args[0].t !== 'VE_DATA') send.apply(this, args);
+        else held.push(() => send.apply(this, args));
+      };
+      window.sendHeld = () => {
+        window.isLate = false;
+        for (const one of held) one();
+      };
+    }`;
+    const opened = await openFramed(world, { initScript: late });
+    const { page, frame } = opened;
+    await page.waitForFunction(() => window.dash.controller.state === 'connected');
+    await frame.click('[data-vold-id="b"] [data-vold-field="title"]');
+    await expect.poll(() => frame.locator('vold-overlay .sel .name').textContent()).toBe('02hero');
+    await page.evaluate('sendHeld()');
+    await expect.poll(() => selections(page)).toEqual([{ id: 'b', path: 'title' }]);
+    await page.evaluate(() => window.dash.controller.requestData('settle'));
+    expect(await selections(page)).toHaveLength(1);
+    await opened.close();
+  });
+
+  it('takes a double click that the dashboard passes on as its own', async () => {
+    const { page, frame, close } = await openEditor(world);
+    const title = frame.locator('[data-vold-id="b"] [data-vold-field="title"]');
+    const { x, y } = await title.evaluate((element) => element.getBoundingClientRect().toJSON());
+    await page.evaluate((at) => window.dash.controller.drag({ ...at, phase: 'dblclick' }), {
+      x: x + 4,
+      y: y + 4,
+    });
+    await expect.poll(() => title.getAttribute('contenteditable')).not.toBeNull();
+    expect(await selections(page)).toEqual([
+      { id: 'b', path: 'title' },
+      { id: 'b', path: 'title' },
+    ]);
+    await close();
+  });
+
   it('does not download DOMPurify where the browser sanitises', async () => {
     world.requests.length = 0;
     const { frame, close } = await openEditor(world);

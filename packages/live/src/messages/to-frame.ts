@@ -46,8 +46,15 @@ export const toFrame = {
     z.strictObject({ part: snapshotPart }),
   ]),
   VE_SELECT: z.strictObject({ id: sectionId.nullable(), path: writtenPath.optional() }),
-  /** A section is dragged from the panel over the frame; CSS pixels of the frame's viewport. */
-  VE_DRAG: z.strictObject({ phase: z.enum(['over', 'drop', 'leave']), x: z.number(), y: z.number() }),
+  /**
+   * A section is dragged from the panel over the frame, or the dashboard got a click (`dblclick`: a double click) before the
+   * page could; CSS pixels of the frame's viewport.
+   */
+  VE_DRAG: z.strictObject({
+    phase: z.enum(['over', 'drop', 'leave', 'click', 'dblclick']),
+    x: z.number(),
+    y: z.number(),
+  }),
   VE_MODE: z.strictObject({ mode: z.enum(['edit', 'browse']) }),
   /**
    * At how many times its size the frame is drawn: what the editor draws in the page stays at screen size. With

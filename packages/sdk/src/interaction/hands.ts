@@ -1,3 +1,4 @@
+import type { ToFrame } from '@vold/live/frame';
 import { scrollToSection } from '../dom/scroll-to-section.ts';
 import { createKeepClear } from '../overlay/keep-clear.ts';
 import type { Overlay } from '../overlay/overlay.ts';
@@ -15,11 +16,34 @@ export function createHands(
 ): Hands {
   overlay.clearWith(createKeepClear(overlay.host));
   const moves = createMoves(overlay, handlers);
+  const dragging = watchDragging(overlay, { ...handlers, onDrop: moves.moveAfter });
   return {
-    ...watchDragging(overlay, { ...handlers, onDrop: moves.moveAfter }),
+    ...dragging,
+    drag(drag) {
+      if (drag.phase !== 'click' && drag.phase !== 'dblclick') return dragging.drag(drag);
+      repeatClick(drag);
+      return {};
+    },
     ...moves,
     scrollToSection: (section) => scrollToSection(section, tabHeight(overlay.host)),
   };
+}
+
+function repeatClick({ phase, x, y }: ToFrame['VE_DRAG']): void {
+  const target = document.elementFromPoint(x, y);
+  const place = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+  const fire = (kind: string, detail: number) =>
+    target?.dispatchEvent(new MouseEvent(kind, { ...place, detail }));
+  fire('click', 1);
+  if (phase === 'click') return;
+  fire('click', 2);
+  // Browsers select the word of a person's double click only.
+  const at = document.caretPositionFromPoint?.(x, y);
+  const selection = getSelection();
+  selection?.collapse(at?.offsetNode ?? null, at?.offset);
+  selection?.modify('move', 'backward', 'word');
+  selection?.modify('extend', 'forward', 'word');
+  fire('dblclick', 2);
 }
 
 /** Height of a section's tab in CSS pixels of the page, also while none is drawn. */

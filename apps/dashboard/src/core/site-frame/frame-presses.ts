@@ -34,6 +34,8 @@ export interface FramePresses {
   accept(wish: Wish): boolean;
   /** A person did in the dashboard what the website had asked for, for this section: it counts as a press there. */
   grant(section: string): void;
+  /** Selections are allowed for some time without a press. */
+  expectSelection(): void;
   /** Resolves once something is allowed, or when word of its press cannot come any more; null if that is so now. */
   waitFor(wish: Wish, isAllowed: () => boolean, waited: number): Promise<void> | null;
 }
@@ -46,6 +48,9 @@ const wordTime = 1000;
 const lookEvery = 20;
 /** The same for a save: each key that a person types after it would be a press that allows it. */
 const saveWordTime = 400;
+
+/** A website has answered a click that was passed on after this time (milliseconds). */
+const answerTime = 2000;
 
 /** So many presses within this time (milliseconds) after a pause are one gesture: a double or triple click. */
 const maxClicks = 3;
@@ -71,6 +76,7 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
   let hasChanged = false;
   /** Word of the press of a save did not come in time: a press that is seen now is another one. */
   let isLate = false;
+  let selectionUntil = Number.NEGATIVE_INFINITY;
 
   const isActive = () => isOpen() && navigator.userActivation?.isActive === true && !own.explain();
   const lookThere = () => {
@@ -107,7 +113,10 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
       isOpen()
     );
   };
+  const isExpected = (wish: Wish) =>
+    typeof wish === 'object' && 'select' in wish && now() < selectionUntil && isOpen();
   const allow = (wish: Wish) => {
+    if (isExpected(wish)) return true;
     if (!isActing()) return false;
     if (wish === 'save') return !hasChanged && !isLate;
     // A browser that uses nothing up does not tell of the next press.
@@ -126,6 +135,7 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
     spend,
     allow,
     accept(wish) {
+      if (isExpected(wish)) return true;
       if (!allow(wish)) return false;
       if (typeof wish === 'object') {
         section ??= 'change' in wish ? wish.change : wish.select;
@@ -139,6 +149,9 @@ export function createFramePresses(own: OwnPresses, now: () => number, isOpen: (
       lastPressed = now();
       section = pressed;
       spend();
+    },
+    expectSelection() {
+      selectionUntil = now() + answerTime;
     },
     waitFor(wish, isAllowed, waited) {
       const begin = now() - waited;

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './frame-stage.module.css';
 import { FrameStatusCard } from './frame-status-card.tsx';
+import { useEarlyPress } from './use-early-press.ts';
 import type { SiteFrame } from './use-frame.ts';
 
 interface FrameStageProps {
@@ -19,12 +20,15 @@ interface FrameStageProps {
 
 /** The website in its frame, drawn smaller where it does not fit, with what is to be said about it. */
 export function FrameStage({ preview, title, width, scale, height, also = '' }: FrameStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  useEarlyPress(stage, preview, scale);
   useEffect(() => {
     window.addEventListener('blur', closeMenus);
     return () => window.removeEventListener('blur', closeMenus);
   }, []);
   return (
     <div
+      ref={stage}
       className={classes.frame}
       data-status={preview.status.kind}
       style={{ width: Math.floor(width * scale), height }}

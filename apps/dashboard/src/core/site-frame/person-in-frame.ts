@@ -17,6 +17,8 @@ export interface PersonInFrame {
   untilPressed(wish: Wish, waited: number): Promise<void> | null;
   /** A person chose in the dashboard, a file for example, what the website asked for: it may change that section. */
   grant(section: string): void;
+  /** The dashboard passes a click on: for some time the website may say what it selected, and nothing else. */
+  expectSelection(): void;
   /** The dashboard itself may move the focus into this frame. @returns a function that ends it */
   admit(iframe: HTMLIFrameElement): () => void;
   /** Watches presses and the focus. @param onTaken the website took the keyboard once too often @returns a function that stops */
@@ -145,6 +147,7 @@ export function createPersonInFrame(
       return navigator.userActivation ? presses.waitFor(wish, isAllowed, waited) : null;
     },
     grant: presses.grant,
+    expectSelection: presses.expectSelection,
     admit(iframe) {
       takes = [];
       const focus = iframe.focus;

@@ -8,6 +8,13 @@ import { wishOf } from './frame-presses.ts';
 import type { FrameStatus } from './frame-status.ts';
 import type { PersonInFrame } from './person-in-frame.ts';
 
+/** A click on a website that is not connected yet; CSS pixels of its viewport. */
+export interface EarlyClick {
+  phase: 'click' | 'dblclick';
+  x: number;
+  y: number;
+}
+
 /** The website in an iframe. */
 export interface FrameLoad {
   readonly key: number;
@@ -23,6 +30,8 @@ export interface SiteFrame {
   /** None until the server named the address; a second one loads behind the first, to take its place. */
   loads: readonly FrameLoad[];
   reload: () => void;
+  /** The website takes a click that the dashboard got before it was connected, and may select what it meets. */
+  press: (click: EarlyClick) => void;
   /** Loads the website anew out of sight, and shows it where the old one was scrolled to, once it is ready. */
   reloadBehind: () => void;
 }
@@ -157,5 +166,14 @@ export function useFrame(
     reloadBehind();
   }, [isStale, reloadBehind]);
 
-  return { status, controller, loads, reload, reloadBehind };
+  const press = useCallback(
+    (click: EarlyClick) => {
+      person.expectSelection();
+      // An older SDK does not know it.
+      void controller?.drag(click).catch(() => {});
+    },
+    [person, controller],
+  );
+
+  return { status, controller, loads, reload, reloadBehind, press };
 }
