@@ -1,9 +1,12 @@
+import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
 import { repeatLastAct } from '../base/notices/notice-store.ts';
 import { useFrame } from '../core/screen/frame-store.ts';
 import { isOverlaid, isText, undoKey } from '../editing/undo/undo-keys.ts';
+import classes from './quick-keys.module.css';
 
 const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {
   onClose: () => useFrame.setState({ search: false }),
@@ -12,12 +15,18 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => modu
   onClose: () => useFrame.setState({ shortcuts: false }),
 });
 
-/** Keys of every screen: Ctrl K searches, `?` lists the shortcuts of screens or of the live editor. */
+const openNextPlace = () => useFrame.setState({ search: true, next: true });
+
+/** Keys of every screen: Ctrl K searches, F3 opens the next place that was found, `?` lists the shortcuts of screens or of the live editor. */
 export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const search = useFrame((state) => state.search);
   const shortcuts = useFrame((state) => state.shortcuts);
   // Search opens from inside a field too.
   useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], [], true);
+  const { field } = useSearch({ strict: false });
+  const searched = useFrame((state) => state.searched.trim());
+  const isFound = searched !== '' && field !== undefined;
+  useHotkeys([['F3', () => isFound && openNextPlace()]], [], true);
   const list = () => useFrame.setState({ shortcuts: true });
   // Not every keyboard has it on Shift.
   useHotkeys([
@@ -38,6 +47,16 @@ export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   }, [of]);
   return (
     <>
+      {isFound && !search && (
+        <Button
+          className={classes.next}
+          variant="default"
+          rightSection={<Kbd>F3</Kbd>}
+          onClick={openNextPlace}
+        >
+          <span className={classes.words}>Next place with “{searched}”</span>
+        </Button>
+      )}
       {search && <Search />}
       {shortcuts && <Shortcuts of={of} />}
     </>

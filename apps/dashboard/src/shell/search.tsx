@@ -12,7 +12,7 @@ import { useReturnFocus } from '../core/popups/use-return-focus.ts';
 import { useFrame } from '../core/screen/frame-store.ts';
 import { selectLanguage } from '../core/session/session-store.ts';
 import { openFileManager } from '../editing/files/open-file-manager.tsx';
-import { hasWords } from './found-kinds.ts';
+import { type FoundRecord, hasWords } from './found-kinds.ts';
 import { searchWords } from './search-words.ts';
 import { sectionIcons } from './section-icons.ts';
 import { useActions } from './use-actions.ts';
@@ -66,14 +66,42 @@ export function Search() {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
   });
+  const open = (record: FoundRecord) => {
+    const { address, language } = record;
+    if (language) selectLanguage(language);
+    const { searched, visited } = useFrame.getState();
+    if (isText(record))
+      useFrame.setState({
+        searched: query,
+        found: query.trim(),
+        visited: [...(searched === query ? visited : []), placeOf(record)],
+      });
+    else useFrame.setState({ searched: '' });
+    // From place to place Back keeps leading to where the search began.
+    const { field, source } = location.search;
+    history.push(withSource(address, (field && source) || location.href));
+  };
+  const next = useFrame((state) => state.next);
+  useEffect(() => {
+    if (!next || !isCurrent || wanted === '' || content.isFetching) return;
+    useFrame.setState({ next: false });
+    const { visited } = useFrame.getState();
+    const place = found.find((record) => isText(record) && !visited.includes(placeOf(record)));
+    if (!place) return;
+    spotlight.close();
+    open(place);
+  });
   const kinds = [...new Set(found.map(({ kind }) => kind))];
 
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(text) => {
+        useFrame.setState({ next: false });
+        setQuery(text);
+      }}
       store={store}
-      onSpotlightClose={() => useFrame.setState({ search: false })}
+      onSpotlightClose={() => useFrame.setState({ search: false, next: false })}
       attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
       scrollable
@@ -115,18 +143,13 @@ export function Search() {
           <Spotlight.ActionsGroup key={kind} label={kind}>
             {found
               .filter((record) => record.kind === kind)
-              .map(({ id, title, detail, address, language }) => (
+              .map((record) => (
                 <Spotlight.Action
-                  key={id}
-                  label={title}
-                  description={detail || undefined}
+                  key={record.id}
+                  label={record.title}
+                  description={record.detail || undefined}
                   leftSection={<IconFileText size={18} aria-hidden />}
-                  onClick={() => {
-                    if (language) selectLanguage(language);
-                    const isText = address.includes('field=');
-                    useFrame.setState(isText ? { searched: query, found: query.trim() } : { searched: '' });
-                    history.push(withSource(address, location.href));
-                  }}
+                  onClick={() => open(record)}
                 />
               ))}
           </Spotlight.ActionsGroup>
@@ -163,6 +186,11 @@ export function Search() {
     </Spotlight.Root>
   );
 }
+
+const isText = ({ address }: FoundRecord): boolean => address.includes('field=');
+
+/** A place whose text has changed is another one. */
+const placeOf = ({ address, detail }: FoundRecord): string => `${address} ${detail}`;
 
 /** The address with the way back. */
 function withSource(address: string, source: string): string {

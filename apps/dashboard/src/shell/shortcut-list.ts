@@ -11,6 +11,7 @@ export interface ShortcutGroup {
 
 const anywhere: readonly Shortcut[] = [
   { does: 'Search and go to', keys: [['Ctrl', 'K']] },
+  { does: 'Open the next place that the search found', keys: [['F3']] },
   { does: 'Save', keys: [['Ctrl', 'S']] },
   { does: 'Show the shortcuts', keys: [['?']] },
 ];

@@ -1,3 +1,4 @@
+import { useFrame } from '../screen/frame-store.ts';
 import { selectFound } from './select-found.ts';
 
 /** Milliseconds within which the code of a field has to load. */
@@ -9,19 +10,25 @@ export function focusWhenDrawn(field: HTMLElement, find: (field: HTMLElement) =>
   const focused = () => {
     const control = find(field);
     control?.focus({ preventScroll: true });
-    if (control) selectFound(control);
-    return control !== null;
+    return control !== null && selectFound(control);
   };
   if (focused()) return;
   const watch = new MutationObserver(() => {
     const active = document.activeElement;
-    const isFree = !active || active === before || active === document.body || active.id === 'main';
+    const isFree =
+      !active ||
+      active === before ||
+      active === document.body ||
+      active.id === 'main' ||
+      active === find(field);
     if (!isFree || focused()) end();
   });
   const timer = setTimeout(end, patience);
   function end(): void {
     clearTimeout(timer);
     watch.disconnect();
+    useFrame.setState({ found: '' });
   }
-  watch.observe(field, { childList: true, subtree: true });
+  // A rich text gets the words of another section after it was focused.
+  watch.observe(field, { childList: true, characterData: true, subtree: true });
 }

@@ -1,18 +1,23 @@
 import { useFrame } from '../screen/frame-store.ts';
 
-/** Selects the words that a search has found in a field, once, so that typing replaces them. */
-export function selectFound(control: HTMLElement): void {
+/**
+ * Selects the words that a search has found in a field, once, so that typing replaces them.
+ *
+ * @returns false if the field does not show them (yet)
+ */
+export function selectFound(control: HTMLElement): boolean {
   const { found } = useFrame.getState();
-  if (found === '') return;
-  useFrame.setState({ found: '' });
+  if (found === '') return true;
   const isLine = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
   const nodes = isLine ? [] : textsOf(control);
   const text = isLine ? control.value : nodes.map(({ data }) => data).join('');
   const [start, end] = placeIn(text.toLowerCase(), found.toLowerCase());
-  if (start === end) return;
+  if (start === end) return false;
+  useFrame.setState({ found: '' });
   if (isLine) control.setSelectionRange(start, end);
   const [from, to] = [pointAt(nodes, start), pointAt(nodes, end)];
   if (from && to) getSelection()?.setBaseAndExtent(...from, ...to);
+  return true;
 }
 
 /** The place of all the words, else of the first one that is there. */

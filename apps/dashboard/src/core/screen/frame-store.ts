@@ -13,6 +13,10 @@ interface FrameState {
   searched: string;
   /** The same until it is selected in the text. */
   found: string;
+  /** The places that were opened since: their addresses with their text. */
+  visited: readonly string[];
+  /** The search opens the next place as soon as it is found. */
+  next: boolean;
 }
 
 /** What of the frame is open. Only `collapsed` outlives the page. */
@@ -23,6 +27,8 @@ export const useFrame = create<FrameState>(() => ({
   shortcuts: false,
   searched: '',
   found: '',
+  visited: [],
+  next: false,
 }));
 
 export function toggleNavigation(): void {

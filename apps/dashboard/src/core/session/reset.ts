@@ -24,7 +24,7 @@ export function resetSession(notice: string | null = null): void {
   });
   queryClient.clear();
   forgetLastAct();
-  useFrame.setState({ searched: '', found: '' });
+  useFrame.setState({ searched: '', found: '', visited: [] });
   writeShared(copiedSection, null);
 }
 
