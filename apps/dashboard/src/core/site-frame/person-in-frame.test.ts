@@ -90,6 +90,18 @@ describe('a person', () => {
     expect(person.isActing()).toBe(true);
   });
 
+  it('K16 whose click was passed on lets the website select for two seconds, and nothing else', () => {
+    const person = start();
+    person.expectSelection();
+    const wishes = [{ change: 'a' }, 'save', 'command'] as const;
+    expect(wishes.map((wish) => person.accepts(wish))).toEqual([false, false, false]);
+    expect(person.accepts({ select: 'a' })).toBe(true);
+    expect(wishes.map((wish) => person.accepts(wish))).toEqual([false, false, false]);
+    expect(person.isActing()).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(person.accepts({ select: 'a' })).toBe(false);
+  });
+
   it('acts in the website for as long as the browser counts the press', () => {
     const person = start();
     browser.isActive = true;
