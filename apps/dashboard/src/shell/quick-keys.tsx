@@ -51,7 +51,7 @@ export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
         <Button
           className={classes.next}
           variant="default"
-          rightSection={<Kbd>F3</Kbd>}
+          rightSection={<Kbd className={classes.key}>F3</Kbd>}
           onClick={openNextPlace}
         >
           <span className={classes.words}>Next place with “{searched}”</span>
