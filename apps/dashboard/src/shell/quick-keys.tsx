@@ -17,7 +17,10 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => modu
 
 const openNextPlace = () => useFrame.setState({ search: true, next: true });
 
-/** Keys of every screen: Ctrl K searches, F3 opens the next place that was found, `?` lists the shortcuts of screens or of the live editor. */
+/**
+ * Keys of every screen: Ctrl K searches, F3 opens the next place that was found, `?` lists the shortcuts of screens or of the
+ * live editor.
+ */
 export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const search = useFrame((state) => state.search);
   const shortcuts = useFrame((state) => state.shortcuts);
@@ -26,7 +29,7 @@ export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const { field } = useSearch({ strict: false });
   const searched = useFrame((state) => state.searched.trim());
   const isFound = searched !== '' && field !== undefined;
-  useHotkeys([['F3', () => isFound && openNextPlace()]], [], true);
+  useHotkeys(isFound ? [['F3', openNextPlace]] : [], [], true);
   const list = () => useFrame.setState({ shortcuts: true });
   // Not every keyboard has it on Shift.
   useHotkeys([

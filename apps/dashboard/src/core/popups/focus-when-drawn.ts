@@ -24,8 +24,11 @@ export function focusWhenDrawn(field: HTMLElement, find: (field: HTMLElement) =>
     if (!isFree || focused()) end();
   });
   const timer = setTimeout(end, patience);
+  // Else words that the user types would be selected.
+  field.addEventListener('keydown', end, { capture: true, once: true });
   function end(): void {
     clearTimeout(timer);
+    field.removeEventListener('keydown', end, { capture: true });
     watch.disconnect();
     useFrame.setState({ found: '' });
   }

@@ -35,10 +35,11 @@ export function useEarlyPress(
     return () => stop.abort();
   }, [stage, isConnecting, scale]);
   useEffect(() => {
+    if (isConnecting) return;
     const kept = early.current;
     early.current = null;
     if (!isConnected || !kept) return;
     stage.current?.querySelector('iframe')?.focus({ preventScroll: true });
     press(kept);
-  }, [stage, isConnected, press]);
+  }, [stage, isConnecting, isConnected, press]);
 }
