@@ -40,7 +40,7 @@ const ends: Readonly<Record<string, RegExp>> = {
   noscript: /<\/noscript/gi,
   math: /<\/math/gi,
 };
-const late = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-orig-src'];
+const late = ['data-src', 'data-lazy-src', 'data-lazyload', 'data-original', 'data-lazy', 'data-orig-src'];
 /** Longer `data:` addresses are no placeholders. */
 const maxPlaceholder = 400;
 
@@ -53,6 +53,8 @@ export function* readText(html: string): Reading {
   /** Addresses of links: a second link to one of them adds nothing. */
   const links = new Set<string>();
   let words = '';
+  /** An address of the sources of the last `picture`. */
+  let sources = '';
   let at = 0;
   let given = 0;
   while (at < html.length) {
@@ -99,7 +101,9 @@ export function* readText(html: string): Reading {
       words = '';
     }
     if (closes) continue;
-    for (const found of ofElement(name, attributes)) {
+    if (name === 'picture') sources = '';
+    if (name === 'source') sources ||= fromSets(attributes);
+    for (const found of ofElement(name, attributes, sources)) {
       const isAgain = found.kind === 'link' && links.has(found.text);
       if (found.kind === 'link' && links.size < maxLinks) links.add(found.text);
       yield { ...found, ...(isAgain && { isWeak: true }), ...marks.state() };
@@ -179,14 +183,36 @@ export function* weakly(reading: Reading): Reading {
 
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|heic)(?:[?#]|$)/i;
 
-function* ofElement(name: string, attributes: ReadonlyMap<string, string>): Generator<Found> {
+/** The largest picture in the sets of an element. */
+function fromSets(attributes: ReadonlyMap<string, string>): string {
+  for (const key of ['data-srcset', 'data-lazy-srcset', 'srcset']) {
+    const candidates = decoded(attributes.get(key) ?? '')
+      .split(/,\s+|,(?=https?:)/)
+      .map((one) => one.trim().split(/\s+/))
+      .filter(([address = '']) => address !== '' && !/^data:/i.test(address))
+      .map(([address = '', size = '']) => ({ address, size: Number.parseFloat(size) || 0 }));
+    const largest = candidates.toSorted((one, other) => other.size - one.size)[0];
+    if (largest) return largest.address;
+  }
+  return '';
+}
+
+function* ofElement(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+  sources: string,
+): Generator<Found> {
   const value = (key: string) => decoded(attributes.get(key) ?? '').trim();
   const lateAddress = late.map(value).find((address) => address !== '' && !/^data:/i.test(address));
   const src = lateAddress ?? value('src');
-  if (name === 'img') {
-    const fromSet = value('srcset').split(/\s/)[0] ?? '';
+  if (name === 'img' || name === 'amp-img') {
+    const fromSet = fromSets(attributes) || sources;
     yield* picture(/^data:/i.test(src) && src.length < maxPlaceholder ? fromSet : src || fromSet);
   }
+  // Scripts have their own names for what they load.
+  for (const [key, written] of attributes)
+    if (key.startsWith('data-') && isPicture.test(written) && /^(?:https?:)?\/[^\s,]*$/i.test(written))
+      for (const found of picture(decoded(written))) yield { ...found, isWeak: true };
   if (name === 'img' || name === 'area') yield* wordsIn(value('alt'));
   if (name === 'a' || name === 'area') yield* link(value('href'));
   if (['video', 'audio', 'iframe', 'embed', 'source', 'track'].includes(name)) yield* link(src);
@@ -347,6 +373,8 @@ function* ofComment(inside: string, marks: Marks): Reading {
   if (!isEmpty) marks.meet(name.toLowerCase(), slash === '/', inside.slice(head.length), '/wp:');
   const start = inside.indexOf('{');
   if (start < 0 || slash) return;
+  const ground = /"backgroundImage":\{[^{}]{0,2000}?"url":"([^"]{1,2000})"/.exec(inside)?.[1];
+  if (ground) yield* weakly(picture(ground));
   for (const [key, value] of stringsOf(parsed(inside.slice(start, inside.lastIndexOf('}') + 1))))
     for (const found of ofValue(value, key)) yield found && { ...found, ...marks.state() };
 }

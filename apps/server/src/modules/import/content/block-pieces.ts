@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, shortenText } from '@vold/contract';
 import { attributeContent, attributeHtml } from './block-words.ts';
 import { classicPieces } from './classic-pieces.ts';
 import { coverPieces } from './cover.ts';
@@ -6,7 +6,15 @@ import { placeholder } from './cut-up.ts';
 import { embedProvider, publicAddress } from './embed-address.ts';
 import { captionOf, galleryPiece, imageOf, imagesOf, linkOf, pieceHtml } from './figures.ts';
 import { formulaElement } from './formulas.ts';
-import { findElements, firstElement, htmlOf, parseHtml, plainText, textOf } from './html-dom.ts';
+import {
+  type ChildNode,
+  findElements,
+  firstElement,
+  htmlOf,
+  parseHtml,
+  plainText,
+  textOf,
+} from './html-dom.ts';
 import { keptFormula } from './lost-markup.ts';
 import {
   type Block,
@@ -27,7 +35,7 @@ const maxReuse = 5;
 
 /** Blocks whose content WordPress computes when a page is shown: there is nothing in the file to bring over. */
 const computed = new Set(
-  'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud template-part comments avatar'.split(
+  'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud comments avatar'.split(
     ' ',
   ),
 );
@@ -50,29 +58,57 @@ function piecesOf(block: Block, source: ContentSource, refs: Refs): Piece[] {
 
 /** Characters of its own HTML in which the words of a block's attributes are looked for. */
 const maxOwn = 50_000;
+/** Values that a note names. */
+const maxNamed = 10;
 
 /** A block of a plugin. Some keep their words in attributes, from which WordPress makes HTML when the page is shown. */
 function unknown(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const html = blockHtml(block, source, refs);
   const own = ownHtml(block).slice(0, maxOwn);
-  const shown = plainText(own);
-  const { texts, pictures } = attributeContent(block);
-  const missing = texts.filter((text) => !shown.includes(plainText(text)));
-  const kept = [
-    ...missing.map(attributeHtml),
-    ...pictures
-      .filter((url) => !own.includes(url))
-      .map((url) => `<figure><img src="${escapeHtml(url)}"></figure>`),
-  ].join('\n');
+  const shown = plainText(html.slice(0, maxOwn));
+  // Blocks with words in their HTML have how they look in their attributes.
+  const isMade = shown === '';
+  const parts = attributeContent(block).filter(({ text, link, picture }) => {
+    const address = link || picture;
+    if (address) return !own.includes(address) && !own.includes(escapeHtml(address));
+    return !shown.includes(plainText(text));
+  });
+  const isKept = ({ text, isSure }: (typeof parts)[number]) =>
+    isSure || (isMade && /^\p{Lu}\p{Ll}+$/u.test(text));
+  const kept = parts.filter(isKept).map(attributeHtml).join('\n');
+  const left = isMade ? [...new Set(parts.filter((one) => !isKept(one)).map(({ text }) => text))] : [];
   const isEmpty = html.trim() === '' && kept === '';
-  source.lose(
-    `The block “${block.name}” is not known here: ${isEmpty ? 'it has no content in the file' : 'its text was kept'}.`,
-  );
+  const fate = left.length > 0 ? 'it was left out' : 'it has no content in the file';
+  source.lose(`The block “${block.name}” is not known here: ${isEmpty ? fate : 'its text was kept'}.`);
+  if (left.length > 0) {
+    const named = left.slice(0, maxNamed).map((value) => `“${shortenText(value, 60)}”`);
+    const more = left.length > maxNamed ? ` and ${left.length - maxNamed} more` : '';
+    source.lose(
+      'Values of unknown blocks were left out.',
+      `Values of the block “${block.name}” were left out: ${named.join(', ')}${more}.`,
+    );
+  }
   return isEmpty ? [] : classicPieces(kept + html, source, false);
 }
 
 /** The pieces of blocks in a block, and what is directly in it. */
 function containerPieces(block: Block, source: ContentSource, refs: Refs): Piece[] {
+  const ground = groundOf(block);
+  const pieces = insidePieces(block, source, refs);
+  return ground
+    ? [{ kind: 'html', html: `<figure><img src="${escapeHtml(ground)}" alt=""></figure>` }, ...pieces]
+    : pieces;
+}
+
+/** The picture behind a group, which WordPress adds when the page is shown. */
+function groundOf({ attributes }: Block): string {
+  const found = /"backgroundImage":\{[^{}]{0,2000}?"url":("(?:[^"\\]|\\.){1,2000}")/.exec(
+    JSON.stringify(attributes.style ?? null),
+  )?.[1];
+  return found ? String(JSON.parse(found)) : '';
+}
+
+function insidePieces(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const own = ownHtml(block);
   if (own.replace(/<[^<>]*>/g, '').trim() === '' && !shownTag.test(own))
     return blockPieces(innerBlocks(block), source, refs);
@@ -97,7 +133,8 @@ function containerPieces(block: Block, source: ContentSource, refs: Refs): Piece
 }
 
 /** Elements that show something without words. */
-const shownTag = /<(?:img|iframe|video|audio|hr|math|object|embed)[\s/>]/i;
+const shownTag =
+  /<(?:img|iframe|video|audio|hr|math|object|embed|amp-img)[\s/>]|background(?:-image)?\s?:[^<>"]{0,200}url\(|\sdata-b/i;
 const wrapperTags = new Set(['div', 'section', 'main', 'aside', 'article', 'header', 'footer', 'nav']);
 
 type Convert = (block: Block, source: ContentSource, refs: Refs) => Piece[];
@@ -112,11 +149,11 @@ const converters: Record<string, Convert> = {
   stack: containerPieces,
   block: reusable,
   pattern: (block, source) => {
-    const slug = textAttribute(block, 'slug');
-    source.lose(
-      'A pattern of the theme is not in the file and was left out.',
-      `The pattern “${slug}” of the theme is not in the file and was left out.`,
-    );
+    loseOfTheme('pattern', block, source);
+    return [];
+  },
+  'template-part': (block, source) => {
+    loseOfTheme('template part', block, source);
     return [];
   },
   math: (block, source, refs) => {
@@ -133,17 +170,26 @@ const converters: Record<string, Convert> = {
   cover: (block, source, refs) =>
     coverPieces(block, piecesHtml(containerPieces(withoutGround(block), source, refs))),
   footnotes: (_block, source) => [{ kind: 'html', html: source.footnotes() }],
-  'social-links': (block, source) => socialLinks(innerBlocks(block), source),
+  'social-links': (block, source) => [
+    ...looseWords(block, source),
+    ...socialLinks(innerBlocks(block), source),
+  ],
   'social-link': (block, source) => socialLinks([block], source),
   'media-text': mediaText,
   file,
   embed,
   video,
-  separator: () => [{ kind: 'html', html: '<hr>' }],
-  spacer: (block) => [{ kind: 'space', size: spaceOf(block) }],
+  separator: (block, source) => [...looseWords(block, source), { kind: 'html', html: '<hr>' }],
+  spacer: (block, source) => [...looseWords(block, source), { kind: 'space', size: spaceOf(block) }],
   more: () => [{ kind: 'more' }],
   nextpage: () => [{ kind: 'page-break' }],
 };
+
+/** Words in the HTML of a block that usually has none. */
+function looseWords(block: Block, source: ContentSource): Piece[] {
+  const html = ownHtml(block);
+  return plainText(html) === '' ? [] : classicPieces(html, source, false);
+}
 
 function asHtml(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const html = blockHtml(block, source, refs);
@@ -161,8 +207,16 @@ function piecesHtml(pieces: Piece[]): string {
   return pieces.map(pieceHtml).join('\n');
 }
 
+function loseOfTheme(what: string, block: Block, { lose }: ContentSource): void {
+  const named = `${what} “${textAttribute(block, 'slug')}”`;
+  lose(
+    `A ${what} of the theme is not in the file and was left out.`,
+    `The ${named} of the theme is not in the file and was left out.`,
+  );
+}
+
 function reusable(block: Block, source: ContentSource, refs: Refs): Piece[] {
-  const id = textAttribute(block, 'ref');
+  const id = textAttribute(block, 'ref') || textAttribute(block, 'slug');
   if (refs.includes(id)) {
     source.lose('A reusable block that holds itself was left out there.');
     return [];
@@ -187,22 +241,31 @@ function gallery(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const ids = Array.isArray(block.attributes.ids) ? block.attributes.ids.map(String) : [];
   const listed = images.length > 0 ? images : ids.flatMap((id) => source.attachment(id) ?? []);
   if (listed.length === 0) return [];
-  const own = parseHtml(html);
-  const figure = firstElement(own, 'figure');
-  const captions = figure
-    ? findElements(figure.children, 'figcaption').filter((one) =>
-        one.attribs.class?.includes('gallery-caption'),
-      )
-    : [];
-  const caption = captions[0] ? textOf(captions[0].children) : '';
-  return [
-    galleryPiece({
-      kind: 'gallery',
-      images: listed,
-      columns: numberAttribute(block, 'columns') ?? 3,
-      caption,
-    }),
-  ];
+  const figure = firstElement(parseHtml(html), 'figure');
+  const caption = findElements(figure?.children ?? [], 'figcaption').find(
+    (one) => one.parent === figure || one.attribs.class?.includes('gallery-caption'),
+  );
+  const piece = galleryPiece({
+    kind: 'gallery',
+    images: listed,
+    columns: numberAttribute(block, 'columns') ?? 3,
+    caption: caption ? textOf(caption.children) : '',
+  });
+  return [isWhole(html, piece) ? piece : { kind: 'html', html }];
+}
+
+/** True if all words of some HTML, and the links in them, are in a piece. */
+function isWhole(html: string, piece: Piece): boolean {
+  const nodes = parseHtml(html);
+  const shown = parseHtml(pieceHtml(piece));
+  const words = new Set(textOf(shown).split(' '));
+  const links = new Set(findElements(shown, 'a').map(({ attribs }) => attribs.href));
+  return (
+    textOf(nodes)
+      .split(' ')
+      .every((word) => words.has(word)) &&
+    findElements(nodes, 'a').every((one) => textOf(one.children) === '' || links.has(one.attribs.href))
+  );
 }
 
 /** A short quote stands on its own; a long one, or one with lists or pictures in it, stays in the text. */
@@ -217,7 +280,8 @@ function quote(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const withoutCite =
     cite && text.endsWith(source_) && source_ ? text.slice(0, -source_.length).trim() : text;
   const isPlain = findElements([quoted], 'img', 'ul', 'ol', 'table', 'pre', 'a').length === 0;
-  if (!isPlain || withoutCite.length > 600 || withoutCite === '') return [{ kind: 'html', html }];
+  if (!isPlain || textOf(nodes) !== textOf([quoted]) || withoutCite.length > 600 || withoutCite === '')
+    return [{ kind: 'html', html }];
   return [{ kind: 'quote', text: withoutCite, source: source_, html }];
 }
 
@@ -240,10 +304,11 @@ function mediaText(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const own = parseHtml(ownHtml(block));
   const picture = firstElement(own, 'img');
   const film = findElements(own, 'video').map((node) => htmlOf(node));
-  const html = piecesHtml(containerPieces(withoutFigure(block), source, refs));
+  const { plain, linked } = captionOf(own);
+  const html = linked + piecesHtml(containerPieces(withoutFigure(block), source, refs));
   if (!picture) return [{ kind: 'html', html: [...film, html].join('\n') }];
   const link = linkOf(picture, source.lose);
-  const image = { ...imageOf(picture, captionOf(own)), ...(link && { link }) };
+  const image = { ...imageOf(picture, plain), ...(link && { link }) };
   const isRight =
     textAttribute(block, 'mediaPosition') === 'right' || ownHtml(block).includes('has-media-on-the-right');
   const piece: Piece = { kind: 'image-text', image, html, side: isRight ? 'right' : 'left' };
@@ -252,13 +317,19 @@ function mediaText(block: Block, source: ContentSource, refs: Refs): Piece[] {
 }
 
 function file(block: Block): Piece[] {
-  const anchors = findElements(parseHtml(ownHtml(block)), 'a').filter((anchor) => anchor.attribs.href);
+  const own = parseHtml(ownHtml(block));
+  const anchors = findElements(own, 'a').filter((anchor) => anchor.attribs.href);
   const first = anchors[0];
   const url = textAttribute(block, 'href') || first?.attribs.href;
   if (!url) return [];
   const title = first && !first.attribs.class?.includes('button') ? textOf(first.children) : '';
   const name = decodeURIComponentSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? url);
-  return [{ kind: 'downloads', files: [{ title: title || name, url }] }];
+  for (const { children } of anchors) children.length = 0;
+  const words = textOf(own);
+  return [
+    { kind: 'downloads', files: [{ title: title || name, url }] },
+    ...(words ? [{ kind: 'html' as const, html: `<p>${escapeHtml(words)}</p>` }] : []),
+  ];
 }
 
 /** The picture or film of a block that has text next to it, or over it, is read by itself. */
@@ -268,7 +339,11 @@ function withoutFigure(block: Block): Block {
 
 function withoutGround(block: Block): Block {
   const picture = /<img\b(?=[^<>]{0,2000}wp-block-cover__image-background)/i;
-  return without(without(block, picture, '>'), /<video\b[\s>]/i, '</video>');
+  return without(
+    without(without(block, picture, '>'), /<video\b[\s>]/i, '</video>'),
+    /background-image:\s{0,9}url\(/i,
+    ')',
+  );
 }
 
 /** A block without the first thing between two marks in its own HTML. */
@@ -299,14 +374,19 @@ function embed(block: Block): Piece[] {
   const frame = firstElement(nodes, 'iframe')?.attribs.src;
   const url = textAttribute(block, 'url') || frame || /https?:\/\/[^\s<>"]+/.exec(plainText(html))?.[0];
   if (!url) return [];
-  return [{ kind: 'embed', url: publicAddress(url), caption: captionOf(nodes) }];
+  return embedPieces(url, nodes);
+}
+
+function embedPieces(url: string, nodes: ChildNode[]): Piece[] {
+  const { plain, linked } = captionOf(nodes);
+  const piece: Piece = { kind: 'embed', url: publicAddress(url), caption: plain };
+  return linked ? [piece, { kind: 'html', html: linked }] : [piece];
 }
 
 function video(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const src =
     firstElement(parseHtml(ownHtml(block)), 'video', 'source')?.attribs.src ?? textAttribute(block, 'src');
-  if (src && embedProvider(src))
-    return [{ kind: 'embed', url: publicAddress(src), caption: captionOf(parseHtml(ownHtml(block))) }];
+  if (src && embedProvider(src)) return embedPieces(src, parseHtml(ownHtml(block)));
   return asHtml(block, source, refs);
 }
 

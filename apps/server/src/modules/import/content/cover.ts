@@ -6,11 +6,10 @@ import type { Piece } from './piece.ts';
 
 /** Text over a picture. A few simple lines become fields, the first of them the title; anything else stays as it is. */
 export function coverPieces(block: Block, inner: string): Piece[] {
-  const written = ownHtml(block);
-  const own = parseHtml(written);
+  const own = parseHtml(ownHtml(block));
   const nodes = inner.trim() ? parseHtml(inner) : findElements(own, 'p', 'h2');
   const picture = firstElement(own, 'img');
-  const url = textAttribute(block, 'url') || picture?.attribs.src || backgroundOf(written) || '';
+  const url = textAttribute(block, 'url') || picture?.attribs.src || '';
   const html = inner.trim() || htmlOf(nodes);
   if (!url) return html.trim() ? [{ kind: 'html', html }] : [];
   if (textAttribute(block, 'backgroundType') === 'video')
@@ -56,14 +55,4 @@ function coverHtml({ url, alt, attachmentId, align, html }: Cover): string {
   const side = /^(?:wide|full)$/.test(align) ? ` align${align}` : '';
   const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${id}>`;
   return `<div class="wp-block-cover${side}">${image}<div class="wp-block-cover__inner-container">${html}</div></div>`;
-}
-
-/** The address in the first `background-image: url(…)` of some HTML. */
-function backgroundOf(html: string): string | undefined {
-  const at = html.toLowerCase().indexOf('background-image:');
-  if (at < 0) return undefined;
-  const match = /^background-image:\s*url\((?:'([^']*)'|"([^"]*)"|([^'")]*))\)/i.exec(
-    html.slice(at, at + 4000),
-  );
-  return match?.[1] ?? match?.[2] ?? match?.[3];
 }

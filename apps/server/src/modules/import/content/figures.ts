@@ -7,19 +7,19 @@ import {
   type Element,
   findElements,
   firstElement,
+  htmlOf,
   isTag,
   parseHtml,
   replaceChildren,
   textOf,
 } from './html-dom.ts';
-import { pictureAddress } from './picture-address.ts';
 import type { Piece, PieceImage } from './piece.ts';
 
 /** A picture of content as WordPress marks it up: the attachment's id is in its class. */
 export function imageOf(image: Element, caption = ''): PieceImage {
   const fromClass = classesOf(image).map((name) => /^wp-image-(\d+)$/.exec(name)?.[1]);
   return {
-    url: pictureAddress(image),
+    url: addressOf(image),
     alt: image.attribs.alt ?? '',
     caption,
     attachmentId: image.attribs['data-id'] ?? fromClass.find(Boolean) ?? '',
@@ -53,11 +53,15 @@ export function linkOf(image: Element, lose: Remarks['lose']): string {
     lose('Links of pictures to their own pages (attachment pages) were left out.');
     return '';
   }
-  const own = new Set(mediaKeyVariants(pictureAddress(image)));
+  const own = new Set(mediaKeyVariants(addressOf(image)));
   const isItself =
     mediaKeyVariants(href).some((key) => own.has(key)) ||
-    (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href) && fileStem(href) === fileStem(pictureAddress(image)));
+    (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(href) && fileStem(href) === fileStem(addressOf(image)));
   return isItself ? '' : href;
+}
+
+function addressOf({ attribs }: Element): string {
+  return attribs.src?.trim() ?? '';
 }
 
 function fileStem(address: string): string {
@@ -77,12 +81,12 @@ export function withoutCopies(nodes: ChildNode[]): ChildNode[] {
   if (copies.length === 0) return nodes;
   const inCopies = new Set(copies.flatMap((copy) => findElements(copy.children, 'img')));
   const shown = findElements(nodes, 'img').filter((image) => !inCopies.has(image));
-  const stems = new Set(shown.map((image) => fileStem(pictureAddress(image))));
+  const stems = new Set(shown.map((image) => fileStem(addressOf(image))));
   for (const copy of copies) {
     const missing = findElements(copy.children, 'img').filter(
-      (image) => !stems.has(fileStem(pictureAddress(image))),
+      (image) => !stems.has(fileStem(addressOf(image))),
     );
-    for (const image of missing) stems.add(fileStem(pictureAddress(image)));
+    for (const image of missing) stems.add(fileStem(addressOf(image)));
     copy.name = 'span';
     copy.attribs = {};
     replaceChildren(copy, missing);
@@ -140,9 +144,15 @@ export function galleryPiece(piece: Extract<Piece, { kind: 'gallery' }>): Piece 
   return piece.images.some(({ link }) => link) ? { kind: 'html', html: pieceHtml(piece) } : piece;
 }
 
-export function captionOf(nodes: ChildNode[]): string {
+/** The caption of a figure: plain, or as HTML if there are links in it. */
+export function captionOf(nodes: ChildNode[]): { plain: string; linked: string } {
   const caption = findElements(nodes, 'figcaption').at(-1);
-  return caption ? textOf(caption.children) : '';
+  if (!caption) return { plain: '', linked: '' };
+  if (!firstElement(caption.children, 'a')) return { plain: textOf(caption.children), linked: '' };
+  const inline = caption.children.flatMap((node) =>
+    isTag(node) && node.name === 'p' ? node.children : [node],
+  );
+  return { plain: '', linked: `<p><em>${htmlOf(inline)}</em></p>` };
 }
 
 /** A player of the browser for an audio or video file. */

@@ -1,9 +1,10 @@
 import { maxNesting } from '@vold/contract';
 import { type ChildNode, DomHandler, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, Parser } from 'htmlparser2';
+import { withPlainMedia } from './plain-media.ts';
 
 /**
- * The nodes of a piece of HTML. Whatever is broken in it is closed as browsers would, more or less.
+ * Returns the nodes of a piece of HTML, with its media as plain elements. Broken parts are closed about as browsers would.
  *
  * @throws RangeError where it is nested too deeply
  */
@@ -19,6 +20,7 @@ export function parseHtml(html: string): ChildNode[] {
     depth -= 1;
     DomHandler.prototype.onclosetag.call(this);
   };
+  withPlainMedia(handler);
   new Parser(handler, { decodeEntities: true }).end(html);
   const { children } = handler.root;
   for (const child of children) child.parent = null;

@@ -2,7 +2,6 @@ import { DomUtils } from 'htmlparser2';
 import type { Remarks } from '../report/remarks.ts';
 import { formulasIn } from './formulas.ts';
 import { type ChildNode, classesOf, type Element } from './html-dom.ts';
-import { pictureAddress } from './picture-address.ts';
 
 const colours = 'Colors of single texts were left out: the theme decides them.';
 const sizes = 'Sizes and fonts of single texts were left out: the theme decides them.';
@@ -32,7 +31,7 @@ export function nameLostMarkup(nodes: ChildNode[], { lose }: Remarks): void {
     const what = Object.hasOwn(elements, name) && !isFormula ? elements[name] : undefined;
     if (what) lost.add(what);
     if (isFormula) lost.add(keptFormula);
-    if (name === 'img' && isWritten(pictureAddress(element))) lost.add(writtenPicture);
+    if (name === 'img' && isWritten(element.attribs.src ?? '')) lost.add(writtenPicture);
     if (hasColour(element)) lost.add(colours);
     if (hasSize(element)) lost.add(sizes);
   }

@@ -1,14 +1,6 @@
 import { escapeHtml } from '@vold/contract';
-import { galleryPiece, imagesOf, mediaHtml } from '../content/figures.ts';
-import {
-  type ChildNode,
-  classesOf,
-  type Element,
-  findElements,
-  firstElement,
-  htmlOf,
-  textOf,
-} from '../content/html-dom.ts';
+import { captionOf, galleryPiece, imagesOf, mediaHtml } from '../content/figures.ts';
+import { classesOf, type Element, findElements, firstElement, htmlOf, textOf } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
 import type { Remarks } from '../report/remarks.ts';
 
@@ -24,14 +16,12 @@ export function ghostCard(name: string, card: Element, lose: Remarks['lose']): P
 }
 
 const cards: Record<string, Card> = {
-  gallery: (card, lose) => [
-    galleryPiece({
-      kind: 'gallery',
-      images: imagesOf(htmlOf(card), lose),
-      columns: 3,
-      caption: caption(card),
-    }),
-  ],
+  gallery: (card, lose) => {
+    const { plain, linked } = captionOf(card.children);
+    const images = imagesOf(htmlOf(card), lose);
+    const piece = galleryPiece({ kind: 'gallery', images, columns: 3, caption: plain });
+    return linked ? [piece, { kind: 'html', html: linked }] : [piece];
+  },
   bookmark: (card) => {
     const href = firstElement([card], 'a')?.attribs.href ?? '';
     const title = within(card, 'kg-bookmark-title') || href;
@@ -59,8 +49,8 @@ const cards: Record<string, Card> = {
   },
   toggle: (card) => {
     const content = part(card, 'kg-toggle-content');
-    const heading = within(card, 'kg-toggle-heading-text');
-    return `<details><summary>${escapeHtml(heading)}</summary>${content ? htmlOf(content.children) : ''}</details>`;
+    const heading = part(card, 'kg-toggle-heading-text');
+    return `<details><summary>${heading ? htmlOf(heading.children) : ''}</summary>${content ? htmlOf(content.children) : ''}</details>`;
   },
   file: (card) => {
     const url = firstElement([card], 'a')?.attribs.href ?? '';
@@ -72,13 +62,16 @@ const cards: Record<string, Card> = {
   },
   audio: (card) => {
     const src = firstElement([card], 'audio')?.attribs.src ?? '';
-    return src ? mediaHtml('audio', src, undefined, within(card, 'kg-audio-title')) : '';
+    const cover = firstElement([card], 'img');
+    const player = src ? mediaHtml('audio', src, undefined, within(card, 'kg-audio-title')) : '';
+    return `${cover?.attribs.src ? `<figure>${htmlOf(cover)}</figure>` : ''}${player}${captionText(card)}`;
   },
   video: (card) => {
     const video = firstElement([card], 'video');
     const src = video?.attribs.src ?? '';
     const poster = card.attribs['data-kg-custom-thumbnail'] || card.attribs['data-kg-thumbnail'];
-    return src ? mediaHtml('video', src, poster, caption(card)) : '';
+    const { plain, linked } = captionOf(card.children);
+    return src ? mediaHtml('video', src, poster, plain) + linked : '';
   },
   product: (card) => {
     const image = firstElement([card], 'img');
@@ -92,7 +85,9 @@ const cards: Record<string, Card> = {
     ].join('');
   },
   header: (card) => {
-    const anchor = firstElement(card.children, 'a');
+    const anchor =
+      part(card, 'kg-header-card-button') ??
+      findElements(card.children, 'a').find(({ parent }) => parent === card);
     return `${headed(card)}${anchor ? `<p>${link(anchor.attribs.href ?? '', textOf(anchor.children))}</p>` : ''}`;
   },
   signup: (card, lose) => {
@@ -103,11 +98,10 @@ const cards: Record<string, Card> = {
 
 /** The picture and the words of a card that is a large heading. */
 function headed(card: Element): string {
-  const ground =
-    card.attribs['data-kg-background-image'] ||
-    /background-image:\s{0,9}url\(["']?([^"'()]{1,2000})/i.exec(card.attribs.style ?? '')?.[1];
+  const ground = card.attribs['data-kg-background-image'];
   const pictures = findElements(card.children, 'img').map((image) => `<figure>${htmlOf(image)}</figure>`);
-  if (ground) pictures.unshift(`<figure><img src="${escapeHtml(ground)}" alt=""></figure>`);
+  if (ground && !pictures.some((picture) => picture.includes(escapeHtml(ground))))
+    pictures.unshift(`<figure><img src="${escapeHtml(ground)}" alt=""></figure>`);
   const [title, ...below] = findElements(card.children, 'h1', 'h2', 'h3', 'p');
   return [
     ...pictures,
@@ -130,11 +124,6 @@ const partTags = ['div', 'span', 'p', 'a', 'h1', 'h2', 'h3', 'h4', 'h5'];
 function within(card: Element, className: string): string {
   const found = part(card, className);
   return found ? textOf(found.children) : '';
-}
-
-function caption(card: Element): string {
-  const found: ChildNode[] = firstElement(card.children, 'figcaption')?.children ?? [];
-  return textOf(found);
 }
 
 function heading(level: number, text: string): string {

@@ -25,7 +25,8 @@ export function blockMenuRows(menuId: string, content: string): Row[] {
         parent,
         title: plainText(textAttribute(block, 'label')) || (block.name === 'home-link' ? 'Home' : ''),
         kind: (textAttribute(block, 'id') && kinds[textAttribute(block, 'kind')]) || 'custom',
-        object: textAttribute(block, 'type'),
+        // The editor calls tags so; their taxonomy has another name.
+        object: textAttribute(block, 'type').replace(/^tag$/, 'post_tag'),
         object_id: textAttribute(block, 'id'),
         url: textAttribute(block, 'url') || (block.name === 'home-link' ? '/' : ''),
         target: block.attributes.opensInNewTab === true ? '_blank' : '',

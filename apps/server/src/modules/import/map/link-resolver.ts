@@ -49,11 +49,14 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
 
   const placeHref = (place: ReturnType<typeof placeOfKnown>) =>
     place && hrefOfPath(place.path, place.language, options.defaultLanguage);
+  const placeOfEarlier = (kind: Parameters<typeof placeOfKnown>[1], id: string) =>
+    placeHref(placeOfKnown(spool, kind, id, options.defaultLanguage));
   const hrefOfItem = (postId: string) =>
     itemHref(spool.get(`select * from item where post_id = ? and path is not null`, postId)) ??
-    placeHref(placeOfKnown(spool, postId, options.defaultLanguage));
+    placeOfEarlier('post', postId);
   const hrefOfTerm = (termId: string) =>
-    termHref(spool.get('select * from term where term_id = ? and path_slug is not null', termId));
+    termHref(spool.get('select * from term where term_id = ? and path_slug is not null', termId)) ??
+    placeOfEarlier('term-id', `category/${termId}`);
 
   function byQuery(query: URLSearchParams): string | undefined {
     const id = query.get('p') ?? query.get('page_id');
@@ -84,7 +87,7 @@ export function createLinkResolver(spool: Spool, options: LinkResolverOptions): 
           ),
         )
       : undefined;
-    return term ?? byEarlierPath(key);
+    return term ?? byEarlierPath(key) ?? (slug ? placeOfEarlier('term', `${taxonomy}/${slug}`) : undefined);
   }
 
   /** Finds what an earlier file of the same website brought: an old address that redirects, or one that is the same here. */

@@ -61,19 +61,26 @@ function draft(note: string): MappedStatus {
  * that it does not know: the date of the feed has its time zone, the local time does not.
  */
 export function dateOf(item: Pick<ExportItem, 'postDate' | 'postDateGmt' | 'pubDate'>): string | null {
-  for (const written of [item.postDateGmt, feedDate(item.pubDate), item.postDate]) {
-    const match = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(written);
-    if (!match || match[1] === '0000') continue;
-    const date = new Date(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}.000Z`);
-    if (!Number.isNaN(date.getTime())) return date.toISOString();
-  }
-  return null;
+  return isoDate(item.postDateGmt) ?? feedDate(item.pubDate) ?? isoDate(item.postDate);
 }
 
-/** A date of a feed (RFC 822) in ISO 8601; '' for one of the year 0 or before, which WordPress writes for drafts. */
-function feedDate(written: string): string {
-  const time = /^\w{3}, \d{1,2} \w{3} \d{4} [\d:]{5,8} (?:[+-]\d{4}|GMT|UT|Z)$/.test(written)
-    ? Date.parse(written)
-    : Number.NaN;
-  return time > 0 ? new Date(time).toISOString() : '';
+/** Dates before it are of broken clocks. */
+const firstYear = 1000;
+
+/** A date and time without a zone, which is taken for UTC; null if there is no such day. */
+function isoDate(written: string): string | null {
+  const [, day = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)|$)/.exec(written) ?? [];
+  const date = new Date(`${day}T${time}.000Z`);
+  // A day that the month does not have would be one of the next.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
+  return date.getUTCFullYear() < firstYear ? null : date.toISOString();
+}
+
+/** A date of a feed in RFC 822 or with its offset in ISO 8601; null for the first moment of Unix, which stands for no date. */
+function feedDate(written: string): string | null {
+  const isKnown =
+    /^(?:\w{3},\s)?\d{1,2} \w{3} \d{2,4} [\d:]{5,8} (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/.test(written) ||
+    /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:?\d\d)$/.test(written);
+  const time = isKnown ? Date.parse(written) : Number.NaN;
+  return time > 0 ? new Date(time).toISOString() : null;
 }

@@ -145,11 +145,13 @@ function compareDates(item: ExportItem, { publishedAt }: ItemResult, lose: Remar
 
 /** The date of an item in the file: in UTC, else that of the feed, else in the time of the website. */
 function dateIn({ postDateGmt, pubDate, postDate }: ExportItem): string | null {
-  const times = [
-    /^(?!0000)\d{4}-/.test(postDateGmt) ? `${postDateGmt.replace(' ', 'T').slice(0, 19)}Z` : '',
-    / -0001 /.test(pubDate) ? '' : pubDate,
-    /^(?!0000)\d{4}-/.test(postDate) ? `${postDate.replace(' ', 'T').slice(0, 19)}Z` : '',
-  ].map((written) => Date.parse(written));
-  const time = times.find((one) => Number.isFinite(one));
+  const [gmt = '', local = ''] = [postDateGmt, postDate].map((written) => {
+    const [day = '', time = '00:00:00'] = written.slice(0, 19).split(/[ T]/);
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+    const isDay = year >= 1000 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+    return isDay ? `${day}T${time}Z` : '';
+  });
+  const feed = / -0001 /.test(pubDate) || Date.parse(pubDate) === 0 ? '' : pubDate;
+  const time = [gmt, feed, local].map((written) => Date.parse(written)).find((one) => Number.isFinite(one));
   return time === undefined ? null : new Date(time).toISOString();
 }

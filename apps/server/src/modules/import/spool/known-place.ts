@@ -7,15 +7,22 @@ interface Place {
 }
 
 /**
- * Finds the address of a page or post that an earlier run imported from this website.
+ * Finds the address of a record that an earlier run imported from this website.
  *
+ * @param kind `post` for a page or post by its id, `term` for a category by its key, `term-id` for one by its id
  * @param language preferred, if it has several addresses
  */
-export function placeOfKnown(spool: Spool, postId: string, language = ''): Place | undefined {
+export function placeOfKnown(
+  spool: Spool,
+  kind: 'post' | 'term' | 'term-id',
+  id: string,
+  language: string,
+): Place | undefined {
   const row = spool.get(
     `select t.path, t.language from known k join taken t on t.owner = k.record_id
-     where k.kind = 'post' and k.id = ? and k.live_rev is not null order by t.language <> ? limit 1`,
-    postId,
+     where k.kind = ? and k.id = ? and k.live_rev is not null order by t.language <> ? limit 1`,
+    kind,
+    id,
     language,
   );
   return row && { path: textColumn(row, 'path'), language: textColumn(row, 'language') };

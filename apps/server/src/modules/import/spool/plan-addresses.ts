@@ -70,7 +70,7 @@ function planLevel(spool: Spool, statement: string): number {
 function pathOfParent(spool: Spool, page: Row): string {
   const parent = textColumn(page, 'parent');
   if (parent === '' || spool.get('select 1 as found from item where post_id = ?', parent)) return '';
-  return placeOfKnown(spool, parent, textColumn(page, 'language'))?.path ?? '';
+  return placeOfKnown(spool, 'post', parent, textColumn(page, 'language'))?.path ?? '';
 }
 
 function planPosts(spool: Spool): void {
