@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compilePattern, type PatternMatcher, PatternTimeError, patternProblem } from './linear-pattern.ts';
 import { replaceTags } from './linear-text.ts';
 import type { InputDefinition, InputOptions } from './section.ts';
+import { valueShapes } from './value-shapes.ts';
 
 /** One rule that a value breaks: where in the value, and the rule in words. */
 export interface BrokenRule {
@@ -123,7 +124,33 @@ function unlessEmpty(input: InputDefinition, rules: z.ZodType): z.ZodType {
   });
 }
 
+/** The kind of value first: a value of another kind breaks that rule alone. */
 function rulesOf(input: InputDefinition): z.ZodType | null {
+  const shape = valueShapes[input.component];
+  const rules = limitsOf(input);
+  if (!shape) return rules;
+  const message = `${titleOfInput(input)} must be ${shape.name}`;
+  return z.unknown().superRefine((value, context) => {
+    const [first] = shape.schema.safeParse(value).error?.issues ?? [];
+    const issues = first
+      ? [{ path: innermost(first), message }]
+      : (rules?.safeParse(value).error?.issues ?? []);
+    for (const { path, message: words } of issues)
+      context.addIssue({ code: 'custom', path: [...path], message: words });
+  });
+}
+
+/** The place of an issue, in a value of several kinds that of the kind that comes closest. */
+function innermost(issue: z.core.$ZodIssue): PropertyKey[] {
+  const inner =
+    issue.code === 'invalid_union'
+      ? issue.errors.flatMap(([first]) => (first ? [innermost(first)] : []))
+      : [];
+  const [deepest = []] = inner.toSorted((one, other) => other.length - one.length);
+  return [...issue.path, ...deepest];
+}
+
+function limitsOf(input: InputDefinition): z.ZodType | null {
   const { component, options = {} } = input;
   const title = titleOfInput(input);
   if (textInputs.has(component)) return textRules(title, options);

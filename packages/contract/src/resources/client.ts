@@ -17,13 +17,13 @@ export const navigationSettingRoles = ['admin', 'user', 'editor'] as const;
 
 /** Navigation setting item (SETN-26): an entry of the dashboard's menu and how its screens work. */
 export const navigationSettingItem = z
-  .looseObject({
+  .object({
     id: z.string().min(1).max(100),
     path: z.string().max(300),
     is_active: z.boolean(),
     client_id: z.string().max(100).nullable(),
     data: z
-      .looseObject({
+      .object({
         title: z.string().max(200),
         list_layout: z.enum(['card', 'table']),
         live_editor: z.boolean(),
@@ -32,9 +32,9 @@ export const navigationSettingItem = z
         /** Roles that see it; none: all. */
         role: z.array(z.string().max(100)).max(100),
         cardDetail: z
-          .looseObject({
+          .object({
             apiModel: z
-              .looseObject({
+              .object({
                 path: z.string().max(300),
                 post_type: z.string().max(60),
                 params: z.json(),

@@ -4,10 +4,10 @@ import { freeData } from '../values.ts';
 
 /** Card detail of a post type (VIP-15, VIP-16). */
 const cardDetail = z
-  .looseObject({
+  .object({
     live_editor: z.boolean(),
     blockEditor: z.boolean(),
-    apiModel: z.looseObject({ path: z.string(), post_type: z.string(), sort_by: z.string() }).partial(),
+    apiModel: z.object({ path: z.string(), post_type: z.string(), sort_by: z.string() }).partial(),
     includeFilterButton: z.object({ show: z.boolean() }).partial(),
     isMultiLang: z.boolean(),
     searchInModel: z.string(),
@@ -26,7 +26,7 @@ export const websiteSettingResource = defineResource({
     title: z.string().min(1).max(200),
     slug: z.string().max(200),
     data: z
-      .looseObject({
+      .object({
         path: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Lower-case letters, digits and dashes'),
         hasCategory: z.boolean(),
         order: z.number(),

@@ -13,6 +13,7 @@ import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { websiteAddress } from '../client-domain/index.ts';
+import { withEntryForms } from './forms-of-entries.ts';
 import { freeClientSlug } from './free-client-slug.ts';
 import { rolesOfEntries } from './roles-of-entries.ts';
 import { seedClient } from './seed-client.ts';
@@ -34,9 +35,12 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
         throw new ApiError('CONFLICT', 'The client of the platform itself stays published');
       }
       const isMaster = context.principal.kind === 'user' && context.principal.master;
-      const merged = fields.options
-        ? { ...fields, options: mergedOptions(record.options, fields.options) }
-        : fields;
+      const { options, dashboard_navigation: entries } = fields;
+      const merged = {
+        ...fields,
+        ...(options && { options: mergedOptions(record.options, options) }),
+        ...(entries && { dashboard_navigation: withEntryForms(entries, record.dashboard_navigation) }),
+      };
       return isMaster ? merged : withoutOwnersFields(merged, record);
     },
     beforeDelete(record) {
@@ -75,7 +79,13 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     handle: async (context) => {
       const { website, own } = splitBody(context.body);
       const { fields: given } = parser.create(own);
-      const fields: Fields = { ...given, options: mergedOptions({}, Object(given.options)) };
+      const fields: Fields = {
+        ...given,
+        options: mergedOptions({}, Object(given.options)),
+        dashboard_navigation: withEntryForms(
+          clientResource.fields.shape.dashboard_navigation.parse(given.dashboard_navigation),
+        ),
+      };
       const name = String(fields.name);
       const id = newId('client');
       const { principal } = context;

@@ -4,6 +4,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { groupsIn, lockGroups } from '../../resource/write/group-inputs.ts';
 import type { FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import { assertInputs } from '../website-setting/index.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { createCheckViewRoute } from './check-view.route.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
@@ -15,6 +16,7 @@ import { createThemeViewRoutes } from './theme-views.routes.ts';
 const rules: ResourceHooks<'component'> = {
   async beforeCreate(given, write) {
     await refuseHiddenView(write, given);
+    if (!write.copies) assertInputs(given.components);
     const fields = await expandInputs(given, write);
     await assertDrawable(fields, write);
     return fields;
@@ -24,6 +26,7 @@ const rules: ResourceHooks<'component'> = {
     // A view that is not touched stays, whatever has become of the rules since.
     if (!['html', 'css', 'kind', 'sectionId', 'components'].some((name) => name in fields)) return fields;
     const stored = await current();
+    assertInputs(given.components, stored.components);
     const changed = { ...stored, ...fields };
     await refuseHiddenView(write, stored);
     await refuseHiddenView(write, changed);

@@ -19,6 +19,7 @@ import type {
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
+import { assertBlocks } from './assert-blocks.ts';
 
 /** @param forms the forms that the client's post types have */
 export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
@@ -33,6 +34,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
   return {
     async beforeCreate(given, write) {
       await assertSchedule(given);
+      if (!write.copies) await assertBlocks(given.block);
       const fields = await withDueTimes(given);
       const dated =
         fields.status === 'published' && fields.published_at === null && !write.context.inDraft
@@ -51,6 +53,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
     /** A post that is published for the first time gets its date; one that is prepared gets it then. */
     async beforeUpdate(given, write) {
       await assertSchedule(given, write.current);
+      if ('block' in given) await assertBlocks(given.block, write.current);
       const fields = await withDueTimes(given, write.current);
       const records = await formsOf(write);
       const formOf = async () => records.formOf('type' in fields ? fields : await write.current());

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, formBlock, formField } from '@vold/contract';
+import {
+  type FieldProblem,
+  formBlock,
+  formField,
+  moreRichTextButtons,
+  richTextButtons,
+} from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
+import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
+import { unknownKeys } from '../../platform/http/unknown-keys.ts';
 
 const maxBlocks = 50;
 const blockShape = formBlock.extend({ components: z.array(z.unknown()).max(100) });
@@ -14,17 +22,29 @@ interface Fault extends FieldProblem {
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses what a form newly has that no form can show: unknown inputs, values of options in another shape, ids that two have. Forms
- * leave out what cannot be read, so the field would be gone without a word.
+ * Refuses what a form newly has that no form can show: unknown inputs and options, values of options in another shape, ids and models
+ * that two have. Forms leave out what cannot be read, so the field would be gone without a word.
  *
  * @param path of the form, for the answer
  * @param stored the form until now: faults that it has already may stay
  * @throws 422 INVALID that names each of them
  */
 export function assertForm(group: unknown, path: string, stored?: unknown): void {
-  const faults = faultsIn(group, path);
+  refuseNew(faultsIn(group, path), faultsIn(stored, ''));
+}
+
+/**
+ * The same for the inputs of a section.
+ *
+ * @throws 422 INVALID that names each of them
+ */
+export function assertInputs(inputs: unknown, stored?: unknown): void {
+  refuseNew(faultsOfInputs(inputs, 'components'), faultsOfInputs(stored, ''));
+}
+
+function refuseNew(faults: readonly Fault[], stored: readonly Fault[]): void {
   if (faults.length === 0) return;
-  const known = new Set(faultsIn(stored, '').map(({ key }) => key));
+  const known = new Set(stored.map(({ key }) => key));
   const fresh = faults.filter(({ key }) => !known.has(key));
   if (fresh.length > 0) throw invalid(fresh.map(({ path, message }) => ({ path, message })));
 }
@@ -58,26 +78,53 @@ function faultsIn(group: unknown, path: string): Fault[] {
     // A bare field is known by its model (FORM-11).
     if (isData(entry) && 'component' in entry)
       return faultsOfInput({ id: entry.model, ...entry }, place, bare);
-    const { components } = isData(entry) ? entry : {};
-    const inputs: readonly unknown[] = Array.isArray(components) ? components : [];
-    // Blocks for several roles may have the same field.
-    const ids = new Set<string>();
     return [
       ...faultsBy(blockShape, entry, place, `block ${nameOf(entry)}`),
-      ...repeated(entry, `${place}.id`, blocks, 'blocks'),
-      ...inputs.flatMap((input, index) => faultsOfInput(input, `${place}.components.${index}`, ids)),
+      ...repeated(entry, 'id', `${place}.id`, blocks, 'blocks'),
+      // Blocks for several roles may have the same field.
+      ...faultsOfInputs(isData(entry) ? entry.components : [], `${place}.components`),
     ];
   });
   if (group.length <= maxBlocks) return faults;
   return [...faults, { path, message: `A form has at most ${maxBlocks} blocks`, key: 'blocks' }];
 }
 
+function faultsOfInputs(inputs: unknown, path: string): Fault[] {
+  const ids = new Set<string>();
+  const models = new Set<string>();
+  return (Array.isArray(inputs) ? inputs : []).flatMap((input: unknown, at) => [
+    ...faultsOfInput(input, `${path}.${at}`, ids),
+    ...repeated(input, 'model', `${path}.${at}.model`, models, 'inputs'),
+  ]);
+}
+
 function faultsOfInput(input: unknown, path: string, ids: Set<string>): Fault[] {
   return [
     ...faultsBy(formField, input, path, nameOf(input)),
-    ...repeated(input, `${path}.id`, ids, 'inputs'),
+    ...unknownChoices(input, path),
+    ...repeated(input, 'id', `${path}.id`, ids, 'inputs'),
     ...repeatedBelow(input, path),
   ];
+}
+
+const offered: Readonly<Record<string, ReadonlySet<unknown>>> = {
+  buttons: new Set([...richTextButtons, ...moreRichTextButtons]),
+  accept: new Set(['image', 'video', 'file']),
+};
+
+/** Buttons and kinds of files that do not exist. */
+function unknownChoices(input: unknown, path: string): Fault[] {
+  const options = isData(input) && isData(input.options) ? input.options : {};
+  return Object.entries(offered).flatMap(([name, known]) => {
+    const chosen: unknown = options[name];
+    return (Array.isArray(chosen) ? chosen : []).flatMap((one: unknown, at) => {
+      if (known.has(one)) return [];
+      const message = `“${String(one)}” is none of ${[...known].join(', ')}`;
+      return [
+        { path: `${path}.options.${name}.${at}`, message, key: `${nameOf(input)} ${name} ${String(one)}` },
+      ];
+    });
+  });
 }
 
 /** Ids that two values offered, or two inputs of an item, have. */
@@ -86,29 +133,37 @@ function repeatedBelow(input: unknown, path: string): Fault[] {
   const of = (list: unknown, name: string, what: string) => {
     const ids = new Set<string>();
     return (Array.isArray(list) ? list : []).flatMap((one: unknown, at) => [
-      ...repeated(one, `${path}.options.${name}.${at}.id`, ids, what),
+      ...repeated(one, 'id', `${path}.options.${name}.${at}.id`, ids, what),
       ...repeatedBelow(one, `${path}.options.${name}.${at}`),
     ]);
   };
   return [...of(values, 'values', 'values'), ...of(components, 'components', 'inputs')];
 }
 
-function repeated(entry: unknown, path: string, ids: Set<string>, what: string): Fault[] {
-  const id = isData(entry) ? entry.id : undefined;
-  if (typeof id !== 'string') return [];
-  if (!ids.has(id)) {
-    ids.add(id);
+function repeated(
+  entry: unknown,
+  key: 'id' | 'model',
+  path: string,
+  names: Set<string>,
+  what: string,
+): Fault[] {
+  const name = isData(entry) ? entry[key] : undefined;
+  if (typeof name !== 'string') return [];
+  if (!names.has(name)) {
+    names.add(name);
     return [];
   }
-  return [{ path, message: `Two ${what} have the id ${id}`, key: `${what} ${id}` }];
+  return [{ path, message: `Two ${what} have the ${key} ${name}`, key: `${what} ${key} ${name}` }];
 }
 
 function faultsBy(schema: z.ZodType, value: unknown, path: string, name: string): Fault[] {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.map(({ path: below, message }) => {
-    const inner = below.map(String).join('.');
-    return { path: inner ? `${path}.${inner}` : path, message, key: `${name} ${inner} ${message}` };
-  });
+  const { data, error } = schema.safeParse(value);
+  const details = error ? issueDetails(error.issues) : unknownDetails(unknownKeys(value, data));
+  return details.map(({ path: inner, message }) => ({
+    path: inner ? `${path}.${inner}` : path,
+    message,
+    key: `${name} ${inner} ${message}`,
+  }));
 }
 
 /** What an input or block is known by among the others. */

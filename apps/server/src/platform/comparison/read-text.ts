@@ -177,7 +177,7 @@ function* copies(inside: string): Reading {
 }
 
 /** Things of which one in the result is enough. */
-export function* weakly(reading: Reading): Reading {
+export function* weakly(reading: Iterable<Found | null>): Reading {
   for (const found of reading) yield found && { ...found, isWeak: true };
 }
 
@@ -373,9 +373,13 @@ function* ofComment(inside: string, marks: Marks): Reading {
   if (!isEmpty) marks.meet(name.toLowerCase(), slash === '/', inside.slice(head.length), '/wp:');
   const start = inside.indexOf('{');
   if (start < 0 || slash) return;
-  const ground = /"backgroundImage":\{[^{}]{0,2000}?"url":"([^"]{1,2000})"/.exec(inside)?.[1];
-  if (ground) yield* weakly(picture(ground));
-  for (const [key, value] of stringsOf(parsed(inside.slice(start, inside.lastIndexOf('}') + 1))))
+  const attributes = parsed(inside.slice(start, inside.lastIndexOf('}') + 1));
+  const ground = ['style', 'background', 'backgroundImage', 'url'].reduce<unknown>(
+    (value, key) => (Object(value) as Record<string, unknown>)[key],
+    attributes,
+  );
+  if (typeof ground === 'string') yield* weakly(picture(ground));
+  for (const [key, value] of stringsOf(attributes))
     for (const found of ofValue(value, key)) yield found && { ...found, ...marks.state() };
 }
 

@@ -100,12 +100,13 @@ function containerPieces(block: Block, source: ContentSource, refs: Refs): Piece
     : pieces;
 }
 
-/** The picture behind a group, which WordPress adds when the page is shown. */
+/** The address of the picture behind a group, which WordPress adds when the page is shown. */
 function groundOf({ attributes }: Block): string {
-  const found = /"backgroundImage":\{[^{}]{0,2000}?"url":("(?:[^"\\]|\\.){1,2000}")/.exec(
-    JSON.stringify(attributes.style ?? null),
-  )?.[1];
-  return found ? String(JSON.parse(found)) : '';
+  const url = ['style', 'background', 'backgroundImage', 'url'].reduce<unknown>(
+    (value, key) => (Object(value) as Record<string, unknown>)[key],
+    attributes,
+  );
+  return typeof url === 'string' ? url : '';
 }
 
 function insidePieces(block: Block, source: ContentSource, refs: Refs): Piece[] {
@@ -133,8 +134,7 @@ function insidePieces(block: Block, source: ContentSource, refs: Refs): Piece[] 
 }
 
 /** Elements that show something without words. */
-const shownTag =
-  /<(?:img|iframe|video|audio|hr|math|object|embed|amp-img)[\s/>]|background(?:-image)?\s?:[^<>"]{0,200}url\(|\sdata-b/i;
+const shownTag = /<(?:img|iframe|video|audio|hr|math|object|embed|amp-img)[\s/>]|url\(|\sdata-b/i;
 const wrapperTags = new Set(['div', 'section', 'main', 'aside', 'article', 'header', 'footer', 'nav']);
 
 type Convert = (block: Block, source: ContentSource, refs: Refs) => Piece[];

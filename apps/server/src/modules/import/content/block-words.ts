@@ -3,8 +3,10 @@ import type { Block } from './parse-blocks.ts';
 
 const maxValues = 200;
 /** Keys of how a block looks or works. */
-const technical =
-  /^_|^(?:class(?:name)?|css|id|ids|uuid|ref|slug|kind|type|style|styles|align\w*|layout|lock|metadata|theme|tag|tagname|template|icon|size|color|font|variant|mode|position|orientation|provider\w*|service|anchor|rel|target|unit|width|height|taxonomy|posttype|order|orderby|format|field|query|bindings)$|(?:color|gradient|size|class|style|type|slug|icon|width|height|id|ids|align|position|layout|variation|unit|font|weight)$/i;
+const technicalName =
+  /^(?:class(?:name)?|css|id|ids|uuid|ref|slug|kind|type|style|styles|align\w*|layout|lock|metadata|theme|tag|tagname|template|icon|size|color|font|variant|mode|position|orientation|provider\w*|service|anchor|rel|target|unit|width|height|taxonomy|posttype|order|orderby|format|field|query|bindings)$/i;
+const technicalEnd =
+  /(?:color|gradient|size|class|style|type|slug|icon|width|height|id|ids|align|position|layout|variation|unit|font|weight)$/i;
 /** Keys of what visitors read. */
 const readable =
   /(?:label|title|text|content|heading|headline|caption|description|question|answer|quote|author|subtitle|summary|message|body|alt|prefix|suffix)s?$/i;
@@ -50,10 +52,14 @@ export function attributeContent({ attributes }: Block): AttributePart[] {
       const { label, link } = linkIn(entries);
       if (link) add({ text: label[1], link: link[1] });
       for (const entry of entries.toReversed())
-        if (!technical.test(entry[0]) && !(link && (entry === label || entry === link))) waiting.push(entry);
+        if (!isTechnical(entry[0]) && !(link && (entry === label || entry === link))) waiting.push(entry);
     }
   }
   return parts;
+}
+
+function isTechnical(key: string): boolean {
+  return key.startsWith('_') || technicalName.test(key) || technicalEnd.test(key);
 }
 
 type Entry = [key: string, value: string];
@@ -61,7 +67,7 @@ type Entry = [key: string, value: string];
 /** The only text and the only address in an object: a link with its words. */
 function linkIn(entries: [string, unknown][]): { label: Entry; link: Entry } | { label: null; link: null } {
   const texts = entries.filter(
-    (entry): entry is Entry => typeof entry[1] === 'string' && !technical.test(entry[0]),
+    (entry): entry is Entry => typeof entry[1] === 'string' && !isTechnical(entry[0]),
   );
   const links = texts.filter(
     ([key, value]) => leading.test(key) && isAddress(value) && !pictureName.test(value),

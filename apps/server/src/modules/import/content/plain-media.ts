@@ -93,7 +93,13 @@ function takeGround(attributes: Attributes): string {
   const at = style.toLowerCase().indexOf('background');
   const from = at < 0 ? -1 : style.toLowerCase().indexOf('url(', at);
   const end = from < 0 ? -1 : style.indexOf(')', from);
-  const written = end < 0 ? '' : style.slice(from + 4, end).replace(/^[\s"']+|[\s"']+$/g, '');
+  const written =
+    end < 0
+      ? ''
+      : style
+          .slice(from + 4, end)
+          .replaceAll(/["']/g, '')
+          .trim();
   const late = lateGrounds.map((name) => largestOf(groundText(attributes[name] ?? ''))).find(Boolean);
   if (end >= 0) attributes.style = style.slice(0, from) + style.slice(end + 1);
   for (const name of lateGrounds) delete attributes[name];
