@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeAddress } from './complete-address.ts';
 import { jsonLdText } from './json-ld.ts';
 import { languageCodeForm } from './language-codes.ts';
 import { placeholderForm, placeholderLength } from './picture-placeholder.ts';
@@ -43,12 +44,23 @@ function findForbiddenKey(value: unknown, depth: number): (string | number)[] | 
 
 const notPathOrAddress = 'A path that starts with / or an address that starts with http';
 
+/** A link as people type it: `www.example.com` gets its scheme, a telephone number `tel:`. */
+export const typedAddress = z.string().overwrite(completeAddress);
+
+/** A web address. A host without a scheme gets `https://`. */
+export const webAddress = typedAddress
+  .max(2048)
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'An address that starts with http:// or https://',
+  )
+  .meta({ format: 'uri' });
+
 /**
  * A path of the website or a web address. Refuses `//host` and `/\host`, which browsers take for another website, and
  * line breaks and tabs: browsers ignore them, and a header cannot carry them.
  */
-export const pathOrAddress = z
-  .string()
+export const pathOrAddress = typedAddress
   .max(2048)
   .regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]*$/i, { message: notPathOrAddress, abort: true })
   .refine((text) => text.startsWith('/') || URL.canParse(text), notPathOrAddress);
@@ -56,7 +68,7 @@ export const pathOrAddress = z
 /** Link value (PICK-02): a label, an address, or a file to download. */
 export const linkValue = z.object({
   label: z.string().max(500).optional(),
-  link: z.string().max(2048).optional(),
+  link: typedAddress.max(2048).optional(),
   file: z.string().max(2048).nullable().optional(),
 });
 export type LinkValue = z.infer<typeof linkValue>;

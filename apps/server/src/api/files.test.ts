@@ -178,20 +178,42 @@ describe('an upload', () => {
     expect(notAnImage).toMatchObject({ status: 415, body: { message: 'holiday.jpg is not an image' } });
   });
 
-  it('E16 of an animated PNG is taken as it is, and shown', async () => {
+  /** An animated PNG; of a size that its header only says. */
+  function animatedPng(width = 4, height = 4): Buffer<ArrayBuffer> {
     const png = makePng(4, 4);
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
     const data = Buffer.from('acTL\0\0\0\u0001\0\0\0\0', 'latin1');
     const size = Buffer.alloc(4);
     size.writeUInt32BE(8);
     const crc = Buffer.alloc(4);
     crc.writeUInt32BE(crc32(data));
     // Behind the header: the signature and the first chunk.
-    const animated = Buffer.concat([png.subarray(0, 33), size, data, crc, png.subarray(33)]);
-    const { status, body } = await upload('picture', 'wave.png', animated);
-    expect([status, body.mimetype]).toEqual([201, 'image/apng']);
-    const response = await api.fetchFile(body.raw);
-    expect(response.headers.get('content-disposition')).toBe('inline');
-    expect(Buffer.from(await response.arrayBuffer()).equals(animated)).toBe(true);
+    return Buffer.concat([png.subarray(0, 33), size, data, crc, png.subarray(33)]);
+  }
+
+  it.each(['wave.png', 'wave.apng', 'WAVE.PNG', 'wave.jpg', 'wave'])(
+    'E16 of an animated PNG %s is taken as it is, and shown',
+    async (name) => {
+      const animated = animatedPng();
+      const { status, body } = await upload('picture', name, animated);
+      expect([status, body.mimetype, body.info]).toEqual([
+        201,
+        'image/apng',
+        expect.objectContaining({ width: 4, height: 4 }),
+      ]);
+      const response = await api.fetchFile(body.raw);
+      expect(response.headers.get('content-disposition')).toBe('inline');
+      expect(Buffer.from(await response.arrayBuffer()).equals(animated)).toBe(true);
+    },
+  );
+
+  it('E16 of an animated PNG with huge frames is refused', async () => {
+    const { status, body } = await upload('picture', 'huge.png', animatedPng(60_000, 60_000));
+    expect([status, body]).toEqual([
+      415,
+      expect.objectContaining({ message: 'huge.png has more than 100 million pixels' }),
+    ]);
   });
 
   it('of an SVG cannot run what is in it', async () => {

@@ -1,3 +1,4 @@
+import { newId } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db/index.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -198,17 +199,51 @@ it.each([
   [{ label: 'x' }, 'label'],
   [{ data: { titel: 'x' } }, 'data.titel'],
   [{ data: { cardDetail: { groups: [] } } }, 'data.cardDetail.groups'],
+  [{ data: { cardDetail: { apiModel: { url: 'x' } } } }, 'data.cardDetail.apiModel.url'],
   [{ data: { cardDetail: { group: { components: [] } } } }, 'data.cardDetail.group'],
   [
     { data: { cardDetail: { group: form({ ...input, help: 'x' }) } } },
     'data.cardDetail.group.0.components.0.help',
   ],
-  [
-    { data: { cardDetail: { apiModel: { createNewFields: form({ ...input, component: 'VoldX' }) } } } },
-    'data.cardDetail.apiModel.createNewFields.0.components.0.component',
-  ],
 ])('A2 refuses an own menu entry %j at %s', async (entry, place) => {
   const body = { dashboard_navigation: [{ id: 'n', ...entry }] };
   const refused = await refusedAt('PUT', `client/${api.bali.id}`, body, api.bali.tokens.master);
   expect(refused).toEqual([422, `dashboard_navigation.0.${place}`]);
+});
+
+/** Where a link can be typed: the body for it, and where it is stored. */
+const places: [resource: string, body: (link: string) => object, path: string[]][] = [
+  [
+    'navigation',
+    (link) => ({ position: 'top', items: [{ id: 'a', type: 'custom', customUrl: link }] }),
+    ['items', '0', 'customUrl'],
+  ],
+  ['redirect', (to) => ({ from: `/b17-${newId('redirect')}`, to }), ['to']],
+  ['form-builder', (redirect) => ({ title: 'F', redirect }), ['redirect']],
+  ['form-builder', (target) => ({ title: 'F', target }), ['target']],
+  ['webconfig', (link) => ({ popup: { button: { label: 'A', link } } }), ['popup', 'button', 'link']],
+  ['webconfig', (link) => ({ social_media: [{ type: 'instagram', link }] }), ['social_media', '0', 'link']],
+  ['webconfig', (website_url) => ({ website_url }), ['website_url']],
+];
+
+describe.each(places)('B17 a link of %s %o', (resource, bodyOf, path) => {
+  it.each([
+    [' www.example.com/a ', 'https://www.example.com/a'],
+    ['docs.example.museum:8080/x', 'https://docs.example.museum:8080/x'],
+    ['https://example.com/x y', null],
+    ['javascript:alert(1)', null],
+    ['info@example.com', 'mailto:info@example.com'],
+    ['030 1234567', 'tel:0301234567'],
+  ])('as “%s” is completed, or refused in words', async (typed, address) => {
+    const { status, body } = await send('POST', resource, bodyOf(typed));
+    if (status === 422) {
+      expect(body.details[0]?.path).toBe(path.join('.'));
+      // A redirect leads to a page.
+      expect(address?.startsWith('https:') ?? false).toBe(false);
+      return;
+    }
+    const stored = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], body);
+    expect([status < 300, stored]).toEqual([true, address ?? typed]);
+    expect(typed).not.toContain('javascript');
+  });
 });

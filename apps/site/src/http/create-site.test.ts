@@ -543,10 +543,11 @@ describe('for search engines and readers', () => {
   it('E24 the ids of a feed stay when slug and domain change, and its dates are those of the last publication', async () => {
     const [post] = listing.posts;
     if (!post) throw new Error('No post');
-    const draw = async (more: object, type: object, host = 'bali.example') => {
+    const draw = async (more: object, type: object, host = 'bali.example', language = 'en') => {
       const answer = {
         kind: 'archive',
         ...listing,
+        language,
         posts: [{ ...post, ...more }],
         type: { ...listing.type, id: 'ws_1', ...type },
         categories: [],
@@ -558,11 +559,17 @@ describe('for search engines and readers', () => {
     };
     const idsOf = (xml: string) => xml.match(/<id>[^<]*<\/id>/g);
     const before = await draw({ updatedAt: '2026-04-01T00:00:00.000Z' }, {});
-    expect(idsOf(before)).toEqual(['<id>urn:vold:cl_1:ws_1:en</id>', `<id>urn:vold:${post.id}</id>`]);
+    expect(idsOf(before)).toEqual(['<id>urn:vold:cl_1:ws_1:en</id>', `<id>urn:vold:${post.id}:en</id>`]);
     expect(before.match(/<updated>[^<]*/g)).toEqual([1, 2].map(() => '<updated>2026-04-01T00:00:00.000Z'));
     expect(before).toContain(`<published>${post.publishedAt}</published>`);
     const after = await draw({ href: '/notes/high' }, { path: 'notes', href: '/notes' }, 'other.example');
     expect(idsOf(after)).toEqual(idsOf(before));
+    // Another language of the list has its own feed and entries, and another name changes neither.
+    const other = await draw({ title: 'Pasang' }, { title: 'Jurnal' }, 'bali.example', 'id');
+    expect(idsOf(other)).toEqual(['<id>urn:vold:cl_1:ws_1:id</id>', `<id>urn:vold:${post.id}:id</id>`]);
+    const unnamed = await draw({ title: 'Other', publishedAt: null, updatedAt: undefined }, { title: 'O' });
+    expect(idsOf(unnamed)).toEqual(idsOf(before));
+    expect(unnamed.match(/<updated>[^<]*/g)).toEqual([1, 2].map(() => '<updated>1970-01-01T00:00:00.000Z'));
     // Planned for later than it was written.
     expect(await draw({ updatedAt: '2026-01-01T00:00:00.000Z' }, {})).toContain(
       `<updated>${post.publishedAt}`,

@@ -34,7 +34,7 @@ export function feedXml(listing: Listing, origin: string): string {
       post.summary && `<p>${escapeHtml(post.summary)}</p>`,
     ];
     return [
-      `<entry><id>${idOf(post.id)}</id><title>${escapeHtml(post.title)}</title>`,
+      `<entry><id>${idOf(post.id, listing.language)}</id><title>${escapeHtml(post.title)}</title>`,
       `<link href="${escapeHtml(address)}"/><updated>${escapeHtml(updatedOf(post) ?? epoch)}</updated>`,
       post.publishedAt && `<published>${escapeHtml(post.publishedAt)}</published>`,
       `<content type="html">${escapeHtml(content.filter(Boolean).join(''))}</content></entry>`,
@@ -51,7 +51,10 @@ export function feedXml(listing: Listing, origin: string): string {
   ].join('');
 }
 
-/** An id that stays when the address or the domain changes: readers would take the same post for a new one. */
+/**
+ * An id that stays when the address or the domain changes: readers would take the same post for a new one. Each language of a
+ * post is an entry.
+ */
 function idOf(...parts: string[]): string {
   return escapeHtml(`urn:vold:${parts.join(':')}`);
 }

@@ -3,9 +3,7 @@ import { constants } from '../constants.ts';
 import { isEmail } from '../email-spelling.ts';
 import { formInputs } from '../form-input.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { languageCode, pathOrAddress, status } from '../values.ts';
-
-const url = z.url({ protocol: /^https?$/, message: 'An address that starts with http:// or https://' });
+import { languageCode, pathOrAddress, status, webAddress } from '../values.ts';
 
 /** Addresses of a comma-separated list, without blanks around them. */
 export function mailAddresses(list: string): string[] {
@@ -38,7 +36,7 @@ export const formBuilderResource = defineResource({
     emailSubject: z.string().max(300),
     /** Comma separated. */
     receiver: receivers,
-    target: z.union([z.literal(''), url.max(2048)]),
+    target: z.union([z.literal(''), webAddress]),
     redirect: z.union([z.literal(''), pathOrAddress]),
     submitTemplate: z.string().max(100).nullable(),
     confirmTemplate: z.string().max(100).nullable(),

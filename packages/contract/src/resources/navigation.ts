@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { localizedText, pictureValue, status } from '../values.ts';
+import { localizedText, pictureValue, status, typedAddress } from '../values.ts';
 
 export const navigationPositions = ['top', 'bottom', 'sidebar', 'main'] as const;
 export type NavigationPosition = (typeof navigationPositions)[number];
@@ -36,7 +36,7 @@ export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
     data: titled.optional(),
     child: z.array(menuItem).max(500).optional(),
     customTitle: localizedText.optional(),
-    customUrl: z.string().max(2048).optional(),
+    customUrl: typedAddress.max(2048).optional(),
     configuration: z
       .object({
         class_style: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { emailAddress } from '../email-address.ts';
 import { embedHost, maxEmbedHosts } from '../embed-host.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { timeZone } from '../time-zone.ts';
-import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
+import { freeData, languageCode, linkValue, pictureValue, typedAddress, webAddress } from '../values.ts';
 import { verification } from '../verification.ts';
 import { hostName } from './client.ts';
 
@@ -41,7 +41,7 @@ export const socialNames: Readonly<Record<SocialType, string>> = {
   flickr: 'Flickr',
 };
 
-const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+const url = z.union([z.literal(''), webAddress]);
 const shortText = z.string().max(2000);
 /** By which editors follow an item that is moved in its list. */
 const listItemId = z.string().max(100).optional();
@@ -111,7 +111,7 @@ export const webconfigResource = defineResource({
           id: listItemId,
           type: z.enum(socialTypes),
           title: shortText.optional(),
-          link: shortText,
+          link: typedAddress.max(2000),
           icon: shortText.optional(),
         }),
       )
@@ -148,7 +148,12 @@ export const webconfigResource = defineResource({
       .object({
         partners: z
           .array(
-            z.object({ id: listItemId, image: pictureValue, link: shortText, name: shortText.optional() }),
+            z.object({
+              id: listItemId,
+              image: pictureValue,
+              link: typedAddress.max(2000),
+              name: shortText.optional(),
+            }),
           )
           .max(100),
       })

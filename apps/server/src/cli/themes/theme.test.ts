@@ -229,6 +229,27 @@ it('AD1 names style sheets and files that are not beside the page', async () => 
   expect(told).toContain('A picture is missing: “gone/c.png”.');
 });
 
+it.each([
+  '..%2foutside.css',
+  '../outside.css',
+  'a/..%2f..%2foutside.css',
+  '..%5coutside.css',
+  '%2e%2e%2foutside.css',
+])('K12 looks up nothing outside of the folder for %s', async (path) => {
+  await write('outside.css', 'h2 { color: red }');
+  await write('outside.png', 'PRIVATE');
+  const picture = path.replace('.css', '.png');
+  await write(
+    'site/index.html',
+    `<link rel="stylesheet" href="${path}"><section><h2>A</h2><img src="${picture}" alt=""></section>`,
+  );
+  await adoptTheme(join(folder, 'site'), join(folder, 'theme'), print);
+  const told = lines.join('\n');
+  expect(told).toMatch(/The style sheet .*outside\.css is not beside the page and was left out\./);
+  expect(told).not.toContain('files/: ');
+  expect(JSON.stringify(await readdir(join(folder, 'theme'), { recursive: true }))).not.toContain('outside');
+});
+
 it('names the pages of a folder that it leaves out', async () => {
   for (let at = 10; at < 63; at++) await write(`site/p${at}.html`, '<section><h2>A</h2></section>');
   await adoptTheme(join(folder, 'site'), join(folder, 'theme'), print);

@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/errors/api-error.ts';
 import { assertForm, withFormIds } from '../website-setting/index.ts';
 
 type Entries = Client['dashboard_navigation'];
-type Card = NonNullable<NonNullable<Entries[number]['data']>['cardDetail']>;
+type Form = NonNullable<NonNullable<Entries[number]['data']>['cardDetail']>['group'];
 
 /**
  * Returns a client's own menu entries with the ids of their forms.
@@ -13,26 +13,17 @@ type Card = NonNullable<NonNullable<Entries[number]['data']>['cardDetail']>;
  * @throws 422 INVALID for a form that could not be shown
  */
 export function withEntryForms(entries: Entries, stored: Entries = []): Entries {
-  const before = new Map(stored.map(({ id, data }) => [id, data?.cardDetail]));
+  const before = new Map(stored.map(({ id, data }) => [id, data?.cardDetail?.group]));
   return entries.map((entry, at) => {
     const card = entry.data?.cardDetail;
-    if (!card) return entry;
-    const path = `dashboard_navigation.${at}.data.cardDetail`;
-    const known = before.get(entry.id);
-    const group = checked(card.group, `${path}.group`, known?.group);
-    const fields = checked(
-      card.apiModel?.createNewFields,
-      `${path}.apiModel.createNewFields`,
-      known?.apiModel?.createNewFields,
-    );
-    const apiModel = card.apiModel && { ...card.apiModel, ...(fields && { createNewFields: fields }) };
-    const cardDetail: Card = { ...card, ...(group && { group }), ...(apiModel && { apiModel }) };
-    return { ...entry, data: { ...entry.data, cardDetail } };
+    if (!card?.group) return entry;
+    const path = `dashboard_navigation.${at}.data.cardDetail.group`;
+    const group = checked(card.group, path, before.get(entry.id));
+    return { ...entry, data: { ...entry.data, cardDetail: { ...card, group } } };
   });
 }
 
-/** A form with the ids of its blocks. */
-function checked(form: Card['group'], path: string, stored: Card['group']): Card['group'] {
+function checked(form: Form, path: string, stored: Form): Form {
   if (!Array.isArray(form)) {
     const isEmpty = Object.keys(Object(form)).length === 0;
     if (!isEmpty && !isDeepStrictEqual(form, stored)) throw invalidField(path, `${path} must be a list`);

@@ -134,17 +134,82 @@ describe('a photograph', () => {
       status: 415,
       body: { message: 'cut.png cannot be read as an image' },
     });
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic\0\0\0\0mif1heic'),
-      Buffer.alloc(200),
-    ]);
-    expect(await upload('picture', 'E28.heic', heic), 'E28').toMatchObject({
-      status: 415,
-      body: { message: expect.stringContaining('in the format HEIC. Export it as JPEG') },
-    });
     expect(await placesOnDisk()).toBe(before);
     expect(await readdir(join(api.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  const bytes = (...parts: (string | number[])[]) =>
+    Buffer.concat([...parts.map((part) => Buffer.from(part as string, 'latin1')), Buffer.alloc(200)]);
+  const box = (brands: string) =>
+    bytes([0, 0, 0, 12 + brands.length], `ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}`);
+  it.each([
+    ['of a telephone', 'a.heic', box('heicmif1'), 'HEIC. Export it as JPEG'],
+    ['of a telephone under another name', 'a.jpg', box('heicmif1'), 'HEIC. Export it as JPEG'],
+    ['HEIF', 'a.heif', box('mif1'), 'HEIC. Export it as JPEG'],
+    ['a series of a telephone', 'a.heic', box('hevchevc'), 'HEIC. Export it as JPEG'],
+    [
+      'JPEG XL',
+      'a.jxl',
+      bytes([0xff, 0x0a]),
+      'JPEG XL, which browsers do not show. Export it as JPEG or PNG',
+    ],
+    [
+      'of Photoshop',
+      'a.psd',
+      bytes('8BPS\0\u0001'),
+      'Photoshop, which browsers do not show. Export it as JPEG or PNG',
+    ],
+    [
+      'of a camera',
+      'a.cr2',
+      bytes('II*\0\u0010\0\0\0CR\u0002\0'),
+      'CR2, which browsers do not show. Export it as JPEG or PNG',
+    ],
+    [
+      'for printers',
+      'a.eps',
+      bytes('%!PS-Adobe-3.0 EPSF-3.0'),
+      'EPS, which browsers do not show. Export it as JPEG or PNG',
+    ],
+  ])('E28 %s is refused with what to do', async (_, name, content, words) => {
+    const { status, body } = await upload('picture', name, content);
+    expect([status, body]).toEqual([
+      415,
+      expect.objectContaining({ message: expect.stringContaining(`in the format ${words}`) }),
+    ]);
+  });
+
+  it.each([
+    ['a BMP', 'a.bmp', bytes('BM'), 'image/bmp'],
+    ['an icon', 'a.ico', bytes([0, 0, 1, 0, 1, 0, 16, 16]), 'image/x-icon'],
+    ['an animated AVIF', 'a.avif', box('avisavifmsf1mif1'), 'image/avif'],
+  ])('E28 E16 %s is taken as it is', async (_, name, content, mimetype) => {
+    const { status, body } = await upload('picture', name, content);
+    expect([status, body.mimetype, body.url]).toEqual([201, mimetype, body.raw]);
+    const stored = await api.fetchFile(body.raw);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  it('E28 a TIFF gets sizes that browsers show', async () => {
+    const { status, body } = await upload('picture', 'a.tiff', await picture(40, 30).tiff().toBuffer());
+    expect([status, body.url]).toEqual([201, expect.stringMatching(/webp$/)]);
+  });
+
+  it.each(['webp', 'gif'] as const)('E16 an animated %s keeps moving', async (format) => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      [format]({ delay: [90, 90] })
+      .toBuffer();
+    const { status, body } = await upload('picture', `moving.${format}`, moving);
+    expect([status, body.url]).toEqual([201, body.raw]);
+    const shown = await api.fetchFile(body.url);
+    expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).pages).toBe(2);
   });
 
   it('does not keep others waiting while it is encoded', async () => {

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../resource/write/hooks.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
 import { changeContent } from './change-content.ts';
-import { detectFileKind, type FileKind } from './file-kind.ts';
+import { detectFileKind, type FileKind, notAnImage } from './file-kind.ts';
 import { type ContentDeps, keepContent } from './keep-content.ts';
 import type { MediaResource } from './moved-files.ts';
 import { assertMayChange } from './published-media.ts';
@@ -74,7 +74,7 @@ const words: Readonly<Record<string, string>> = { IMAGE: 'an image', VIDEO: 'a v
 /** Content that shows a film shows nothing of a document: that is another file, and says so. */
 function assertSameKind(name: MediaResource, type: string, kind: FileKind, original: string): void {
   if (name === 'picture' && kind.resource !== 'picture') {
-    throw new ApiError('WRONG_TYPE', `${original} is not an image`);
+    throw notAnImage(original, kind);
   }
   if (kind.type === type) return;
   throw new ApiError(

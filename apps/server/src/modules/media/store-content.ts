@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaFacts, PictureCrop } from '@vold/contract';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { ImageError, type ImageFacts, prepareImage } from '../../platform/images/index.ts';
+import { ImageError, type ImageFacts, imageLimits, prepareImage } from '../../platform/images/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
-import type { FileKind } from './file-kind.ts';
+import { type FileKind, readHead } from './file-kind.ts';
 import { addressOf } from './media-place.ts';
 import { safeName } from './safe-name.ts';
 import { cleanDrawing } from './svg/clean-drawing.ts';
@@ -28,7 +28,7 @@ export interface NewContent {
 }
 
 /** Pictures that are drawn as they are: nothing decodes them here, and they say nothing of a camera. */
-const asTheyAre = new Set(['image/apng', 'image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
+const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
 
 /** Bytes in their place, which no record shows yet. */
 export interface StoredContent {
@@ -95,13 +95,23 @@ async function prepare(
       const cleaned = join(work, 'cleaned.svg');
       return { main: cleaned, image: null, shape: await cleanDrawing(clientId, file.path, cleaned) };
     }
-    if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;
+    if (kind.mimetype === 'image/apng') return { ...asItIs, shape: await shapeOfPng(file.path) };
+    if (kind.resource !== 'picture' || kind.isMoving || asTheyAre.has(kind.mimetype)) return asItIs;
     const image = await prepareImage({ clientId, path: file.path, folder: work, crop: file.crop });
     return { main: image.cleaned ? join(work, image.cleaned) : file.path, image, shape: image };
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof SvgError)) throw error;
     throw new ApiError('WRONG_TYPE', `${file.original} ${error.message}${hintFor(kind)}`);
   }
+}
+
+/** Width and height in pixels, from the header. @throws ImageError for one that browsers could not draw either */
+async function shapeOfPng(path: string): Promise<NonNullable<PreparedContent['shape']>> {
+  const head = await readHead(path, 24);
+  const shape = { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+  if (shape.width * shape.height > imageLimits.pixels)
+    throw new ImageError(`has more than ${imageLimits.pixels / 1e6} million pixels`);
+  return shape;
 }
 
 /** Telephones take pictures in a format that needs a license to be read. */

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { filesResource, type IdKind, newId, pictureResource } from '@vold/contract';
 import { sql } from 'kysely';
-import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import type { Row } from '../../resource/view.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
 import { once } from '../../resource/write/idempotency.ts';
-import { detectFileKind } from './file-kind.ts';
+import { detectFileKind, notAnImage } from './file-kind.ts';
 import { type ContentDeps, keepContent } from './keep-content.ts';
 import { insertMedia } from './media-store.ts';
 import { announcedBytes, receiveUpload } from './receive-upload.ts';
@@ -44,7 +44,7 @@ export function uploadRoute(
         const { original } = file;
         const kind = await detectFileKind(file.path, original);
         if (name === 'picture' && kind.resource !== 'picture') {
-          throw new ApiError('WRONG_TYPE', `${original} is not an image`);
+          throw notAnImage(original, kind);
         }
         const id = newId(name as IdKind);
         const text = await keepContent(deps, { clientId, file, kind }, (use) =>

@@ -1,3 +1,4 @@
+export { imageLimits } from './image-limits.ts';
 export type { ImageFacts } from './image-task.ts';
 export {
   encodeImage,
