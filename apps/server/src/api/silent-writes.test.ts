@@ -129,7 +129,7 @@ it.each([
     setting({ cardDetail: { apiModel: { sortBy: 'x' } } }),
     'data.cardDetail.apiModel.sortBy',
   ],
-  ['website-setting', setting({ menu_position: { id: 'nowhere' } }), 'data.menu_position.id'],
+  ['website-setting', setting({ menu_position: { id: 'posts', name: 'x' } }), 'data.menu_position.name'],
   [
     'website-setting',
     setting({ cardDetail: { group: [{ id: 'b', name: 'x', components: [] }] } }),

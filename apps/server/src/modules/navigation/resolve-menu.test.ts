@@ -63,7 +63,8 @@ it('shows a menu that is not saved as visitors would see it, and says what is wr
     custom('inside', '/rooms?from=menu'),
     custom('moved', '/old'),
     custom('typo', '/romms'),
-    custom('no address', 'www.example.com'),
+    custom('no address', 'our rooms'),
+    custom('completed', 'www.example.com'),
     custom('script', 'javascript:alert(1)'),
   ]);
   expect(Object.fromEntries(links.map(({ id, href, problem }) => [id, [href, problem]]))).toEqual({
@@ -78,7 +79,8 @@ it('shows a menu that is not saved as visitors would see it, and says what is wr
     inside: ['/rooms?from=menu', null],
     moved: ['/old', null],
     typo: ['/romms', 'nowhere'],
-    'no address': ['www.example.com', 'address'],
+    'no address': ['our rooms', 'address'],
+    completed: ['https://www.example.com', null],
     script: ['javascript:alert(1)', 'address'],
   });
   expect(links.find(({ id }) => id === 'gone')?.title).toBe('As it was');

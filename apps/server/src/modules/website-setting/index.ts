@@ -1,6 +1,5 @@
 import { slugify, trimBothOf } from '@vold/contract';
 import { z } from 'zod';
-import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { assertTypeReachable } from '../../resource/write/assert-reachable.ts';
@@ -33,17 +32,6 @@ function withIds<F extends Pick<FieldsOf<'website-setting'>, 'data'>>(fields: F)
 /** Where a post type is in the dashboard's menu unless its definition says otherwise. */
 const inPosts = { id: 'posts', title: 'Posts' };
 
-const positions = ['posts', 'property'];
-
-/** @throws 422 for a position that the menu does not have */
-function assertPosition(id: string): void {
-  if (!positions.includes(id))
-    throw invalidField(
-      'data.menu_position.id',
-      `data.menu_position.id must be one of ${positions.join(', ')}`,
-    );
-}
-
 const expressions = {
   preparing: `coalesce((select jsonb_agg(l.key order by l.key) from marked_type m, jsonb_each(m.listed) l
     where m.client_id = "website-setting".client_id and m.type =
@@ -73,7 +61,6 @@ export function createWebsiteSettingModule({ db, rules, sessions, forms, callWor
       const made = trimBothOf(ascii, '-').slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
       const defined = { menu_position: inPosts, ...data, path };
-      assertPosition(defined.menu_position.id);
       if (typeof path === 'string') await assertTypeReachable(path, write);
       await refuseEscape(write, null, defined);
       return { ...fields, slug: fields.slug || made, data: defined };
@@ -88,7 +75,6 @@ export function createWebsiteSettingModule({ db, rules, sessions, forms, callWor
         const current = await write.current();
         const { path, menu_position = inPosts } = current.data;
         const data = { ...(path !== undefined && { path }), menu_position, ...fields.data };
-        if (data.menu_position.id !== menu_position.id) assertPosition(data.menu_position.id);
         // A path that the record has already may stay.
         if (data.path !== undefined && data.path !== path) await assertTypeReachable(data.path, write);
         await refuseEscape(write, write.id, data);

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClientFetch } from './client-fetch.ts';
+import { safeFetch } from './safe-fetch.ts';
 import { UnusableAnswerError } from './unusable-answer-error.ts';
 
 /** A server that answers or not, a clock, and how often and with what limit it was asked. */
@@ -90,4 +93,56 @@ it('E49 takes an answer that is refused for an answer: another form at the host 
   state.fails = timedOut;
   for (const path of ['7', '8', '9']) await outcome('a', `https://hook.test/${path}`);
   expect(await outcome('a', 'https://hook.test/10')).toBe(notTried);
+});
+
+describe('E49 a form whose target answers with a redirect', () => {
+  const server = createServer(({ url = '' }, response) => {
+    const status = Number(url.slice(1));
+    if (url === '/ok') response.end('ok');
+    else response.writeHead(status, { location: status === 310 ? url : '/ok' }).end();
+  });
+  let base: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+  });
+  const isAllowed = () => true;
+  const send = (fetch: ReturnType<typeof createClientFetch>, client: string, address: string) =>
+    fetch(client, address, { method: 'POST', body: '{}', isAllowed }).then(
+      ({ status }) => status,
+      (error: Error) => error.message,
+    );
+
+  it.each([
+    [301, 'it answers 301'],
+    [302, 'it answers 302'],
+    [303, 'it answers 303'],
+    [310, 'it answers 310'],
+    [307, 200],
+    [308, 200],
+  ])('%i keeps no other form from the host', async (status, outcome) => {
+    const fetch = createClientFetch(safeFetch);
+    for (let at = 0; at < 5; at++) {
+      const answer = await send(fetch, 'a', `${base}/${status}`);
+      if (typeof outcome === 'number') expect(answer).toBe(outcome);
+      else expect(answer).toContain(outcome);
+    }
+    expect(await send(fetch, 'a', `${base}/ok`)).toBe(200);
+    expect(await send(fetch, 'b', `${base}/ok`)).toBe(200);
+  });
+
+  it('is told apart from a host that refuses connections, which pauses for its own client and host alone', async () => {
+    const fetch = createClientFetch(safeFetch);
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;
+    await new Promise((resolve) => closed.close(resolve));
+    for (let at = 0; at < 3; at++) expect(await send(fetch, 'a', address)).toContain('ECONNREFUSED');
+    expect(await send(fetch, 'a', address)).toContain('did not answer 3 times in a row');
+    expect(await send(fetch, 'b', address)).toContain('ECONNREFUSED');
+    expect(await send(fetch, 'a', `${base}/ok`)).toBe(200);
+  });
 });

@@ -71,8 +71,8 @@ function fromSets(attributes: Attributes): string {
   return lateSets.map((name) => largestOf(attributes[name] ?? '')).find(Boolean) ?? '';
 }
 
-/** True if text is an address from which a browser loads something. */
-export function isAddress(text: string): boolean {
+/** True if a text is an address from which a browser loads something. */
+function isAddress(text: string): boolean {
   return text !== '' && !/^(?:data|about|javascript|blob):/i.test(text);
 }
 
