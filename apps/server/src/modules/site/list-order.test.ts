@@ -122,3 +122,31 @@ it('W48 an answer with a list goes from the cache when its order changes', async
     expect(body.tags).toEqual(expect.arrayContaining(['type:rooms', 'post', 'website-setting']));
   }
 });
+
+it('E24 a feed has the same entries and dates while a draft is written, and the same ids after a rename', async () => {
+  const entry = async (list: string) => {
+    const query = `site/render?host=bali.localhost&path=${list}&list=true`;
+    const answer = siteAnswer.parse((await api.call('GET', query, { token: api.siteToken })).body);
+    if (answer.kind !== 'archive') throw new Error(answer.kind);
+    const { id, title, href, updatedAt = '' } = answer.posts.find((post) => post.id === ids.Beta) ?? {};
+    return { id, title, href, updatedAt, type: answer.type.id };
+  };
+  const before = await entry('/rooms');
+  const change = { title: { en: 'Beta two' }, slug: { en: 'beta-two' } };
+  const headers = { 'x-vold-edition': 'draft' };
+  const drafted = await api.call('PUT', `post/${ids.Beta}`, { token: token(), body: change, headers });
+  expect(drafted.status).toBe(200);
+  expect(await entry('/rooms')).toEqual(before);
+  expect((await call('POST', `post/${ids.Beta}/publish`)).status).toBe(200);
+  const published = await entry('/rooms');
+  expect(published).toMatchObject({ id: before.id, href: '/rooms/beta-two', type: before.type });
+  expect(published.updatedAt > before.updatedAt).toBe(true);
+  const { body } = await api.call<{ data: object }>('GET', `website-setting/${type}`, { token: token() });
+  const moved = await call('PUT', `website-setting/${type}`, { data: { ...body.data, path: 'suites' } });
+  expect(moved.status).toBe(200);
+  expect(await entry('/suites')).toMatchObject({
+    id: before.id,
+    href: '/suites/beta-two',
+    type: before.type,
+  });
+});
