@@ -147,6 +147,21 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
     await test.step('PICK-05 # is not searched', () => isTakenAsItIs('#'));
     await test.step('PICK-07 mailto is not searched', () =>
       isTakenAsItIs('mailto:rooms@saltwaterhouse.example'));
+    await test.step('B17 a number or a host is completed, and nothing lies over the form', async () => {
+      for (const [typed, complete] of [
+        ['030 1234567', 'tel:0301234567'],
+        ['docs.example.museum:8080/x', 'https://docs.example.museum:8080/x'],
+        ['www.tides.example', 'https://www.tides.example'],
+        ['rooms@saltwaterhouse.example', 'mailto:rooms@saltwaterhouse.example'],
+      ] as const) {
+        await type(address, typed, 5000);
+        expect(searches(typed)).toBe(0);
+        await expect(page.getByText('No data found')).toBeHidden();
+        await expect(address).toHaveValue(typed);
+        await address.blur();
+        await stored('VoldLinkEditor').toMatchObject({ link: complete });
+      }
+    });
     await test.step('PICK-09 a search goes out 100 ms after the last key', async () => {
       await type(address, 'Tide', 99);
       expect(searches('Tide')).toBe(0);

@@ -68,7 +68,7 @@ export const pathOrAddress = typedAddress
 /** Link value (PICK-02): a label, an address, or a file to download. */
 export const linkValue = z.object({
   label: z.string().max(500).optional(),
-  link: typedAddress.max(2048).optional(),
+  link: z.string().max(2048).optional(),
   file: z.string().max(2048).nullable().optional(),
 });
 export type LinkValue = z.infer<typeof linkValue>;

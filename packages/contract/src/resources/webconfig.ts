@@ -132,7 +132,7 @@ export const webconfigResource = defineResource({
         oneTime: z.boolean(),
         timeout: z.number().int().min(0).max(3_600_000),
         content: z.string().max(20_000),
-        button: linkValue,
+        button: linkValue.extend({ link: typedAddress.max(2048).optional() }),
         featured: pictureValue.nullable(),
         selectedPages: z.array(
           z.object({

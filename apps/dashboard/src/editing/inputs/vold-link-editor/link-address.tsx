@@ -41,13 +41,13 @@ export function LinkAddress({
   const [all, setAll] = useState(false);
   const [text] = useDebouncedValue(value, constants.linkSearch.debounce);
   const isPath = value.startsWith('/');
-  const search = usePageOptions(searching ? text.replace(/^\/+/, '') : '', language, withPosts);
+  const isAddress = isDirectLink(value) || completeAddress(value) !== value.trim();
+  const search = usePageOptions(searching && !isAddress ? text.replace(/^\/+/, '') : '', language, withPosts);
   const found = search.data ?? [];
   // An address is not chosen for a text that is no longer there.
   const isEarlier = search.isPlaceholderData || text !== value;
   const shown = all || found.length <= above ? found : found.slice(0, to);
   // A path may well be no page of ours: it is searched for, and nothing is said when nothing is found.
-  const isAddress = isDirectLink(value) || completeAddress(value) !== value.trim();
   const open = searching && value.trim() !== '' && !isAddress && (!isPath || found.length > 0);
   return (
     <Combobox
