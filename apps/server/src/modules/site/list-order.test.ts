@@ -128,8 +128,8 @@ it('E24 a feed has the same entries and dates while a draft is written, and the 
     const query = `site/render?host=bali.localhost&path=${list}&list=true`;
     const answer = siteAnswer.parse((await api.call('GET', query, { token: api.siteToken })).body);
     if (answer.kind !== 'archive') throw new Error(answer.kind);
-    const { id, title, href, updatedAt = '' } = answer.posts.find((post) => post.id === ids.Beta) ?? {};
-    return { id, title, href, updatedAt, type: answer.type.id };
+    const { id, title, href, updatedAt } = answer.posts.find((post) => post.id === ids.Beta) ?? {};
+    return { id, title, href, updatedAt: updatedAt ?? '', type: answer.type.id };
   };
   const before = await entry('/rooms');
   const change = { title: { en: 'Beta two' }, slug: { en: 'beta-two' } };
