@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/index.ts';
 import { notFound } from '../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../platform/http/route.ts';
 import { findObstacle } from '../platform/safe-fetch/index.ts';
+import { ownSql } from './list/list-plan.ts';
 import { nounOf } from './write/find-record.ts';
 
 export interface ReachOptions {
@@ -34,11 +35,13 @@ export function reachRoute({ db, resource, column, trash, action }: ReachOptions
     summary: `Whether the address of a ${noun} can be reached: it is public, and its name is known`,
     params: z.object({ id: z.string().min(1).max(100) }),
     response: reach,
-    handle: async ({ scope, clientId, asGuest, params }) => {
+    handle: async (context) => {
+      const { scope, clientId, asGuest, ownOnly, params } = context;
       if (asGuest) throw notFound(`This ${noun}`);
+      const own = ownOnly ? ownSql({ name: resource }, context) : sql`true`;
       const { rows } = await db.read(scope, (tx) =>
         sql<{ address: string }>`select ${sql.ref(column)} as address from ${sql.table(resource)}
-          where client_id = ${clientId} and id = ${params.id} ${living}`.execute(tx),
+          where client_id = ${clientId} and id = ${params.id} and ${own} ${living}`.execute(tx),
       );
       const address = rows[0]?.address;
       if (address === undefined) throw notFound(`This ${noun}`);

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { ownSql } from '../../resource/list/list-plan.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { readableHistory, readableSql } from '../history/index.ts';
 import { deliverWebhook } from './deliver-webhook.kind.ts';
@@ -36,11 +37,12 @@ export function deliveriesRoute({ db, rules }: Pick<ModuleDeps, 'db' | 'rules'>)
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     response: calls['GET webhook/:id/deliveries'].answer,
-    handle: async ({ scope, clientId, principal, params, query }) => {
+    handle: async (context) => {
+      const { scope, clientId, principal, params, query } = context;
       const readable =
         principal.kind === 'user' ? readableHistory(principal, await rules.of(clientId ?? '')) : null;
       return db.read(scope, async (tx) => {
-        await assertWebhook(tx, clientId ?? '', params.id);
+        await assertWebhook(tx, context, params.id);
         const log = tx
           .selectFrom('webhook_delivery')
           .where('client_id', '=', clientId ?? '')
@@ -74,9 +76,11 @@ export function resendRoute(db: Database): ApiRoute {
     summary: 'Send a change to a webhook again',
     params: z.object({ id, delivery: id }),
     response: calls['POST webhook/:id/deliveries/:delivery/resend'].answer,
-    handle: async ({ scope, clientId: selected, params }) => {
-      const clientId = selected ?? '';
+    handle: async (context) => {
+      const { scope, params } = context;
+      const clientId = context.clientId ?? '';
       await db.transact(scope, async (tx) => {
+        await assertWebhook(tx, context, params.id);
         const { rows } = await sql`update webhook_delivery set status = 'waiting'
           where client_id = ${clientId} and webhook = ${params.id} and id = ${params.delivery}
           returning id`.execute(tx);
@@ -92,12 +96,10 @@ export function resendRoute(db: Database): ApiRoute {
   });
 }
 
-async function assertWebhook(tx: Transaction, clientId: string, webhook: string): Promise<void> {
-  const found = await tx
-    .selectFrom('webhook')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', webhook)
-    .executeTakeFirst();
-  if (!found) throw notFound('This webhook');
+/** @throws 404 for a webhook that the caller may not work with */
+async function assertWebhook(tx: Transaction, context: RequestContext, webhook: string): Promise<void> {
+  const own = context.ownOnly ? ownSql({ name: 'webhook' }, context) : sql`true`;
+  const { rows } = await sql`
+    select 1 from webhook where client_id = ${context.clientId} and id = ${webhook} and ${own}`.execute(tx);
+  if (rows.length === 0) throw notFound('This webhook');
 }

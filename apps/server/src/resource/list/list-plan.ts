@@ -210,7 +210,7 @@ function searchFields(table: ResourceTable): FieldPath[] {
 
 /** The caller's own records; of users, the caller himself. */
 export function ownSql(
-  table: ResourceTable,
+  table: Pick<ResourceTable, 'name'>,
   context: Pick<RequestContext, 'principal' | 'ownOnly'>,
 ): Fragment {
   if (context.principal.kind !== 'user') return sql`false`;

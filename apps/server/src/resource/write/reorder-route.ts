@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { ownSql } from '../list/list-plan.ts';
 import type { StandardResource } from '../standard-resource.ts';
 import { assertTypeAllowed } from '../type-access.ts';
 import type { WriteContext } from './hooks.ts';
@@ -38,10 +39,11 @@ export function reorderRoute(
           ? sql`unnest(${order.ids}::text[], ${order.parents}::text[]) with ordinality as wanted(id, parent, place)`
           : sql`unnest(${order.ids}::text[]) with ordinality as wanted(id, place)`;
         const name = sql.table(table.name);
+        const own = context.ownOnly ? ownSql(table, context) : sql`true`;
         const unknown = await sql<{ id: string }>`
           select wanted.id from ${wanted} where not exists (
             select from ${name} as r where r.client_id = ${clientId} and r.id = wanted.id
-              and r.type = ${context.params.type} and r.deleted_at is null) limit 20`.execute(tx);
+              and r.type = ${context.params.type} and r.deleted_at is null and ${own}) limit 20`.execute(tx);
         if (unknown.rows.length > 0) {
           throw invalid(
             unknown.rows.map((row) => ({ path: 'ids', message: `There is no ${row.id} of this type` })),
