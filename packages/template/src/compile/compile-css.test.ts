@@ -87,6 +87,116 @@ describe('CSS that a template may not have', () => {
     expect(listed(css).join('\n')).toContain(message);
   });
 
+  const loading = [
+    'image',
+    'src',
+    'image-set',
+    '-webkit-image-set',
+    'cross-fade',
+    '-webkit-cross-fade',
+    'IMAGE-SET',
+  ];
+  const loaders = [
+    'background',
+    'background-image',
+    'mask-image',
+    'border-image',
+    'list-style',
+    'cursor',
+    'content',
+    '--x',
+  ];
+
+  it.each(['//x/y', 'https://x.example/a', 'data:x', '/files/cl_2/a/b.webp', '/a/b.webp'])(
+    'is an address of no file of the client, in any function and property: %s',
+    (address) => {
+      const values = [
+        `url(${address})`,
+        `URL("${address}")`,
+        `linear-gradient(red,red),url('${address}')`,
+        ...loading.flatMap((name) => [`${name}("${address}")`, `${name}(url(${address}) 1x)`]),
+      ];
+      const taken = loaders.flatMap((property) =>
+        values
+          .filter((value) => compile(`a{${property}:${value}}`).template)
+          .map((value) => `${property}:${value}`),
+      );
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it.each(['var(--x)', 'attr(data-x)', 'env(x)', 'if(style(--x:1):red)', 'inherit(--x)', 'VAR(--x)'])(
+    'is an address that is not known: %s',
+    (unknown) => {
+      const taken = loaders.flatMap((property) =>
+        loading.map((name) => `a{${property}:${name}(${unknown} 1x)}`).filter((css) => compile(css).template),
+      );
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it('is a value of the page that is not text: attr() in any property but content', () => {
+    const properties = [
+      'width',
+      'color',
+      'background',
+      'background-image',
+      'transform',
+      'font-size',
+      'top',
+      '--x',
+    ];
+    expect(properties.filter((property) => compile(`a{${property}:attr(data-x)}`).template)).toEqual([]);
+    expect(compile('a::before{content:attr(data-x)}').template).not.toBeNull();
+  });
+
+  it.each([
+    ...['expression', 'url', 'element', '-moz-element', 'paint'].map((name) => `a{background:${name}(x)}`),
+    ...[
+      ':root',
+      ':host',
+      ':host(p)',
+      ':host-context(p)',
+      ':HOST-CONTEXT(p)',
+      'html',
+      'HTML',
+      'body',
+      'head',
+    ].flatMap((outside) => [
+      `${outside}{top:0}`,
+      `${outside} p{top:0}`,
+      `p:not(${outside}){top:0}`,
+      `:is(p,${outside} b){top:0}`,
+    ]),
+    ...['class', 'id', 'CLASS', 'Id'].flatMap((name) => [`[${name}]{top:0}`, `p[${name}^="a"]{top:0}`]),
+    ...[
+      'part(a)',
+      'slotted(p)',
+      'highlight(a)',
+      'before(p)',
+      'marker(x)',
+      'view-transition-group(a)',
+      'cue',
+      'picker(select)',
+    ].map((name) => `p::${name}{top:0}`),
+    ...[
+      'fixed',
+      'sticky',
+      '-webkit-sticky',
+      'FIXED',
+      'var(--x)',
+      'env(x)',
+      'attr(data-x)',
+      'if(style(--x:1):fixed)',
+    ].map((place) => `a{position:${place}}`),
+    ...['101', '-101', '1e3', 'calc(1)', 'var(--x)', 'max(1,2)', '999999999999'].map(
+      (layer) => `a{z-index:${layer}}`,
+    ),
+    ...['behavior', '-ms-behavior', '-moz-binding', 'BEHAVIOR'].map((property) => `a{${property}:none}`),
+  ])('is refused in every place and spelling: %s', (css) => {
+    expect(compile(css).template).toBeNull();
+  });
+
   it('says the limit', () => {
     expect(listed(' '.repeat(200_001))).toEqual([
       '1:1 error The CSS has 200001 characters; at most 200000 are allowed.',
