@@ -152,6 +152,30 @@ describe.each(kinds)(
       expect(await send(developer, resource, own, change)).toBe(200);
     });
 
+    it('is that of the user who made it, whoever saved it last', async () => {
+      const madeAndSaved = async (maker: Caller, saver: Caller) => {
+        const { id } = (await maker('POST', resource, body())).body;
+        expect((await saver('PUT', `${resource}/${id}`, change, draft)).status).toBe(200);
+        return id;
+      };
+      const [theirs, own] = [
+        await madeAndSaved(superadmin, developer),
+        await madeAndSaved(developer, superadmin),
+      ];
+      await limitToOwn(`${resource}.update`, `${resource}.list`);
+      const { results } = (await developer('GET', 'draft/changes')).body;
+      const changed = results.map(({ id }) => id);
+      expect([changed.includes(theirs), changed.includes(own)]).toEqual([false, true]);
+      const statuses = async (id: string) => [
+        (await developer('POST', `${resource}/${id}/publish`, { at: later })).status,
+        (await developer('POST', `${resource}/${id}/discard`)).status,
+      ];
+      const before = await stateOf(resource, theirs);
+      expect((await statuses(theirs)).every((status) => [404, 409].includes(status))).toBe(true);
+      expect(await stateOf(resource, theirs)).toEqual(before);
+      expect(await statuses(own)).toEqual([200, 200]);
+    });
+
     it('is not listed, not read and not counted', async () => {
       const [theirs, own] = [
         await drafted(superadmin, resource, body(), change),
@@ -310,6 +334,25 @@ describe('a draft of a post type that the role may not use', () => {
     expect([404, 409]).toContain(await send(developer, 'post', hidden, { title: { en: 'Other' } }));
     expect(await stateOf('post', hidden)).toEqual(before);
     expect(await send(developer, 'post', open, change)).toBe(200);
+  });
+
+  it.each(
+    ['post', 'category'].flatMap((resource) => [true, false].map((isNew) => [resource, isNew] as const)),
+  )('is not brought back after it was discarded: %s, new: %s', async (resource, isNew) => {
+    const discarded = async (type: string) => {
+      const record = { type, ...titled() };
+      const id = isNew
+        ? (await superadmin('POST', resource, record, draft)).body.id
+        : await drafted(superadmin, resource, record, { title: { en: 'Changed' } });
+      const { rev } = (await superadmin('POST', `${resource}/${id}/discard`)).body;
+      return { id, undo: () => developer('POST', `${resource}/${id}/discard/undo`, { rev }) };
+    };
+    const [hidden, open] = [await discarded('secrets'), await discarded('journal')];
+    await hideType();
+    const before = await stateOf(resource, hidden.id);
+    expect((await hidden.undo()).status).toBe(404);
+    expect(await stateOf(resource, hidden.id)).toEqual(before);
+    expect((await open.undo()).status).toBe(200);
   });
 
   it('is not published with another draft, with what it conflicts with, or in some languages (R02)', async () => {

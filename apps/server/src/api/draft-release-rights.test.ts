@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Client, draft, inAnHour, type Person, startReleases } from './testing/test-releases.ts';
 
 const releases = await startReleases();
-const { api, owner, as, preparePage, titleOf, isPrepared, planOf, mailsTo, fallDue } = releases;
+const { api, owner, as, preparePage, titleOf, isPrepared, planOf, mailsTo, fallDue, isOwnOnly } = releases;
 afterAll(() => releases.close());
 
 interface ApiKey {
@@ -52,6 +52,49 @@ describe('the right to publish at a time', () => {
     await setMenu([]);
     await fallDue(shown);
     expect(await titleOf(client, shown)).toBe('New');
+  });
+
+  it.each([
+    ['a page, by own records', 'page'],
+    ['a post, by own records', 'post'],
+    ['a category, by own records', 'category'],
+    ['a post, by its type', 'post'],
+    ['a category, by its type', 'category'],
+  ])('ends with the reach of the role: %s', async (name, resource) => {
+    const client = await api.makeClient();
+    const superadmin = as(client, 'superadmin');
+    const prepare = async () => {
+      const type = resource === 'page' ? {} : { type: 'journal' };
+      const { id } = (await superadmin('POST', resource, { ...type, title: { en: 'Old' } })).body;
+      await superadmin('PUT', `${resource}/${id}`, { title: { en: 'New' } }, draft);
+      const plan = { at: inAnHour() };
+      expect((await as(client, 'editor')('POST', `${resource}/${id}/publish`, plan)).status).toBe(200);
+      return id;
+    };
+    const title = async (id: string) => (await superadmin('GET', `${resource}/${id}`)).body.title.en;
+    const [hidden, shown] = [await prepare(), await prepare()];
+    const byOwn = name.endsWith('own records');
+    const limit = async (isLimited: boolean) => {
+      if (!byOwn) {
+        await owner.query(`update role set disabled_menu = $2 where client_id = $1 and name = 'editor'`, [
+          client.id,
+          JSON.stringify(isLimited ? ['posts/journal'] : []),
+        ]);
+        return;
+      }
+      await owner.query(
+        'update "restricted-action" set is_need_self_permission = $3 where client_id = $1 and action = $2',
+        [client.id, `${resource}.update`, isLimited],
+      );
+      await expect.poll(() => isOwnOnly(client, `${resource}.update`)).toBe(isLimited);
+    };
+    await limit(true);
+    await fallDue(hidden);
+    expect(await title(hidden)).toBe('Old');
+    expect((await planOf(client, hidden, resource))?.failure).toMatchObject({ code: 'FORBIDDEN' });
+    await limit(false);
+    await fallDue(shown);
+    expect(await title(shown)).toBe('New');
   });
 
   it('is not that of `publish` alone where whoever may change a record publishes it: neither now nor at a time', async () => {

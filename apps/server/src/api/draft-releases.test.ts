@@ -144,6 +144,35 @@ describe('a plan', () => {
     expect(await mailsTo(`admin@${client.slug}.example.com`)).toEqual([]);
   });
 
+  it('has each part of the latest, and none of an earlier one: languages, conflicts, person and failure', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client, 'Mine');
+    const at = inAnHour();
+    const plan = async (person: 'developer' | 'editor', body: object) => {
+      const answer = await as(client, person)('POST', `page/${id}/publish`, { at, ...body });
+      expect([answer.status, answer.body.release]).toEqual([200, await planOf(client, id)]);
+      return answer.body.release;
+    };
+    const { developer, editor } = client.userIds;
+    expect(await plan('editor', { languages: ['en'], conflicts: 'draft' })).toMatchObject({
+      by: editor,
+      languages: ['en'],
+    });
+    expect(await plan('developer', {})).toMatchObject({ by: developer, languages: null, failure: null });
+    await as(client)('PUT', `page/${id}`, { title: { en: 'Theirs' } });
+    // The earlier plan would have taken the draft.
+    await fallDue(id);
+    expect(await titleOf(client, id)).toBe('Theirs');
+    expect((await planOf(client, id))?.failure).toMatchObject({ code: 'CONFLICT' });
+    expect(await plan('editor', { languages: ['en'], conflicts: 'draft' })).toMatchObject({
+      by: editor,
+      languages: ['en'],
+      failure: null,
+    });
+    await fallDue(id);
+    expect(await titleOf(client, id)).toBe('Mine');
+  });
+
   it('fails where both have changed the same: it says so, keeps the draft, and is not tried again', async () => {
     const client = await api.makeClient();
     const call = as(client);

@@ -275,6 +275,18 @@ describe('publishing all', () => {
     expect((await chief('POST', 'draft/publish', { all: true, seen: before.stamp })).status).toBe(200);
   });
 
+  it.each(['resource=page', 'resource=page&id=ID', 'planned=true', 'resource=page&planned=true'])(
+    'is bound to no list of a part: the list of %s has no stamp of the whole (K8)',
+    async (query) => {
+      const { chief, make } = await startReview();
+      const { id } = await make('One');
+      await make('Two');
+      await chief('POST', `page/${id}/publish`, { at: '2100-01-01T00:00:00.000Z' });
+      const { results, stamp } = (await chief('GET', `draft/changes?${query.replace('ID', id)}`)).body;
+      expect([results.length > 0, stamp]).toEqual([true, null]);
+    },
+  );
+
   it('notices a draft whose transaction began earlier and committed later, with a lower revision (K8)', async () => {
     const { chief, save, make } = await startReview();
     const [one, two] = [await make('One'), await make('Two')];

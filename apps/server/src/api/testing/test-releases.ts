@@ -99,6 +99,8 @@ export async function startReleases() {
       (await as(client)('GET', `page/${id}`, undefined, draft)).body.changed,
     planOf: async (client: Client, id: string, resource = 'page') =>
       (await as(client)('GET', `draft/changes?resource=${resource}&id=${id}`)).body.results[0]?.release,
+    /** Whether the rules that jobs judge by limit an action to own records. */
+    isOwnOnly: async (client: Client, action: string) => (await rules.of(client.id)).selfOnly.has(action),
     mailsTo: async (email: string) =>
       (
         await owner.query(

@@ -106,6 +106,34 @@ describe('VIP-17 the history', () => {
     expect(body.results).toHaveLength(1);
   });
 
+  it('is nobody’s own: those who may read only their own entries read none, by no call', async () => {
+    const id = (await listOf({ record_id: pageId })).results[0]?.id ?? '';
+    const actions = ['history.list', 'history.get'];
+    const limit = async (is_need_self_permission: boolean) => {
+      const token = api.bali.tokens.superadmin;
+      for (const action of actions) {
+        const where = encodeURIComponent(JSON.stringify({ action }));
+        const { body } = await api.call<{ results: Entry[] }>('GET', `restricted-action?where=${where}`, {
+          token,
+        });
+        const path = `restricted-action/${body.results[0]?.id}`;
+        await api.call('PUT', path, { token, body: { is_need_self_permission } });
+      }
+    };
+    const read = async () => [
+      (await api.call('GET', `history/${id}`, developer())).status,
+      (await changesOf(id)).status,
+      (await listOf({})).total > 0,
+    ];
+    expect(await read()).toEqual([200, 200, true]);
+    await limit(true);
+    try {
+      expect(await read()).toEqual([404, 404, false]);
+    } finally {
+      await limit(false);
+    }
+  });
+
   it('cannot be written', async () => {
     const { results } = await listOf({ record_id: pageId });
     for (const [method, path] of [

@@ -60,7 +60,7 @@ export function createHistoryModule({ db, rules }: ModuleDeps): ApiModule {
         query,
         context,
         print: (row) => printed(query.view, row, context, readable),
-        ...(readable && context.clientId !== null && narrowed(query, context.clientId, readable)),
+        ...(readable && narrowed(query, context, readable)),
       });
     },
   });
@@ -96,11 +96,12 @@ export function createHistoryModule({ db, rules }: ModuleDeps): ApiModule {
 /** The conditions of a list that a reader sees some entries of, and its total if counters know it. */
 function narrowed(
   { condition, search, sort, skip, limit }: ListQuery,
-  clientId: string,
+  { clientId, ownOnly }: Pick<RequestContext, 'clientId' | 'ownOnly'>,
   readable: ReadableHistory,
 ): { extra: RawBuilder<unknown>; total?: RawBuilder<{ total: number }> } {
   const isReadable = readableSql(readable);
-  if (condition !== null || search !== null) return { extra: isReadable };
+  // No counter knows whose the entries are.
+  if (clientId === null || ownOnly || condition !== null || search !== null) return { extra: isReadable };
   const total = readableTotal(clientId, readable);
   const [first] = sort;
   const isNewest = first?.at.column.name === 'id' && first.descending && skip + limit <= maxNewest;
