@@ -45,6 +45,37 @@ it('names the original of a copy, and none of its translations', async () => {
   );
 });
 
+it.each<[string, string[], string | null]>([
+  ['both, the main one first', ['en', 'id'], 'en'],
+  ['both, the main one last', ['id', 'en'], 'en'],
+  ['others than the main one', ['id', 'fr'], null],
+  ['one', ['en'], null],
+])('names the text in the main language for all other readers: a page in %s', async (_, codes, main) => {
+  const languages = ['en', 'id', 'fr'].map((code) => ({ code, name: code }));
+  const of = codes.map((language) => ({ language, href: `/${language}` }));
+  const html = await pageWith({}, { languages, alternates: of });
+  const found = [...html.matchAll(/hreflang="([^"]*)" href="http:\/\/bali.example\/([^"]*)"/g)];
+  const named = codes.length > 1 ? codes.map((code) => [code, code]) : [];
+  expect(found.map(([, language, href]) => [language, href])).toEqual([
+    ...named,
+    ...(main === null ? [] : [['x-default', main]]),
+  ]);
+});
+
+it.each([
+  ['a page without a section', { sections: [] }, false],
+  [
+    'a page without a section that stands for a list',
+    { sections: [], list: { path: 'news', title: 'News', href: '/news' } },
+    true,
+  ],
+  ['a page with a section', {}, true],
+])('lets search engines find %s: %s', async (_, record, isFound) => {
+  const page = pageAnswer('Bread') as Extract<SiteAnswer, { kind: 'page' }>;
+  const html = await pageWith({}, { record: { ...page.record, ...record } });
+  expect([html.includes('rel="canonical"'), html.includes('noindex')]).toEqual([isFound, !isFound]);
+});
+
 it('writes the keywords of a page', async () => {
   expect(await pageWith({ keywords: 'bread, "cake"' })).toContain(
     '<meta name="keywords" content="bread, &quot;cake&quot;">',

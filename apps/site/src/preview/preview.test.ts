@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const token = `vold_preview_${'a'.repeat(43)}`;
 /** Whose views are counted. */
@@ -109,6 +109,40 @@ it('is in no cache, counted nowhere, and never what visitors get', async () => {
   // A visitor's three views of /a, and none of a preview.
   expect(site.views.filter(({ name }) => name === '/a').reduce((sum, { views }) => sum + views, 0)).toBe(3);
   expect(site.uses).toEqual([]);
+});
+
+it.each([
+  '/a',
+  '/old',
+  '/gone',
+  '/news.atom',
+  '/robots.txt',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/sitemap-en.xml',
+  '/sitemap-en-po_parts.xml',
+])('is kept by no cache and no search engine, whatever is asked for: %s', async (path) => {
+  site.map = { client: robots.client, isMoved: false, websiteUrl: '', siteName: '', files: [] };
+  const hrefs = [{ language: 'en', href: '/a', title: 'A' }];
+  site.mapPart = (query) => ({
+    entries: [{ updatedAt: '2026-01-01T00:00:00.000Z', hrefs }],
+    next: query.get('after') === 'po_parts' ? 'po_rest' : null,
+  });
+  site.answer = (asked) => {
+    if (asked === '/old')
+      return { kind: 'redirect', to: '/new', permanent: true, client: { id: 'cl_1' }, tags: [] };
+    return asked === '/a'
+      ? pageAnswer('A')
+      : { ...frameOf(), kind: 'not-found' as const, gone: asked === '/gone' };
+  };
+  const { status, headers } = await site.get(path, cookie);
+  expect(status).toBeLessThan(500);
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  const { headers: published } = await site.get(path, browser);
+  expect([published['cache-control'], published['x-robots-tag']]).toEqual([
+    expect.stringContaining('public'),
+    undefined,
+  ]);
 });
 
 it('sends no form', async () => {

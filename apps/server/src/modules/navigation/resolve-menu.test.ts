@@ -66,6 +66,9 @@ it('shows a menu that is not saved as visitors would see it, and says what is wr
     custom('no address', 'our rooms'),
     custom('completed', 'www.example.com'),
     custom('script', 'javascript:alert(1)'),
+    custom('typed list', '/journal/'),
+    custom('home', '/'),
+    custom('feed', '/journal/feed.xml'),
   ]);
   expect(Object.fromEntries(links.map(({ id, href, problem }) => [id, [href, problem]]))).toEqual({
     page: ['/rooms', null],
@@ -82,11 +85,14 @@ it('shows a menu that is not saved as visitors would see it, and says what is wr
     'no address': ['our rooms', 'address'],
     completed: ['https://www.example.com', null],
     script: ['javascript:alert(1)', 'address'],
+    'typed list': ['/journal/', null],
+    home: ['/', null],
+    feed: ['/journal/feed.xml', null],
   });
   expect(links.find(({ id }) => id === 'gone')?.title).toBe('As it was');
   const [first] = items;
   expect([first?.title, first?.children.map(({ id }) => id)]).toEqual(['Rooms', ['place']]);
-  expect(items.map(({ id }) => id)).not.toContain('gone');
+  for (const id of ['gone', 'empty', 'script']) expect(items.map((item) => item.id)).not.toContain(id);
   // Nothing was kept.
   const { body } = await api.call<{ total: number }>('GET', 'navigation', editor());
   expect(body.total).toBe(0);

@@ -724,6 +724,11 @@ it('leads from the address of a home page that nobody chose to the root', async 
       })
     ).body;
   expect(await at('/')).toMatchObject({ kind: 'page', record: { home: true } });
+  // It has no section yet, and is where the website begins.
+  const pages = await api.call<{ results: { id: string }[] }>('GET', 'page', { token });
+  const items = [{ id: 'a', type: 'page', target: pages.body.results[0]?.id }];
+  const menu = await api.call('POST', 'navigation/resolve', { token, body: { items, language: 'en' } });
+  expect(menu.body).toMatchObject({ links: [{ href: '/', problem: null }] });
   expect(await at('/home')).toMatchObject({ kind: 'redirect', to: '/' });
 });
 

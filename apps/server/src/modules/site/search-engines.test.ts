@@ -51,6 +51,48 @@ it('names the original of a copy in its own language, and leaves the copy out of
   expect(listed).toEqual(expect.arrayContaining(['/id/salinan', '/itself']));
 });
 
+const future = '2100-01-01T00:00:00.000Z';
+/** What search engines and programs are told of a record, by its state. */
+const states: [name: string, fields: object, isNamed: boolean][] = [
+  ['shown', {}, true],
+  ['a copy', { meta: { canonical: { en: 'https://original.example/bread' } } }, false],
+  ['its own original', { meta: { canonical: { en: 'https://bali.example/SLUG' } } }, true],
+  ['hidden from search engines', { meta: { noindex: true } }, false],
+  ['a draft', { status: 'draft' }, false],
+  ['planned', { status: 'draft', publish_at: future }, false],
+  ['shown until a time', { unpublish_at: future }, true],
+  ['in the trash', {}, false],
+];
+it.each(
+  ['page', 'post'].flatMap((kind) =>
+    states.map(([name, fields, isNamed]) => [kind, name, isNamed, fields] as const),
+  ),
+)(
+  'names a %s in the sitemap and in the guide if visitors and search engines find it: %s, %s',
+  async (kind, name, isNamed, fields) => {
+    const slug = `${kind}-${name.replaceAll(' ', '-')}`;
+    const token = api.bali.tokens.admin;
+    const body = JSON.parse(
+      JSON.stringify({
+        title: { en: slug },
+        slug: { en: slug },
+        status: 'published',
+        ...(kind === 'page' ? { components } : { type: 'bread' }),
+        ...fields,
+      }).replace('SLUG', kind === 'page' ? slug : `bread/${slug}`),
+    );
+    const made = await api.call<{ id: string }>('POST', kind, { token, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    if (name === 'in the trash') await api.call('DELETE', `${kind}/${made.body.id}`, { token });
+    const ways = ['', '&newest=true'].map(async (query) => {
+      const path = `site/map/part?host=bali.localhost${query}`;
+      const answer = await api.call<SiteMapPart>('GET', path, { token: api.siteToken });
+      return answer.body.entries.some((entry) => entry.hrefs.some(({ href }) => href.endsWith(`/${slug}`)));
+    });
+    expect(await Promise.all(ways)).toEqual([isNamed, isNamed]);
+  },
+);
+
 it('refuses an original that is no address', async () => {
   for (const canonical of ['javascript:alert(1)', '//elsewhere.example', 'bread', '/a b']) {
     const refused = await create('refused', { canonical: { en: canonical } });

@@ -74,6 +74,7 @@ it('E7 a page is in the sitemap though its canonical has a slash at its end, ano
   for (const [slug, canonical] of [
     ['plain', 'https://other.example/plain/'],
     ['grün', 'https://other.example/Gr%C3%BCn'],
+    ['café', 'https://other.example/cafe%CC%81'],
     ['copy', 'https://other.example/original'],
   ] as const) {
     const body = {
@@ -86,6 +87,7 @@ it('E7 a page is in the sitemap though its canonical has a slash at its end, ano
   }
   const { entries } = await ask<SiteMapPart>('site/map/part?host=other.localhost');
   expect(entries.flatMap(({ hrefs }) => hrefs.map(({ href }) => href)).toSorted()).toEqual([
+    '/caf%C3%A9',
     '/gr%C3%BCn',
     '/plain',
   ]);
