@@ -239,6 +239,85 @@ describe('while editing', () => {
   });
 });
 
+describe('what is drawn nowhere, for visitors and while editing', () => {
+  it.each([
+    ['another choice', '<b data-vold-if="title=Other">y</b>'],
+    ['the choice that is left out', '<b data-vold-unless="tone=warm">y</b>'],
+    ['the first place', '<p data-vold-each="dates"><b data-vold-unless="@first">y</b></p>', 1],
+    ['the last place', '<p data-vold-each="dates"><b data-vold-if="@last">y</b></p>', 1],
+    ['no item', '<p data-vold-each="dates"><b data-vold-if="title=Sunday">y</b></p>'],
+  ])('is what belongs to %s', (_, html, shown = 0) => {
+    for (const editing of [false, true])
+      expect([editing, draw(html, { editing }).match(/<b/g)?.length ?? 0]).toEqual([editing, shown]);
+  });
+});
+
+describe('the budget of a page', () => {
+  const spent = (inner: string, given: object = {}) => {
+    const sum = { nodes: 0, characters: 0 };
+    const spend = (nodes: number, characters: number) => {
+      sum.nodes += nodes;
+      sum.characters += characters;
+    };
+    draw(inner, { spend }, { ...instance, data: { ...data, ...given } });
+    return sum;
+  };
+  const long = 'x'.repeat(10_000);
+
+  it.each<[string, string, object]>([
+    ['a text', '<p data-vold-field="title">x</p>', { title: long }],
+    ['rich text', '<div data-vold-field="text"><p>x</p></div>', { text: `<p>${long}</p>` }],
+    ['a title', '<p data-vold-attr="title:title">x</p>', { title: long }],
+    ['a label', '<p data-vold-attr="aria-label:title">x</p>', { title: long }],
+    ['a text of the template', `<p>${long}</p>`, {}],
+    [
+      'a text of an item',
+      '<p data-vold-each="dates"><b data-vold-field="title">x</b></p>',
+      { dates: [{ title: long }] },
+    ],
+    ['a text within an item that no value changes', `<p data-vold-each="dates"><b>${long}</b></p>`, {}],
+    ['an attribute of the template', `<p title="${long}">x</p>`, {}],
+  ])('pays for the characters of %s', (_, html, given) => {
+    expect(spent(html, given).characters).toBeGreaterThanOrEqual(long.length);
+  });
+
+  it.each<[string, string, object, number]>([
+    ['elements', `<p>${'<b>x</b>'.repeat(40)}</p>`, {}, 40],
+    [
+      'items',
+      '<p data-vold-each="dates"><b data-vold-field="title">x</b></p>',
+      { dates: Array(40).fill({ title: 'x' }) },
+      40,
+    ],
+    [
+      'elements in items',
+      '<p data-vold-each="dates"><b><i>x</i><u>y</u></b></p>',
+      { dates: Array(40).fill({}) },
+      120,
+    ],
+    [
+      'items that a limit leaves out',
+      '<p data-vold-each="dates" data-vold-limit="1"><b>x</b></p>',
+      { dates: Array(500).fill({}) },
+      50,
+    ],
+    [
+      'items that show nothing',
+      '<p data-vold-each="dates"><b data-vold-if="title">x</b></p>',
+      { dates: Array(500).fill({}) },
+      500,
+    ],
+    [
+      'rules of values',
+      '<p data-vold-each="dates"><b data-vold-var="--x:title">x</b></p>',
+      { dates: Array(40).fill({ title: '5' }) },
+      80,
+    ],
+  ])('pays for %s', (_, html, given, least) => {
+    expect(spent(html, given).nodes).toBeGreaterThanOrEqual(least);
+  });
+});
+
 describe('the root', () => {
   const template = compiled(
     '<article class="card" id="top"><h1 data-vold-field="title">x</h1></article>',
