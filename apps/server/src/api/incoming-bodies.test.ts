@@ -126,6 +126,25 @@ it('G7 limits what a client uploads at once', async () => {
   await expect.poll(bytesHeld).toBe(0);
 });
 
+it.each([
+  ['visitors', 'staff'],
+  ['staff', 'visitors'],
+])('G7 counts what %s send apart from what %s of the same network and client send', async (first) => {
+  const { path, token } = await formWithFile();
+  const authorization = `Bearer ${api.bali.tokens.editor}`;
+  const ofVisitor = (bytes: number) => begin(path, token + fileOf('cv'), bytes);
+  const ofStaff = (bytes: number) => begin('files', fileOf('file'), bytes, { authorization });
+  const [held, tried] = first === 'visitors' ? [ofVisitor, ofStaff] : [ofStaff, ofVisitor];
+  const open = held(2.5 * MB);
+  await expect.poll(bytesHeld).toBeGreaterThan(2.4 * MB);
+  const other = tried(1.5 * MB);
+  await expect.poll(bytesHeld).toBeGreaterThan(3.9 * MB);
+  other.request.end('\r\n--x--\r\n');
+  expect((await other.answered).status).toBeLessThan(300);
+  open.request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+});
+
 it('G7 takes one export of a client at a time', async () => {
   const authorization = `Bearer ${api.bali.tokens.superadmin}`;
   const first = begin('import/ghost', fileOf('file'), MB / 10, { authorization });

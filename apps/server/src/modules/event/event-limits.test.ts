@@ -10,6 +10,54 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const draft = { 'x-vold-edition': 'draft' };
+
+it.each(['role', 'website-setting', 'restricted-action', 'client'])(
+  'hears what it may read now as soon as a %s changes that',
+  async (kind) => {
+    const client = await api.makeClient();
+    const { editor, superadmin } = client.tokens;
+    const send = async (method: string, path: string, body?: unknown, token: string = superadmin) => {
+      const answer = await api.call<{ id: string; results: { id: string }[] }>(method, path, { token, body });
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+      return answer.body;
+    };
+    const idOf = async (resource: string, condition: object) => {
+      const where = encodeURIComponent(JSON.stringify(condition));
+      return (await send('GET', `${resource}?where=${where}`)).results[0]?.id ?? '';
+    };
+    const type = await send('POST', 'website-setting', { title: 'Tides', data: { path: 'tides' } });
+    const changes: Record<string, () => Promise<unknown>> = {
+      role: async () =>
+        send('PUT', `role/${await idOf('role', { name: 'editor' })}`, { disabled_menu: ['posts/tides'] }),
+      'website-setting': () =>
+        send('PUT', `website-setting/${type.id}`, { data: { path: 'tides', role: ['superadmin'] } }),
+      'restricted-action': async () => {
+        for (const action of ['post.get', 'post.list'])
+          await send('PUT', `restricted-action/${await idOf('restricted-action', { action })}`, {
+            is_need_self_permission: true,
+          });
+      },
+      client: () => send('PUT', `client/${client.id}`, { status: 'draft' }, api.masterToken),
+    };
+    const stream = await listen(api.url, editor);
+    onTestFinished(stream.stop);
+    await stream.ready();
+    /** Whether the listener hears of a post of the type; of a page they do always. */
+    const hears = async () => {
+      const { id } = await send('POST', 'post', { type: 'tides', title: { en: 'High' } });
+      const page = await send('POST', 'page', { title: { en: 'Shown' } });
+      const seen: Event[] = [];
+      do seen.push(await stream.next(() => true));
+      while (!seen.some(isChangeOf(page.id)));
+      return seen.some(isChangeOf(id));
+    };
+    expect(await hears()).toBe(true);
+    await changes[kind]?.();
+    if (kind === 'client') return expect(stream.next(() => false)).rejects.toThrow('ended');
+    // Long before the next heartbeat.
+    return expect.poll(hears, { timeout: 10_000 }).toBe(false);
+  },
+);
 const isChangeOf = (id: string) => (event: Event) =>
   event.event === 'change' && changeEvent.parse(event.data).id === id;
 

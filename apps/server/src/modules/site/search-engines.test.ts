@@ -93,6 +93,19 @@ it.each(
   },
 );
 
+it.each([
+  ['names no page without a section', false],
+  ['names a page without a section that is in the place of a list', true],
+])('%s in the sitemap', async (name, isNamed) => {
+  const slug = `blank-${isNamed}`;
+  const token = api.bali.tokens.superadmin;
+  if (isNamed)
+    await api.call('POST', 'website-setting', { token, body: { title: name, data: { path: slug } } });
+  const body = { title: { en: slug }, slug: { en: slug }, status: 'published' };
+  expect((await api.call('POST', 'page', { token, body })).status).toBe(201);
+  expect((await hrefs()).includes(`/${slug}`)).toBe(isNamed);
+});
+
 it('refuses an original that is no address', async () => {
   for (const canonical of ['javascript:alert(1)', '//elsewhere.example', 'bread', '/a b']) {
     const refused = await create('refused', { canonical: { en: canonical } });

@@ -60,6 +60,30 @@ it('begins with everything, then says exactly what a change touches', async () =
     tags: [`post:${post.body.id}`, 'type:news', 'type:journal', 'address'],
   });
 
+  // Visitors see nothing of a draft: it is not sent, whatever becomes of it.
+  const draft = { 'x-vold-edition': 'draft' };
+  for (const [kind, { id }] of [
+    ['page', page.body],
+    ['post', post.body],
+  ] as const) {
+    const body = { title: { en: 'Drafted' } };
+    const at = '2100-01-01T00:00:00.000Z';
+    const made = await api.call<{ id: string }>('POST', kind, {
+      token,
+      headers: draft,
+      body: { ...body, ...(kind === 'post' && { type: 'journal' }) },
+    });
+    const calls: [string, string, object | undefined, object][] = [
+      ['PUT', `${kind}/${id}`, body, draft],
+      ['POST', `${kind}/${id}/publish`, { at }, {}],
+      ['DELETE', `${kind}/${id}/publish`, undefined, {}],
+      ['POST', `${kind}/${id}/discard`, undefined, {}],
+      ['POST', `${kind}/${made.body.id}/discard`, undefined, {}],
+    ];
+    for (const [method, path, sent, headers] of calls)
+      expect((await api.call(method, path, { token, body: sent, headers: { ...headers } })).status).toBe(200);
+  }
+
   // Nothing of a website: not sent, so the next event is the one after it.
   await api.call('PUT', `user/${api.bali.userIds.editor}`, { token, body: { name: 'Somebody' } });
   await api.call('POST', 'webconfig', { token, body: { site_name: 'New name' } });

@@ -50,6 +50,55 @@ it('G6 remembers who was served after their work has ended', async () => {
   expect(began).toEqual(['a1', 'c1', 'b1']);
 });
 
+it.each([
+  [4, 2],
+  [4, 1],
+  [3, 3],
+  [5, undefined],
+])(
+  'G6 never runs more than its slots, nor more than its part of a client, and leaves none free: %s slots, %s each',
+  async (slots, perClient) => {
+    const inTurn = createFairTurns({ slots, ...(perClient !== undefined && { perClient }) });
+    const most = perClient ?? Math.floor(slots / 2);
+    const running = new Map<string, (() => void)[]>();
+    const waiting = new Map<string, number>();
+    const count = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, one) => sum + one, 0);
+    const begun = () => new Map([...running].map(([client, ends]) => [client, ends.length]));
+    const send = (client: string) => {
+      waiting.set(client, (waiting.get(client) ?? 0) + 1);
+      return inTurn(client, () => {
+        waiting.set(client, (waiting.get(client) ?? 0) - 1);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        running.set(client, [...(running.get(client) ?? []), resolve]);
+        return promise;
+      });
+    };
+    const work: Promise<void>[] = [];
+    // Always the same, and without a pattern.
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * below);
+    };
+    for (let step = 0; step < 300; step++) {
+      const client = ['a', 'b', 'c'][next(3)] ?? '';
+      if (next(2) === 0) work.push(send(client));
+      else running.get(client)?.shift()?.();
+      await new Promise(setImmediate);
+      const now = begun();
+      expect(Math.max(0, ...now.values())).toBeLessThanOrEqual(most);
+      expect(count(now)).toBeLessThanOrEqual(slots);
+      const couldBegin = [...waiting].some(([one, left]) => left > 0 && (now.get(one) ?? 0) < most);
+      expect(couldBegin && count(now) < slots).toBe(false);
+    }
+    while (count(begun()) > 0) {
+      for (const ends of running.values()) for (const end of ends.splice(0)) end();
+      await new Promise(setImmediate);
+    }
+    await Promise.all(work);
+  },
+);
+
 it('passes a slot on when work fails, and refuses what is too much to wait', async () => {
   const inTurn = createFairTurns({ slots: 1, maxWaiting: 1, refuse: () => new Error('Wait.') });
   const failing = inTurn('a', async () => {

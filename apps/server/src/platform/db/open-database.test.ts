@@ -241,6 +241,24 @@ describe('the pool', () => {
     expect(await open.db.read(scope, context)).toBe('vold_app|cl_1||');
   });
 
+  it.each(['client', 'guest'] as const)(
+    'refuses at once what a client asks for beyond 200 that wait, and keeps a connection for others: %s',
+    async (kind) => {
+      const open = await openTestDatabase({ poolSize: 4, deadlines: { connect: 60_000 } });
+      onTestFinished(open.close);
+      const held = Promise.withResolvers<string>();
+      const read = (clientId: string, work: () => Promise<unknown> = () => held.promise) =>
+        open.db.read({ kind, clientId }, work);
+      const asked = Array.from({ length: 210 }, () => read('cl_1').then(String, (error: unknown) => error));
+      // One runs and 200 wait: with four connections, a client has one.
+      const refused = await Promise.all(asked.slice(201));
+      expect(refused.every((error) => error instanceof DatabaseBusyError)).toBe(true);
+      expect(await read('cl_2', async () => 'other')).toBe('other');
+      held.resolve('served');
+      expect(new Set(await Promise.all(asked.slice(0, 201)))).toEqual(new Set(['served']));
+    },
+  );
+
   it('throws a broken connection away', async () => {
     const open = await openTestDatabase({ poolSize: 1 });
     onTestFinished(open.close);
