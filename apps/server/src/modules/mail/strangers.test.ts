@@ -274,15 +274,33 @@ describe('an address that nobody has confirmed', () => {
     expect(free).toEqual(['ann@own-staff.com,bob@mail.own-staff.com']);
   });
 
-  it('is not reached by a key that the client’s mail account refuses (K5)', async () => {
+  it.each([
+    ['alone', ['stranger@example.com']],
+    ['after somebody who is confirmed', ['known@example.com', 'stranger@example.com']],
+    ['before somebody who is confirmed', ['stranger@example.com', 'known@example.com']],
+  ])('is not reached by a key that the client’s mail account refuses: %s (K5)', async (_, to) => {
     const client = await api.makeClient();
+    await confirm(client, 'known@example.com');
     await webconfig(client, { mandrill_key: 'none' });
-    await queue(client, ['stranger@example.com']);
+    await queue(client, to);
     await expect
       .poll(async () => (await owner.query('select from graphile_worker.jobs where attempts > 0')).rowCount)
       .toBe(1);
     expect(smtp.received).toEqual([]);
     await owner.query('delete from graphile_worker._private_jobs');
+  });
+
+  it('gets as many mails as others if the client has its own mail account, and three without (K5)', async () => {
+    const counted = async (settings: object) => {
+      const client = await api.makeClient();
+      await webconfig(client, settings);
+      for (let at = 0; at < 5; at += 1) await queue(client, ['stranger@example.com']);
+      return (await state(client)).refused;
+    };
+    expect(await counted({ mandrill_key: 'none' })).toBe(0);
+    await owner.query('delete from graphile_worker._private_jobs');
+    expect(await counted({})).toBe(2);
+    await idle();
   });
 });
 
