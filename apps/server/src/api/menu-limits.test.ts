@@ -151,6 +151,41 @@ describe('what disabled_create names is not created', () => {
     expect(await statusOf('GET', resource)).toBe(200);
   });
 
+  const ofTypes = (type: string) => ({ type, ...named });
+  it.each<[disabled: string, resource: string, body: object]>([
+    ['pages', 'page', named],
+    ['page', 'page', named],
+    ['form', 'form-builder', { title: 'B' }],
+    ['static-text', 'static', named],
+    ['navigation', 'navigation', { position: 'main' }],
+    ['journal', 'post', ofTypes('journal')],
+    ['posts', 'post', ofTypes('journal')],
+    ['posts/journal', 'category', ofTypes('journal')],
+    ['property', 'category', ofTypes('villa')],
+  ])('%s: neither as a draft, nor as a copy: %s', async (disabled, resource, body) => {
+    const draft = { 'x-vold-edition': 'draft' };
+    const type = 'type' in body ? String(body.type) : '';
+    // Another test expects the exact list of posts.
+    const source = (resource === 'post' ? ids[type] : undefined) ?? (await make(resource, body));
+    const copies = api.routes.some(({ path }) => path === `${resource}/:id/duplicate`);
+    const ways = async () => {
+      const calls: [string, object][] = [[resource, body]];
+      if (copies) calls.push([`${resource}/${source}/duplicate`, { title: 'C' }]);
+      const statuses: number[] = [];
+      for (const [path, sent] of calls)
+        for (const headers of [{}, draft]) {
+          const made = await api.call<{ id: string }>('POST', path, { ...developer(), body: sent, headers });
+          statuses.push(made.status);
+          if (made.status === 201)
+            await api.call('DELETE', `${resource}/${made.body.id}`, { ...superadmin(), headers });
+        }
+      return [...new Set(statuses)];
+    };
+    expect(await ways()).toEqual([201]);
+    await limit({ disabled_create: [disabled] });
+    expect(await ways()).toEqual([403]);
+  });
+
   it('LIST-17 posts leaves property, and property leaves posts', async () => {
     // Another test expects the exact list of posts, so this one deletes what it creates.
     const createPost = async (type: string) => {

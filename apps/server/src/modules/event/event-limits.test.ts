@@ -156,54 +156,57 @@ it('tells a role of the records and drafts only that it may read: its own, and o
   await reader.stream.change(foreign);
 });
 
-it('tells whoever may read one of two types that a post or its draft leaves for the other, and that it is back', async () => {
-  const { editor, superadmin } = (await api.makeClient()).tokens;
-  const send = async (method: string, path: string, body?: unknown, headers = {}) => {
-    const answer = await api.call<{ id: string }>(method, path, { token: superadmin, body, headers });
-    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
-    return answer.body.id;
-  };
-  for (const [path, role] of [
-    ['hidden', ['superadmin']],
-    ['open', []],
-  ])
-    await send('POST', 'website-setting', {
-      title: 'Posts',
-      data: { path, role, cardDetail: { group: [] } },
-    });
-  const reader = await listen(api.url, editor);
-  onTestFinished(reader.stop);
-  const { id: lastEventId } = await reader.ready();
-  const heardOf = async ({ change }: typeof reader, id: string) => {
-    const { action, edition = 'published' } = changeEvent.parse((await change(id)).data);
-    return `${edition} ${action}`;
-  };
-  const post = async (title: string) => {
-    const id = await send('POST', 'post', { type: 'open', title: { en: title } });
-    expect(await heardOf(reader, id)).toBe('published create');
-    return id;
-  };
-  const [moved, prepared] = [await post('Moved'), await post('Prepared')];
-  await send('PUT', `post/${moved}`, { type: 'hidden' });
-  expect(await heardOf(reader, moved)).toBe('published erase');
-  await send('PUT', `post/${moved}`, { title: { en: 'Nobody hears of it' } });
-  await send('PUT', `post/${prepared}`, { type: 'hidden' }, draft);
-  expect(await heardOf(reader, prepared)).toBe('draft erase');
-  await send('PUT', `post/${prepared}`, { title: { en: 'Nor of this' } }, draft);
-  // The same for a stream that is opened again; each is heard once.
-  const again = await listen(api.url, editor, { lastEventId });
-  onTestFinished(again.stop);
-  await again.ready();
-  expect(await heardOf(again, moved)).toBe('published erase');
-  expect(await heardOf(again, prepared)).toBe('draft erase');
+it.each(['post', 'category'])(
+  'tells whoever may read one of two types that a %s or its draft leaves for the other, and that it is back',
+  async (resource) => {
+    const { editor, superadmin } = (await api.makeClient()).tokens;
+    const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+      const answer = await api.call<{ id: string }>(method, path, { token: superadmin, body, headers });
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
+      return answer.body.id;
+    };
+    for (const [path, role] of [
+      ['hidden', ['superadmin']],
+      ['open', []],
+    ])
+      await send('POST', 'website-setting', {
+        title: 'Posts',
+        data: { path, role, cardDetail: { group: [] } },
+      });
+    const reader = await listen(api.url, editor);
+    onTestFinished(reader.stop);
+    const { id: lastEventId } = await reader.ready();
+    const heardOf = async ({ change }: typeof reader, id: string) => {
+      const { action, edition = 'published' } = changeEvent.parse((await change(id)).data);
+      return `${edition} ${action}`;
+    };
+    const make = async (title: string) => {
+      const id = await send('POST', resource, { type: 'open', title: { en: title } });
+      expect(await heardOf(reader, id)).toBe('published create');
+      return id;
+    };
+    const [moved, prepared] = [await make('Moved'), await make('Prepared')];
+    await send('PUT', `${resource}/${moved}`, { type: 'hidden' });
+    expect(await heardOf(reader, moved)).toBe('published erase');
+    await send('PUT', `${resource}/${moved}`, { title: { en: 'Nobody hears of it' } });
+    await send('PUT', `${resource}/${prepared}`, { type: 'hidden' }, draft);
+    expect(await heardOf(reader, prepared)).toBe('draft erase');
+    await send('PUT', `${resource}/${prepared}`, { title: { en: 'Nor of this' } }, draft);
+    // The same for a stream that is opened again; each is heard once.
+    const again = await listen(api.url, editor, { lastEventId });
+    onTestFinished(again.stop);
+    await again.ready();
+    expect(await heardOf(again, moved)).toBe('published erase');
+    expect(await heardOf(again, prepared)).toBe('draft erase');
 
-  await send('PUT', `post/${moved}`, { type: 'open' });
-  expect(await heardOf(reader, moved)).toBe('published create');
-  await send('POST', `post/${prepared}/discard`);
-  expect(await heardOf(reader, prepared)).toBe('draft erase');
-  await send('PUT', `post/${prepared}`, { title: { en: 'Here' } });
-  expect(await heardOf(reader, prepared)).toBe('published update');
-});
+    await send('PUT', `${resource}/${moved}`, { type: 'open' });
+    expect(await heardOf(reader, moved)).toBe('published create');
+    await send('POST', `${resource}/${prepared}/discard`);
+    expect(await heardOf(reader, prepared)).toBe('draft erase');
+    await send('PUT', `${resource}/${prepared}`, { title: { en: 'Here' } });
+    expect(await heardOf(reader, prepared)).toBe('published update');
+  },
+);
 
 it('tells of a draft by who made its record, whoever saved the draft last (R14)', async () => {
   const { editor, superadmin } = (await api.makeClient()).tokens;
