@@ -230,4 +230,31 @@ describe('the history of drafts', () => {
     const { results } = await listOf(of);
     expect(results[1]?.data).toEqual({ name: 'For the owner', expires_at: expect.any(String) });
   });
+
+  it('says nothing of preview links to those who may make none', async () => {
+    await send('POST', 'draft/preview-link', { name: 'For the owner' });
+    const token = api.bali.tokens.superadmin;
+    const where = encodeURIComponent(JSON.stringify({ name: 'developer' }));
+    const roles = await api.call<{ results: { id: string; permission: string[] }[] }>(
+      'GET',
+      `role?where=${where}`,
+      { token },
+    );
+    const [role] = roles.body.results;
+    const setRole = (permission: string[] = []) =>
+      api.call('PUT', `role/${role?.id}`, { token, body: { permission } });
+    const read = async () => {
+      const { results, total } = await listOf({ model: 'preview-link' });
+      const whole = await listOf({});
+      const isListed = whole.results.some(({ model }) => model === 'preview-link');
+      return [results.length > 0, total > 0, isListed];
+    };
+    expect(await read()).toEqual([true, true, true]);
+    await setRole(role?.permission.filter((action) => action !== 'draft.preview-link'));
+    try {
+      expect(await read()).toEqual([false, false, false]);
+    } finally {
+      await setRole(role?.permission);
+    }
+  });
 });
