@@ -228,6 +228,31 @@ describe('references', () => {
   });
 });
 
+it.each(['post', 'category'])(
+  'references tell of no %s whose type is hidden from the caller',
+  async (resource) => {
+    const { id, url } = await addPicture();
+    const made: string[] = [];
+    for (const type of ['secrets', 'journal']) {
+      const shown = resource === 'post' ? { meta: { image: { id, url } } } : { featured: { id, url } };
+      made.push(await create(resource, { type, title: { en: `${resource} of ${type}` }, ...shown }));
+    }
+    const reader = api.bali.tokens.developer;
+    const where = encodeURIComponent(JSON.stringify({ name: 'developer' }));
+    const { body } = await api.call<Places>('GET', `role?where=${where}`, { token: token() });
+    const setMenu = (disabled_menu: string[]) =>
+      api.call('PUT', `role/${body.results[0]?.id}`, { token: token(), body: { disabled_menu } });
+    const found = async () => (await placesOf('picture', id, reader)).map((place) => place.id).toSorted();
+    expect(await found()).toEqual(made.toSorted());
+    await setMenu(['posts/secrets']);
+    try {
+      expect(await found()).toEqual(made.slice(1));
+    } finally {
+      await setMenu([]);
+    }
+  },
+);
+
 describe('a delete', () => {
   it.each([[{}], [{ 'x-vold-edition': 'draft' }]])(
     'E3 is not refused for what the record names itself: %j',
