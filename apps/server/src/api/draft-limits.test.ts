@@ -152,7 +152,7 @@ describe.each(kinds)(
       expect(await send(developer, resource, own, change)).toBe(200);
     });
 
-    it('is that of the user who made it, whoever saved it last', async () => {
+    it('belongs to the user who made it, not to the user who saved it last', async () => {
       const madeAndSaved = async (maker: Caller, saver: Caller) => {
         const { id } = (await maker('POST', resource, body())).body;
         expect((await saver('PUT', `${resource}/${id}`, change, draft)).status).toBe(200);

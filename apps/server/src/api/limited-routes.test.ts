@@ -106,7 +106,7 @@ const limits: [name: string, apply: () => Promise<void>, concerns: (route: ApiRo
 ];
 
 describe.each(limits)('a role that is limited to %s', (_name, apply, concerns) => {
-  it('changes no record beyond it, by no call', async () => {
+  it('changes no hidden record with any call', async () => {
     const asked = made.filter(({ route }) => concerns(route));
     expect(asked.length).toBeGreaterThan(25);
     const ids = asked.map(({ record }) => record.id);
@@ -121,7 +121,7 @@ describe.each(limits)('a role that is limited to %s', (_name, apply, concerns) =
     expect(await writtenOf(ids)).toEqual(before);
   });
 
-  it('reads no record beyond it, by no call', async () => {
+  it('reads no hidden record with any call', async () => {
     const asked = byRecord().flatMap((route) => {
       const record = made.find((one) => nameOf(one.route) === `PUT ${route.path.split('/')[0]}/:id`)?.record;
       return route.method === 'GET' && record && concerns(route) ? { route, record } : [];
@@ -141,7 +141,7 @@ describe.each(limits)('a role that is limited to %s', (_name, apply, concerns) =
     expect(await read()).toEqual([]);
   });
 
-  it('finds no record beyond it in any list, export or total', async () => {
+  it('finds no hidden record in any list, export or total', async () => {
     const ids = made.filter(({ route }) => concerns(route)).map(({ record }) => record.id);
     const lists = api.routes.filter(
       (route) =>
@@ -174,7 +174,7 @@ describe.each(limits)('a role that is limited to %s', (_name, apply, concerns) =
   });
 });
 
-it('sends no delivery of a webhook of another user again for a role that is limited to its own records', async () => {
+it('resends no delivery for the webhook of another user if the role is limited to its own records', async () => {
   const webhook = made.find(({ route }) => nameOf(route) === 'PUT webhook/:id')?.record.id;
   expect((await superadmin('POST', 'page', { title: { en: 'Told' } })).status).toBe(201);
   const { rows } = await owner.query<{ id: string }>(

@@ -106,7 +106,7 @@ describe('VIP-17 the history', () => {
     expect(body.results).toHaveLength(1);
   });
 
-  it('is nobody’s own: those who may read only their own entries read none, by no call', async () => {
+  it('returns no entry to a role that is limited to its own records of the history', async () => {
     const id = (await listOf({ record_id: pageId })).results[0]?.id ?? '';
     const actions = ['history.list', 'history.get'];
     const limit = async (is_need_self_permission: boolean) => {
@@ -231,7 +231,7 @@ describe('the history of drafts', () => {
     expect(results[1]?.data).toEqual({ name: 'For the owner', expires_at: expect.any(String) });
   });
 
-  it('says nothing of preview links to those who may make none', async () => {
+  it('hides preview links from roles without the right to make them', async () => {
     await send('POST', 'draft/preview-link', { name: 'For the owner' });
     const token = api.bali.tokens.superadmin;
     const where = encodeURIComponent(JSON.stringify({ name: 'developer' }));

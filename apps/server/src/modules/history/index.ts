@@ -100,7 +100,7 @@ function narrowed(
   readable: ReadableHistory,
 ): { extra: RawBuilder<unknown>; total?: RawBuilder<{ total: number }> } {
   const isReadable = readableSql(readable);
-  // No counter knows whose the entries are.
+  // Counters do not know who made an entry.
   if (clientId === null || ownOnly || condition !== null || search !== null) return { extra: isReadable };
   const total = readableTotal(clientId, readable);
   const [first] = sort;

@@ -276,8 +276,8 @@ describe('an address that nobody has confirmed', () => {
 
   it.each([
     ['alone', ['stranger@example.com']],
-    ['after somebody who is confirmed', ['known@example.com', 'stranger@example.com']],
-    ['before somebody who is confirmed', ['stranger@example.com', 'known@example.com']],
+    ['after a confirmed address', ['known@example.com', 'stranger@example.com']],
+    ['before a confirmed address', ['stranger@example.com', 'known@example.com']],
   ])('is not reached by a key that the client’s mail account refuses: %s (K5)', async (_, to) => {
     const client = await api.makeClient();
     await confirm(client, 'known@example.com');
