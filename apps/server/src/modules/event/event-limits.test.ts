@@ -152,8 +152,13 @@ it('tells a role of the records and drafts only that it may read: its own, and o
   }
 
   await limitPages(false);
-  await send(superadmin, 'PUT', `page/${foreign}`, { title: { en: 'For all' } });
-  await reader.stream.change(foreign);
+  // The stream reads its rights again after the change of the rule was sent.
+  const hearsAgain = async () => {
+    await send(superadmin, 'PUT', `page/${foreign}`, { title: { en: 'For all' } });
+    const [kinds] = await heard(reader, await last());
+    return kinds;
+  };
+  await expect.poll(hearsAgain, { timeout: 10_000 }).toContain('published');
 });
 
 it.each(['post', 'category'])(
