@@ -115,7 +115,7 @@ function isInParagraph(element: Element): boolean {
 /** The source of a formula if it has one, else its signs. */
 function formulaText(math: Element): string {
   const source = findAll(math, (element) => /^annotation$/.test(element.tagName)).find((element) =>
-    /tex/i.test(attributeOf(element, 'encoding') ?? ''),
+    /\b(?:la)?tex\b/i.test(attributeOf(element, 'encoding') ?? ''),
   );
   const written = source ? wordsOf(source) : attributeOf(math, 'alttext');
   if (written) return written;

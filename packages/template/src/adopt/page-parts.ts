@@ -24,8 +24,21 @@ export interface PageParts {
 export function partsOf(body: Element): PageParts {
   const header = headerOf(body);
   const footer = outermost(body, 'footer').at(-1) ?? null;
-  const parts = footer ? [...header, footer] : header;
-  return { header, footer, ...sectionsOf(body, parts) };
+  for (const part of footer ? [...header, footer] : header) takeOut(part, body);
+  return { header, footer, ...sectionsOf(body) };
+}
+
+/** Takes a part out of the page, and what is around that part alone. */
+function takeOut(part: Element, body: Element): void {
+  let { parentNode: around } = part;
+  let left: Node = part;
+  while (around && 'tagName' in around) {
+    const others = around.childNodes.filter((node) => node !== left);
+    replaceChildren(around, others);
+    if (around === body || !others.every((node) => isBlank(node) || isIgnored(node))) break;
+    left = around;
+    around = around.parentNode;
+  }
 }
 
 const ownContent = new Set(['section', 'article', 'aside', 'nav']);
@@ -48,7 +61,7 @@ function headerOf(body: Element): Element[] {
   if (withMenu) return [withMenu];
   const nav = navBefore(body);
   if (!nav) return headers.slice(0, 1);
-  const above = shown(nav.parentNode as Element, []);
+  const above = shown(nav.parentNode as Element);
   const before = above.slice(0, above.indexOf(nav));
   // A button that opens the menu, a name above it.
   return before.length <= 2 && before.every(({ tagName }) => tagName !== 'section')
@@ -69,20 +82,20 @@ function navBefore(body: Element): Element | null {
 const ignored = new Set('script style link noscript template meta title base iframe object embed'.split(' '));
 
 /** What a page is made of, below `main` or what wraps all of it. */
-function sectionsOf(body: Element, parts: readonly Element[]): Pick<PageParts, 'sections' | 'wrappers'> {
+function sectionsOf(body: Element): Pick<PageParts, 'sections' | 'wrappers'> {
   const wrappers: Element[] = [];
   let around = body;
   for (let depth = 0; depth < maxWrappers; depth++) {
-    const children = shown(around, parts);
+    const children = shown(around);
     const [only] = children;
     if (children.length !== 1 || !only || !['div', 'main'].includes(only.tagName)) break;
-    if (!holdsSections(only, parts)) break;
+    if (!holdsSections(only)) break;
     wrappers.push(only);
     around = only;
   }
-  const sections = sectionsIn(around, parts).flatMap((child) => {
+  const sections = sectionsIn(around).flatMap((child) => {
     if (child.tagName !== 'main' || attributeOf(child, 'class') !== undefined) return [child];
-    return sectionsIn(child, parts);
+    return sectionsIn(child);
   });
   return { sections, wrappers };
 }
@@ -93,7 +106,7 @@ const containers = new Set(
 );
 
 /** The elements of a page that are sections. Neighboring texts are one section. */
-function sectionsIn(around: Element, parts: readonly Element[]): Element[] {
+function sectionsIn(around: Element): Element[] {
   const sections: Element[] = [];
   let run: Node[] = [];
   const flush = () => {
@@ -113,7 +126,7 @@ function sectionsIn(around: Element, parts: readonly Element[]): Element[] {
     run = [];
   };
   for (const node of around.childNodes) {
-    if (isElement(node) && (ignored.has(node.tagName) || parts.includes(node))) continue;
+    if (isIgnored(node)) continue;
     const isOwn = isElement(node) && node.tagName.includes('-');
     if (isElement(node) && (containers.has(node.tagName) || isOwn)) {
       flush();
@@ -129,11 +142,15 @@ function isBlank(node: Node): boolean {
 }
 
 /** Whether an element is around the sections of a page, and no section itself. */
-function holdsSections(element: Element, parts: readonly Element[]): boolean {
-  if (element.tagName === 'main' || shown(element, parts).length > 1) return true;
+function holdsSections(element: Element): boolean {
+  if (element.tagName === 'main' || shown(element).length > 1) return true;
   return findAll(element, ({ tagName }) => tagName === 'main').length > 0;
 }
 
-function shown(element: Element, parts: readonly Element[]): Element[] {
-  return childElements(element).filter((child) => !ignored.has(child.tagName) && !parts.includes(child));
+function shown(element: Element): Element[] {
+  return childElements(element).filter((child) => !isIgnored(child));
+}
+
+function isIgnored(node: Node): boolean {
+  return isElement(node) && ignored.has(node.tagName);
 }
