@@ -260,6 +260,116 @@ describe('blocks of the editor', () => {
     ]);
   });
 
+  const block = (name: string, attributes: object, inner = '') =>
+    `<!-- wp:${name} ${JSON.stringify(attributes)} -->${inner}<!-- /wp:${name} -->`;
+
+  it.each([
+    [{ heading: 'Rooms' }, ['Rooms']],
+    [{ buttonLabel: 'Book' }, ['Book']],
+    [{ anything: 'Two words' }, ['Two words']],
+    [{ anything: 'Über' }, ['Über']],
+    [{ anything: 'word' }, []],
+    [{ price: '120' }, ['120']],
+    [{ text: '—' }, []],
+    [{ text: '#aabbcc' }, []],
+    [{ text: 'var(--x)' }, []],
+    [{ text: '{"a":"b c"}' }, []],
+    [{ text: 'field_12ab' }, []],
+    [{ className: 'two words', textColor: 'deep red', iconSize: 'two words', _text: 'two words' }, []],
+    [{ items: [{ title: 'A' }, { title: 'B', text: 'C' }] }, ['A', 'B', 'C']],
+    [{ inner: { deep: { caption: 'A' } }, text: 'B' }, ['A', 'B']],
+    [{ text: 'https://a.example/b' }, []],
+    [{ text: 'Line\nnext' }, ['Line', 'next']],
+    [{ text: '<b>Bold</b> text' }, ['Bold', 'text']],
+  ])('of an unknown block with %j the words %j are kept, in their order', (attributes, words) => {
+    const { pieces, notes } = convert(block('x/box', attributes));
+    const html = pieces.map((piece) => ('html' in piece ? piece.html : '')).join('');
+    expect(
+      html
+        .replace(/<[^>]*>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean)
+        .join(' '),
+    ).toBe(words.join(' '));
+    expect(notes).toEqual([
+      `The block “x/box” is not known here: ${words.length > 0 ? 'its text was kept' : 'it has no content in the file'}.`,
+    ]);
+  });
+
+  it('of an unknown block are kept once: in the block or from its attributes', () => {
+    const pieces = one(
+      block('x/box', { text: 'Said', title: 'Other', image: 'https://a.example/a.png' }, '<p>Said</p>'),
+    );
+    const html = JSON.stringify(pieces);
+    expect(html.split('Said')).toHaveLength(2);
+    expect(html.split('Other')).toHaveLength(2);
+    expect(html).toContain('https://a.example/a.png');
+  });
+
+  it.each(
+    'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud template-part comments avatar'.split(
+      ' ',
+    ),
+  )('the block %s is made by WordPress, and reported', (name) => {
+    const { pieces, notes } = convert(block(name, {}, '<p>made</p>'));
+    expect([pieces, notes]).toEqual([[], [expect.stringContaining(`“${name}” is made by WordPress`)]]);
+  });
+
+  it.each(['group', 'row', 'stack', 'columns', 'column'])(
+    'in a %s, galleries and texts are pieces of their own',
+    (name) => {
+      const inner = `<div>${block('quote', {}, '<blockquote><p>Said</p></blockquote>')}${block('paragraph', {}, '<p>Text</p>')}</div>`;
+      const kinds = one(block(name, {}, inner)).map(({ kind }) => kind);
+      expect(kinds).toEqual(['quote', 'html']);
+      // Words of its own keep their place.
+      const own = one(
+        block(name, {}, `<div><p>Own</p>${block('quote', {}, '<blockquote><p>Said</p></blockquote>')}</div>`),
+      );
+      expect(own.map(({ kind }) => kind)).toEqual(['html', 'quote']);
+    },
+  );
+
+  it.each([
+    [39, 'small'],
+    [40, 'medium'],
+    [120, 'medium'],
+    [121, 'large'],
+  ])('a space of %i pixels is %s', (height, size) => {
+    const spacer = (attributes: object, style = '') => block('spacer', attributes, `<div${style}></div>`);
+    expect(one(spacer({ height }))).toMatchObject([{ kind: 'space', size }]);
+    expect(one(spacer({}, ` style="height:${height}px"`))).toMatchObject([{ kind: 'space', size }]);
+  });
+
+  it.each([
+    ['a list', '<blockquote><ul><li>A</li></ul></blockquote>', 'html'],
+    ['a link', '<blockquote><p><a href="/x">A</a></p></blockquote>', 'html'],
+    ['a picture', '<blockquote><img src="a.png">A</blockquote>', 'html'],
+    ['600 letters', `<blockquote><p>${'a'.repeat(600)}</p></blockquote>`, 'quote'],
+    ['601 letters', `<blockquote><p>${'a'.repeat(601)}</p></blockquote>`, 'html'],
+    ['only its source', '<blockquote><cite>Ann</cite></blockquote>', 'html'],
+  ])('a quote with %s stands in a %3$s', (_, html, kind) => {
+    expect(one(block('quote', {}, html)).map((piece) => piece.kind)).toEqual([kind]);
+    expect(one(block('pullquote', {}, html)).map((piece) => piece.kind)).toEqual([kind]);
+  });
+
+  it.each([
+    [1, ['html']],
+    [2, [2]],
+    [4, [4]],
+    [5, [3, 2]],
+    [6, [3, 3]],
+    [7, [4, 3]],
+    [8, [4, 4]],
+    [9, [3, 3, 3]],
+  ])('%i columns are rows of %j', (count, rows) => {
+    const column = (at: number) => block('column', {}, `<div><p>C${at}</p></div>`);
+    const inner = `<div>${Array.from({ length: count }, (_, at) => column(at)).join('')}</div>`;
+    const pieces = one(block('columns', {}, inner));
+    expect(pieces.map((piece) => (piece.kind === 'columns' ? piece.columns.length : piece.kind))).toEqual(
+      rows,
+    );
+  });
+
   it('survives broken nesting and unreadable attributes', () => {
     expect(
       one(

@@ -31,6 +31,21 @@ describe('status', () => {
     [{ status: 'trash' }, { skip: expect.stringContaining('trash') }],
     [{ status: 'auto-draft' }, { skip: expect.any(String) }],
     [{ status: 'inherit' }, { skip: expect.any(String) }],
+    [{ status: 'members' }, { status: 'draft', publishAt: null, note: expect.stringContaining('members') }],
+    [{ status: 'sent' }, { status: 'draft', publishAt: null, note: expect.stringContaining('mail') }],
+    [{ status: '' }, { status: 'draft', publishAt: null }],
+    [
+      { status: 'future', postDateGmt: '2020-01-01 00:00:00' },
+      { status: 'published', publishAt: null },
+    ],
+    [
+      { status: 'future', postDateGmt: '' },
+      { status: 'draft', publishAt: null },
+    ],
+    [
+      { status: 'draft', password: 'enter' },
+      { status: 'draft', publishAt: null },
+    ],
   ])('%j', (given, expected) => {
     expect(mapStatus(item(given))).toMatchObject(expected);
   });
@@ -41,6 +56,21 @@ describe('status', () => {
     );
     expect(dateOf(item({ postDateGmt: '0000-00-00 00:00:00' }))).toBeNull();
   });
+});
+
+const zeros = '0000-00-00 00:00:00';
+it.each([
+  [{ postDateGmt: '2020-05-06T07:08:09.000Z' }, '2020-05-06T07:08:09.000Z'],
+  [{ postDateGmt: zeros, pubDate: 'Wed, 06 May 2020 09:08:09 +0200' }, '2020-05-06T07:08:09.000Z'],
+  [{ postDateGmt: zeros, pubDate: 'Wed, 6 May 2020 07:08:09 GMT' }, '2020-05-06T07:08:09.000Z'],
+  [
+    { postDateGmt: zeros, pubDate: 'Mon, 30 Nov -0001 00:00:00 +0000', postDate: '2020-05-06 07:08:09' },
+    '2020-05-06T07:08:09.000Z',
+  ],
+  [{ postDateGmt: zeros, pubDate: 'yesterday', postDate: zeros }, null],
+  [{ postDateGmt: '2020-13-45 99:99:99' }, null],
+])('the date of %j is %s', (given, date) => {
+  expect(dateOf(item(given))).toBe(date);
 });
 
 it('slugs keep letters of every script', () => {
@@ -99,13 +129,31 @@ it('serialised lists are read, nothing else', () => {
   expect(phpEntries('O:8:"stdClass":0:{}')).toEqual([]);
 });
 
-it.each([
+it.each<[name: string, slug: string, position: string | undefined]>([
   ['Main Menu', 'main-menu', 'main'],
   ['Primary', 'primary', 'main'],
   ['Footer links', 'footer-links', 'bottom'],
   ['Social menu', 'social-menu', 'sidebar'],
   ['Top bar', 'top-bar', 'top'],
   ['Short', 'short', undefined],
+  ...Object.entries({
+    sidebar: 'social side widget seiten lateral',
+    bottom: 'foot bottom legal impressum colophon pied fuß fuss',
+    top: 'top utility secondary meta upper header-right header-left',
+    main: 'main primary header principal haupt hoved hlavn',
+  }).flatMap(([position, words]) =>
+    words.split(' ').flatMap((word): [string, string, string][] => [
+      [`My ${word.toUpperCase()} list`, 'x', position],
+      ['x', `my-${word}`, position],
+    ]),
+  ),
+  ...['menu 1', 'menu', 'navigation', 'nav'].map((word): [string, string, string] => [
+    'x',
+    word.replace(' ', '-'),
+    'main',
+  ]),
+  ['x', 'my-menu', undefined],
+  ['Footer', 'main', 'bottom'],
 ])('the menu %s stands at %s', (name, slug, position) => {
   expect(menuPosition(name, slug)).toBe(position);
 });
@@ -140,6 +188,35 @@ describe('menu trees', () => {
       },
       { id: 'wp-4', type: 'custom', customUrl: '/x' },
     ]);
+  });
+
+  it('lead to records by their ids and to addresses, with titles of their own where they have them', () => {
+    const rows = [row('1', '', { title: '' }), row('2', '', { title: 'x'.repeat(1001) }), row('3')];
+    const target = (given: { post_id?: unknown }) =>
+      given.post_id === '3'
+        ? link()
+        : ({ kind: 'record', type: 'page', id: 'pg_1', title: 'Rooms' } as const);
+    const record = { type: 'page', target: 'pg_1', item: { title: { id: 'Rooms' } } };
+    expect(menuTree(rows, 'id', target, () => {})).toEqual([
+      { id: 'wp-1', ...record },
+      { id: 'wp-2', ...record, customTitle: { id: expect.stringMatching(/^x{1,1000}$/) } },
+      {
+        id: 'wp-3',
+        type: 'custom',
+        customUrl: '/x',
+        customTitle: { id: 'T3' },
+        configuration: { customUrl: true },
+      },
+    ]);
+  });
+
+  it('keep 1,000 items, and say how many there were', () => {
+    const notes: string[] = [];
+    const rows = Array.from({ length: 1001 }, (_, at) => row(`${at}`));
+    expect(menuTree(rows, 'en', link, (note) => notes.push(note))).toHaveLength(1000);
+    expect(notes).toEqual(['It had 1001 items; it keeps the first 1000.']);
+    expect(menuTree(rows.slice(1), 'en', link, (note) => notes.push(note))).toHaveLength(1000);
+    expect(notes).toHaveLength(1);
   });
 
   it('raise orphans and circles, and leave out what leads nowhere', () => {

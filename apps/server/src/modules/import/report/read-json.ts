@@ -2,7 +2,7 @@ import { type Reading, readText, weakly } from '../../../platform/comparison/ind
 
 /** Keys of Ghost’s editors for how something is, not for what it says. */
 const ofForm = new Set(
-  'type version mode format direction indent style tag listType rel target cardWidth language backgroundColor textColor buttonColor buttonTextColor alignment layout size width height visibility mimeType thumbnailWidth thumbnailHeight textAlignment calloutEmoji backgroundSize labels swapped detail fileSize duration fileName row icon ghostVersion cardName'.split(
+  'id type version mode format direction indent style tag listType rel target cardWidth language backgroundColor textColor buttonColor buttonTextColor alignment layout size width height visibility mimeType thumbnailWidth thumbnailHeight textAlignment calloutEmoji backgroundSize labels swapped detail fileSize duration fileName row icon ghostVersion cardName'.split(
     ' ',
   ),
 );
