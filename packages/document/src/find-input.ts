@@ -2,7 +2,7 @@ import type { InputComponent, InputDefinition } from '@vold/contract';
 import type { Path } from './path.ts';
 
 /** Inputs whose value is one piece: nothing lies below them. */
-const simpleInputs: ReadonlySet<InputComponent> = new Set([
+export const simpleInputs: ReadonlySet<InputComponent> = new Set([
   'VoldInput',
   'VoldTextarea',
   'VoldRichEditor',
@@ -11,6 +11,14 @@ const simpleInputs: ReadonlySet<InputComponent> = new Set([
   'VoldColorPicker',
   'VoldCalendar',
 ]);
+
+/** The inputs of the items of a list; null for another input. */
+export function itemInputs({
+  component,
+  options,
+}: Pick<InputDefinition, 'component' | 'options'>): readonly InputDefinition[] | null {
+  return component === 'VoldMultipleAddComponent' ? (options?.components ?? []) : null;
+}
 
 /**
  * The input that a section path belongs to: `['title']`, `['cards', 0, 'title']` (an item of a list), or a part
@@ -23,8 +31,8 @@ export function findInput(inputs: readonly InputDefinition[], path: Path): Input
   const input = inputs.find((candidate) => candidate.model === model);
   if (!input || item === undefined) return input;
   if (simpleInputs.has(input.component)) return undefined;
-  if (input.component !== 'VoldMultipleAddComponent') return input;
-  return rest.length ? findInput(input.options?.components ?? [], rest) : input;
+  const items = itemInputs(input);
+  return items && rest.length > 0 ? findInput(items, rest) : input;
 }
 
 /** Inputs whose value is HTML. All other text is plain, and must be shown as text. */

@@ -8,10 +8,15 @@ interface SeenCall {
   body: unknown;
 }
 
-/** An answer by method and path (without query), for example `GET /api/v1/self`. It waits for `after`; `text` may depend on the address. */
+/** An answer by method and path (without query), for example `GET /api/v1/self`. It waits for `after`; `text` may depend on the call. */
 export type Answers = Record<
   string,
-  { status?: number; body?: unknown; text?: string | ((url: string) => string); after?: Promise<unknown> }
+  {
+    status?: number;
+    body?: unknown;
+    text?: string | ((url: string, headers: IncomingMessage['headers']) => string);
+    after?: Promise<unknown>;
+  }
 >;
 
 /** A real HTTP server for tests of the client: it answers what it is told and remembers what it was asked. */
@@ -27,7 +32,7 @@ export async function startTestServer(answers: Answers) {
     await answer.after;
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     const { text: sent } = answer;
-    response.end((typeof sent === 'function' ? sent(url) : sent) ?? JSON.stringify(answer.body));
+    response.end((typeof sent === 'function' ? sent(url, headers) : sent) ?? JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

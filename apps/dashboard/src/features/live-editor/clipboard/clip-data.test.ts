@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import type { InputComponent, InputDefinition } from '@vold/contract';
+import {
+  type InputComponent,
+  type InputDefinition,
+  type SectionInputComponent,
+  sectionInputComponents,
+} from '@vold/contract';
+import { placeKey } from '@vold/document';
 import { expect, it } from 'vitest';
 import { clipData } from './clip-data.ts';
 import { readClip } from './section-clip.ts';
@@ -49,6 +55,61 @@ it('H25 takes no file, record or link of another client', () => {
   const pasted = clipData(inputs, data as never, true);
   expect(pasted).toMatchObject({ title: 'Rooms', cards: [{ id: 'it_1' }], style: { top: '20' } });
   expect(JSON.stringify(pasted)).not.toMatch(/reef|book|fb_1|photo/);
+});
+
+/** A value of each input, and whether it says the same on another website. */
+const values: Record<SectionInputComponent, [value: unknown, travels: boolean]> = {
+  VoldInput: ['Rooms', true],
+  VoldTextarea: ['Rooms\nand more', true],
+  VoldRichEditor: ['By the sea', true],
+  VoldFileSelector: [picture, false],
+  VoldMultipleAddComponent: [[{ id: 'it_1' }], true],
+  VoldSelectOption: ['blue', true],
+  VoldRelationPost: [{ journal: ['po_1'] }, false],
+  VoldRelation: [['pg_1'], false],
+  VoldPostCollection: [{ post: 'journal', category: [] }, false],
+  VoldLinkEditor: [{ label: 'Book', link: '/book' }, false],
+  VoldColorPicker: ['#aabbcc', true],
+  VoldMap: [['-8.45,115.07'], false],
+  VoldCalendar: ['2026-11-21', true],
+  VoldCheckboxList: [['a'], true],
+  VoldGallery: [[picture], false],
+  VoldNumber: [7, true],
+  VoldToggle: [true, true],
+};
+
+it.each(sectionInputComponents)(
+  'pastes the value of %s, into another website if it says the same there',
+  (component) => {
+    const [value, travels] = values[component];
+    const one = [input(component, 'one', { components: [] })];
+    for (const [definition, given] of [
+      [one, { one: value }],
+      [[input('VoldMultipleAddComponent', 'list', { components: one })], { list: [{ one: value }] }],
+    ] as const) {
+      const paste = (isForeign: boolean) => clipData(definition, given as never, isForeign);
+      expect(paste(false)).toEqual(given);
+      expect(JSON.stringify(paste(true)).includes('"one"')).toBe(travels);
+    }
+  },
+);
+
+it.each(['VoldSelectOption', 'VoldCheckboxList'] as const)(
+  'a choice of records (%s) stays on its website',
+  (component) => {
+    const [value] = values[component];
+    const one = [input(component, 'one', { source: 'form-builder' })];
+    expect(clipData(one, { one: value } as never, false)).toEqual({ one: value });
+    expect(clipData(one, { one: value } as never, true)).toEqual({});
+  },
+);
+
+it('keeps the style and the place in a row, but not the row itself', () => {
+  const place = { row: 'r1', width: 2 };
+  expect(clipData([], { style: { top: '1' }, [placeKey]: place } as never, true)).toEqual({
+    style: { top: '1' },
+    [placeKey]: { width: 2 },
+  });
 });
 
 const clip = {

@@ -1,5 +1,5 @@
 import type { InputComponent, InputDefinition, SectionInstance } from '@vold/contract';
-import { placeKey } from '@vold/document';
+import { isRichInput, itemInputs, placeKey, simpleInputs } from '@vold/document';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import { cleanForeign, cleanTyped } from '../frame/clean-typed.ts';
@@ -8,13 +8,7 @@ type Data = SectionInstance['data'];
 
 /** Inputs whose values are words, numbers and choices. Others name files, records or places of one website. */
 const own: ReadonlySet<InputComponent> = new Set([
-  'VoldInput',
-  'VoldTextarea',
-  'VoldRichEditor',
-  'VoldNumber',
-  'VoldToggle',
-  'VoldColorPicker',
-  'VoldCalendar',
+  ...simpleInputs,
   'VoldSelectOption',
   'VoldCheckboxList',
   'VoldMultipleAddComponent',
@@ -52,12 +46,13 @@ function valuesOf(
   return values;
 }
 
-function cleanValue({ component, options }: InputDefinition, value: unknown, isForeign: boolean): unknown {
-  if (component === 'VoldRichEditor' && typeof value === 'string')
+function cleanValue(input: InputDefinition, value: unknown, isForeign: boolean): unknown {
+  if (isRichInput(input) && typeof value === 'string')
     return isForeign ? cleanForeign(value) : cleanTyped(value);
-  if (component !== 'VoldMultipleAddComponent') return value;
+  const inputs = itemInputs(input);
+  if (!inputs) return value;
   return asList(value).map((item) => {
     const { id } = asRecord(item);
-    return { ...(id === undefined ? {} : { id }), ...valuesOf(options?.components ?? [], item, isForeign) };
+    return { ...(id === undefined ? {} : { id }), ...valuesOf(inputs, item, isForeign) };
   });
 }
