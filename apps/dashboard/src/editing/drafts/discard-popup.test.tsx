@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
+import { errorBody } from '../../base/api/testing/test-server.ts';
 import { button, click, until } from '../../testing/draw.tsx';
-import {
-  clientId,
-  closeDashboard,
-  listOf,
-  openDashboard,
-  startAnswers,
-  storedPage,
-  superadmin,
-} from '../../testing/open-dashboard.tsx';
+import { clientId, closeDashboard } from '../../testing/open-dashboard.tsx';
+import { drafted, openDrafts } from './testing/open-drafts.ts';
 
 afterEach(closeDashboard);
 
@@ -19,18 +13,14 @@ it.each([
 ])(
   'M22 discards of a %s page what the person has seen, no later save',
   async (_, published_rev, ask, confirm) => {
-    const page = { ...storedPage(), rev: 500, changed: true, published_rev };
+    const page = drafted({ rev: 500, published_rev });
     const path = `/api/v1/page/${page.id}`;
-    const { calls } = await openDashboard(`/dashboard/pages/${page.id}`, {
-      ...startAnswers({ detail: superadmin, client: { options: { publishing: 'review' } } }),
-      [`GET /api/v1/page/${clientId}`]: listOf(page),
-      [`GET ${path}/${clientId}`]: { body: page },
-      [`GET /api/v1/draft/changes/${clientId}`]: {
-        body: { results: [], total: 0, total_page: 0, stamp: null },
-      },
-      [`POST ${path}/discard/${clientId}`]: {
-        status: 412,
-        body: { code: 'STALE_REV', err: 'Ann saved it.', error: 'Ann saved it.', message: 'Ann saved it.' },
+    const { calls } = await openDrafts(`/${page.id}`, {
+      pages: [page],
+      options: { publishing: 'review' },
+      answers: {
+        [`GET ${path}/${clientId}`]: { body: page },
+        [`POST ${path}/discard/${clientId}`]: { status: 412, body: errorBody('STALE_REV', 'Ann saved it.') },
       },
     });
     await until(() => expect(button(ask)).toBeDefined());

@@ -38,12 +38,18 @@ const calls = {
 } satisfies Record<DraftedName, DraftCalls>;
 
 const languages = ['en', 'id', 'fr'].map((code) => ({ code, name: code.toUpperCase(), nativeName: code }));
-/** What a record of a kind has in any case. */
-const wholeOf = (kind: DraftedName) => ({
-  ...resources[kind].defaults,
-  ...stamp,
-  ...(kind === 'redirect' ? { from: '/a', to: '/b' } : kind === 'webconfig' ? {} : { title: { en: 'A' } }),
-});
+/** What a record of a kind has besides the defaults. */
+const own: Record<DraftedName, object> = {
+  page: { title: { en: 'A' } },
+  post: { title: { en: 'A' }, type: 'journal', index: 0 },
+  navigation: { title: 'A', position: 'main' },
+  webconfig: {},
+  static: { title: { en: 'A' } },
+  category: { title: { en: 'A' }, type: 'journal', index: 0 },
+  'form-builder': { title: 'A' },
+  redirect: { from: '/a', to: '/b', origin: 'person' },
+};
+const wholeOf = (kind: DraftedName) => ({ ...resources[kind].defaults, ...stamp, ...own[kind] });
 const everything = [...superadmin.permissions, ...draftedNames.map((name) => `${name}.publish`)];
 const v1 = '/api/v1';
 
@@ -340,9 +346,9 @@ describe('publishing languages', () => {
     await click(
       [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Publish'),
     );
-    await until(() => expect(button('Publish the draft’s version')).toBeDefined());
+    await until(() => expect(button('Publish the draft’s')).toBeDefined());
     answer('POST /publish', refused('SLUG_TAKEN', 'Its address is taken'));
-    await click(button('Publish the draft’s version'));
+    await click(button('Publish the draft’s'));
     await until(() => expect(dialog()).toContain('Its address is taken'));
     expect(sent().map(([, , body]) => body)).toEqual([
       { languages: ['id'] },

@@ -6,30 +6,19 @@ import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { refreshFor, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { button, click, until } from '../../testing/draw.tsx';
-import {
-  clientId,
-  closeDashboard,
-  listOf,
-  openDashboard,
-  startAnswers,
-  storedPage,
-  superadmin,
-} from '../../testing/open-dashboard.tsx';
+import { clientId, closeDashboard, storedPage } from '../../testing/open-dashboard.tsx';
+import { openDrafts } from './testing/open-drafts.ts';
 import { notifyDiscarded } from './undo-discard.ts';
 
 afterEach(closeDashboard);
 
-const api = '/api/v1';
 const shown = () => document.body.textContent ?? '';
 
 /** Discards a page that was never published, which a screen shows, and presses Undo. */
 async function undo(answer: object) {
   const id = newId('page');
-  await openDashboard('/dashboard/pages?view=table', {
-    ...startAnswers({ detail: superadmin }),
-    [`GET ${api}/page/${clientId}`]: listOf(storedPage()),
-    [`POST ${api}/page/${id}/discard/undo/${clientId}`]: answer,
-  });
+  const answers = { [`POST /api/v1/page/${id}/discard/undo/${clientId}`]: answer };
+  await openDrafts('?view=table', { pages: [storedPage()], answers });
   await until(() => expect(shown()).toContain('Rooms'));
   const ask = vi.fn(async () => 'the page');
   const observer = new QueryObserver(queryClient, { queryKey: ['page', clientId, id], queryFn: ask });

@@ -9,11 +9,10 @@ import {
   closeDashboard,
   listOf,
   named,
-  openDashboard,
-  startAnswers,
   storedPage,
   superadmin,
 } from '../../testing/open-dashboard.tsx';
+import { drafted, type OpenedDrafts, openDrafts } from '../drafts/testing/open-drafts.ts';
 
 afterEach(closeDashboard);
 
@@ -22,25 +21,8 @@ const shown = () => document.body.textContent ?? '';
 const items = () => [...document.querySelectorAll('[role="menuitem"]')];
 const ok = { body: { code: 200 } };
 
-interface Opened {
-  pages: object[];
-  options?: object;
-  detail?: object;
-  answers?: Record<string, object>;
-  count?: number;
-  at?: string;
-}
-
-async function open({ pages, options = {}, detail = superadmin, answers = {}, count = 0, at = '' }: Opened) {
-  const all: Record<string, object> = {
-    ...startAnswers({ detail, client: { options } }),
-    [`GET ${api}/page/${clientId}`]: listOf(...pages),
-    [`GET ${api}/draft/changes/${clientId}`]: {
-      body: { results: [], total: count, total_page: 1, stamp: null },
-    },
-    ...answers,
-  };
-  const server = await openDashboard(`/dashboard/pages?view=table${at}`, all);
+async function open({ at = '', ...opened }: OpenedDrafts & { at?: string }) {
+  const server = await openDrafts(`?view=table${at}`, opened);
   await until(() => expect(shown()).toContain('Rooms'));
   await until(() => expect(queryClient.isFetching()).toBe(0));
   /** The writes so far, with their edition, in order. */
@@ -56,13 +38,8 @@ async function open({ pages, options = {}, detail = superadmin, answers = {}, co
           .filter(Boolean)
           .join(' '),
       );
-  const answer = (path: string, given: object) => Object.assign(all, { [path]: given });
-  return { ...server, written, answer };
+  return { ...server, written };
 }
-
-/** A page as the draft has it. */
-const drafted = (marks: object, fields: Partial<Page> = {}) =>
-  ({ ...storedPage(fields), changed: true, published_rev: 1, ...marks }) as Page;
 
 async function choose(title: string, label: string) {
   await click(named(`More for ${title}`));
