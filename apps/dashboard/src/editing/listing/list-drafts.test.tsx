@@ -78,7 +78,7 @@ it('changes at once what is published and what is prepared of it, and says what 
   });
   expect(shown()).toMatch(/Changed since published: \d\d \w+ \d{4}/);
   expect(shown()).toContain('New, not published');
-  expect(button('Unpublished changes (2)')).toBeDefined();
+  await until(() => expect(button('Unpublished changes (2)')).toBeDefined());
   await choose('Rooms', 'Set to draft');
   await until(() => expect(shown()).toContain('“Rooms” set to draft'));
   expect(written()).toEqual([`PUT page/${page.id}`, `PUT page/${page.id} draft`]);
