@@ -1,5 +1,7 @@
+import { languageCode, resources } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -46,6 +48,52 @@ it.each([
       const { status, body: refused } = await call('POST', resource, body, headers);
       expect([status, refused.details?.map(({ path }) => path)]).toEqual([422, paths]);
     }
+  },
+);
+
+/** Whether a field has a text, or a list, per language; paths of those below an object. */
+function localized(shape: Readonly<Record<string, z.core.$ZodType>>, within = ''): string[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    let kind = schema;
+    while (kind instanceof z.ZodOptional || kind instanceof z.ZodNullable || kind instanceof z.ZodDefault)
+      kind = kind.unwrap();
+    if (kind instanceof z.ZodObject) return localized(kind.shape, `${within}${name}.`);
+    return kind instanceof z.ZodRecord && kind.keyType === languageCode ? [within + name] : [];
+  });
+}
+const made = {
+  page: { title: { en: 'A' } },
+  post: { type: 'notes', title: { en: 'A' } },
+  category: { type: 'notes', title: { en: 'A' } },
+  static: { title: { en: 'A' }, description: { en: 'A' } },
+  reusable: { kind: 'page', title: 'A', components: { en: [section] } },
+  'form-builder': { title: 'A' },
+};
+/** Values of fields that are more than a text. */
+const values: Record<string, unknown> = {
+  components: [section],
+  block: [[{ id: 'b', component_name: 'Full Text', data: {} }]],
+  'meta.canonical': '/b',
+  'meta.json_ld': '{"@type":"Product"}',
+};
+
+it.each(Object.entries(made))(
+  'W16 each text of a %s is refused in a language that the website does not have',
+  async (resource, body) => {
+    const { body: record } = await call('POST', resource, body);
+    const paths = localized(resources[resource as keyof typeof made].fields.shape);
+    const put = (path: string, code: string) => {
+      const [field = '', below] = path.split('.');
+      const texts = { [code]: values[path] ?? `b-${resource}-${field}` };
+      return call('PUT', `${resource}/${record.id}`, { [field]: below ? { [below]: texts } : texts });
+    };
+    const refused: unknown[] = [];
+    for (const path of paths) {
+      const { status, body: answer } = await put(path, 'fr');
+      refused.push([status, answer.details?.map((detail) => detail.path)]);
+      expect([path, (await put(path, 'id')).body.message]).toEqual([path, undefined]);
+    }
+    expect(refused).toEqual(paths.map((path) => [422, [`${path}.fr`]]));
   },
 );
 

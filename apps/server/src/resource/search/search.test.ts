@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { startWorker } from '../../platform/jobs/index.ts';
 import { createReadSearchTextsHandler } from './read-search-texts.job.ts';
+import { type SearchedResource, searchedResources } from './searched-texts.ts';
 
 interface Listed {
   results: { id: string; title: Record<string, string> }[];
@@ -164,6 +165,57 @@ it.each(['before', 'after'])(
     const { body } = await api.call<Listed>('GET', 'page?words=supper', inDraft);
     expect(body.results.map(({ id }) => id).toSorted()).toEqual([changed, made.body.id].toSorted());
     expect(await find('supper')).toEqual([]);
+  },
+);
+
+const text = (word: string) => ({ en: word });
+const found: Record<SearchedResource, (word: string) => object> = {
+  page: (word) => ({ title: text('A'), meta: { description: text(word) } }),
+  post: (word) => ({ type: 'notes', title: text('A'), meta: { description: text(word) } }),
+  category: (word) => ({ type: 'notes', title: text('A'), description: text(word) }),
+  static: (word) => ({ title: text('A'), description: text(word) }),
+  navigation: (word) => ({
+    title: 'A',
+    position: 'main',
+    items: [{ id: 'i', type: 'custom', customUrl: '/x', customTitle: text(word) }],
+  }),
+  'form-builder': (word) => ({ title: 'A', description: word }),
+};
+
+it.each(searchedResources)(
+  'finds each kind: a %s as it is published and drafted, not in the trash',
+  async (resource) => {
+    const token = client.tokens.superadmin;
+    const inDraft = { [editionHeader]: 'draft' };
+    const write = async (method: string, path: string, word = '', headers = {}) => {
+      const body = word && found[resource](word);
+      const answer = await api.call<{ id: string; message: string }>(method, path, {
+        token,
+        headers,
+        ...(body && { body }),
+      });
+      expect([answer.status < 300, answer.body.message]).toEqual([true, undefined]);
+      return answer.body.id;
+    };
+    const count = async (word: string, headers = {}) =>
+      (await api.call<Listed>('GET', `${resource}?words=${word}`, { token, headers })).body.total;
+    const id = await write('POST', resource, 'breakfast');
+    expect([await count('breakfast'), await count('breakfast', inDraft)]).toEqual([1, 1]);
+    await write('PUT', `${resource}/${id}`, 'supper', inDraft);
+    const both = async (word: string) => [await count(word), await count(word, inDraft)];
+    expect([await both('breakfast'), await both('supper')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    await write('POST', `${resource}/${id}/publish`, '');
+    expect([await both('breakfast'), await both('supper')]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    await write('DELETE', `${resource}/${id}`, '', inDraft);
+    expect(await both('supper')).toEqual([1, 0]);
+    await write('POST', `${resource}/${id}/publish`, '');
+    expect(await both('supper')).toEqual([0, 0]);
   },
 );
 

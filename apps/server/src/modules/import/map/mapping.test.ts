@@ -68,6 +68,7 @@ it.each([
     '2020-05-06T07:08:09.000Z',
   ],
   [{ postDateGmt: zeros, pubDate: 'yesterday', postDate: zeros }, null],
+  [{ postDateGmt: zeros, pubDate: '6 May 2020', postDate: zeros }, null],
   [{ postDateGmt: '2020-13-45 99:99:99' }, null],
 ])('the date of %j is %s', (given, date) => {
   expect(dateOf(item(given))).toBe(date);

@@ -202,6 +202,7 @@ describe('an address', () => {
 });
 
 it.each([
+  ['\ufeffa,b', [[1, 'a', 'b']]],
   [
     'a,b\r\nc,d',
     [
