@@ -39,6 +39,9 @@ describe('a path leads', () => {
     ['/a', ['/a → https://other.example/b', '/b → /c'], 'https://other.example/b by /a in 1'],
     ['/a', ['/a → /b?x=1', '/b → /c'], '/b?x=1 by /a in 1'],
     ['/a', ['/a → /b#x', '/b → /c'], '/b#x by /a in 1'],
+    ['/a', ['/a → /b/c?x=1', '/b/* → /d'], '/b/c?x=1 by /a in 1'],
+    ['/a', ['/a → /b/c#x', '/b/* → /d'], '/b/c#x by /a in 1'],
+    ['/a', ['/a → nowhere', '/nowhere → /d'], 'nowhere by /a in 1'],
     ['/a', ['/a → /%C3%A9', '/é → /c'], '/c by /a in 2'],
     ['/a', ['/a → /%ff', '/b → /c'], '/%ff by /a in 1'],
     ['/a', ['/a → /b', '/B/ → /a'], 'loop'],
@@ -62,6 +65,13 @@ describe('a path leads', () => {
     const lines = ['/a → /b', '/b → /c'];
     expect(await follow('/a', lines, ['/b'])).toBe('/b by /a in 1');
     expect(await follow('/a', lines, ['/a'])).toBe('/c by /a in 2');
+  });
+
+  it('nowhere in a circle, whose way is told', async () => {
+    expect(await followRedirects(website(['/a → /B', '/b → /c/', '/c → /a']), '/a')).toEqual({
+      kind: 'loop',
+      over: ['/a', '/b', '/c', '/a'],
+    });
   });
 
   it.each([

@@ -269,6 +269,7 @@ describe('blocks of the editor', () => {
     [{ anything: 'Two words' }, ['Two words']],
     [{ anything: 'Über' }, ['Über']],
     [{ anything: 'word' }, []],
+    [{ anything: 'two-words' }, []],
     [{ price: '120' }, ['120']],
     [{ text: '—' }, []],
     [{ text: '#aabbcc' }, []],
