@@ -149,6 +149,11 @@ function changeOf(resource: DraftedName, id: string, release: object) {
 
 const shown = () =>
   [...document.querySelectorAll('section[aria-label="Draft"] button')].map((one) => one.textContent);
+/** Waits for a button, and presses it. */
+async function press(label: string) {
+  await until(() => expect(button(label)).toBeDefined());
+  await click(button(label));
+}
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 const notice = () => useNotices.getState().current?.text ?? '';
 const disabled = () =>
@@ -156,8 +161,7 @@ const disabled = () =>
     .filter((one) => one.disabled)
     .map((one) => one.textContent);
 async function ask(label: string) {
-  await until(() => expect(button(label)).toBeDefined());
-  await click(button(label));
+  await press(label);
   await until(() => expect(dialog()).not.toBe(''));
 }
 
@@ -206,12 +210,12 @@ describe('a discard', () => {
     await ask('Discard…');
     const fate = hasTrash ? 'moves it to the trash' : 'deletes it; the message that says so has an Undo';
     await until(() => expect(dialog()).toContain(fate));
-    await click(button('Discard the record'));
+    await press('Discard the record');
     await until(() =>
       expect(notice()).toBe(hasTrash ? 'The record is in the trash' : 'The record is discarded'),
     );
     expect([told.gone.mock.calls.length, told.changed.mock.calls.length]).toEqual([1, 0]);
-    await click(button('Undo'));
+    await press('Undo');
     await until(() => expect(notice()).toBe('The record is back'));
     expect(sent()).toEqual([
       ['POST /discard', '500', {}],
@@ -230,7 +234,7 @@ describe('a discard', () => {
       kind !== 'redirect',
       kind === 'redirect',
     ]);
-    await click(button('Discard changes'));
+    await press('Discard changes');
     await until(() => expect(notice()).toBe('The changes are discarded'));
     expect([told.gone.mock.calls.length, told.changed.mock.calls[0]?.[0].rev]).toEqual([0, 500]);
   });
@@ -241,8 +245,8 @@ describe('a discard', () => {
     await open({ kind: 'post', unsaved: 2, fields: [{ data: texts(15, 'a') }, { data: texts(15, 'b') }] });
     await ask('Discard changes…');
     await until(() => expect(document.querySelectorAll('[role="dialog"] li')).toHaveLength(13));
-    expect(dialog()).toContain('and 3 more');
-    expect(dialog()).toContain('What is not saved here is lost as well.');
+    await until(() => expect(dialog()).toContain('and 3 more'));
+    await until(() => expect(dialog()).toContain('What is not saved here is lost as well.'));
   });
 
   it('is sent once, and stays open with the reason where it is refused', async () => {
@@ -257,14 +261,14 @@ describe('a discard', () => {
       },
     });
     await ask('Discard changes…');
-    await click(button('Discard changes'));
-    await click(button('Discard changes'));
+    await press('Discard changes');
+    await press('Discard changes');
     pending.resolve();
     await until(() => expect(dialog()).toContain('Ann saved it.'));
     expect(sent()).toHaveLength(1);
     expect(told.changed).not.toHaveBeenCalled();
     answer('POST /discard', { body: { code: 200, id: 'x', rev: 600, trashed: false } });
-    await click(button('Discard changes'));
+    await press('Discard changes');
     await until(() => expect(dialog()).toBe(''));
   });
 
@@ -279,7 +283,7 @@ describe('a discard', () => {
     await until(() => expect(queryClient.isFetching()).toBe(0));
     const record = { ...wholeOf('page'), id: newId('page'), changed: false, published_rev: 1, ...now };
     answer('GET', { body: record });
-    await click(button('Discard changes'));
+    await press('Discard changes');
     await until(() => expect(notice()).toBe(text));
     expect(told.changed).toHaveBeenCalledOnce();
   });
@@ -290,7 +294,7 @@ describe('a discard', () => {
     await ask('Discard…');
     await until(() => expect(queryClient.isFetching()).toBe(0));
     answer('GET', gone);
-    await click(button('Discard the record'));
+    await press('Discard the record');
     await until(() => expect(told.gone).toHaveBeenCalledOnce());
     expect(notice()).toContain('Somebody published or discarded the changes of this record meanwhile');
   });
@@ -315,7 +319,7 @@ describe('publishing languages', () => {
     });
     await ask('Publish languages…');
     await until(() => expect(box('EN')).toBeDefined());
-    expect(dialog()).toContain('One change has no language and is published in any case.');
+    await until(() => expect(dialog()).toContain('One change has no language and is published in any case.'));
     expect(['EN', 'ID', 'FR'].map((name) => box(name)?.disabled)).toEqual([false, false, true]);
     const publish = () =>
       [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
@@ -348,7 +352,7 @@ describe('publishing languages', () => {
     );
     await until(() => expect(button('Publish the draft’s')).toBeDefined());
     answer('POST /publish', refused('SLUG_TAKEN', 'Its address is taken'));
-    await click(button('Publish the draft’s'));
+    await press('Publish the draft’s');
     await until(() => expect(dialog()).toContain('Its address is taken'));
     expect(sent().map(([, , body]) => body)).toEqual([
       { languages: ['id'] },
@@ -359,7 +363,7 @@ describe('publishing languages', () => {
   it('of a new record says that it is nowhere else, and has no time', async () => {
     await open({ fields, isNew: true });
     await ask('Publish languages…');
-    expect(dialog()).toContain('the record is not on the website in them.');
+    await until(() => expect(dialog()).toContain('the record is not on the website in them.'));
     expect(dialog()).not.toContain('Publish at…');
   });
 });
@@ -411,8 +415,8 @@ describe('a plan', () => {
       answers: { 'DELETE /publish': { ...answer, after: pending.promise } },
     });
     await until(() => expect(button('Withdraw')).toBeDefined());
-    await click(button('Withdraw'));
-    await click(button('Withdraw'));
+    await press('Withdraw');
+    await press('Withdraw');
     pending.resolve();
     await until(() => expect(notice()).toBe(text));
     expect(sent().map(([call]) => call)).toEqual(['DELETE /publish']);

@@ -23,6 +23,11 @@ afterEach(async () => {
 
 const api = '/api/v1';
 const shown = () => document.body.textContent ?? '';
+/** Waits for a button, and presses it. */
+async function press(label: string) {
+  await until(() => expect(button(label)).toBeDefined());
+  await click(button(label));
+}
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 const items = () => [...document.querySelectorAll('[role="menuitem"]')];
 const labels = () => items().map(({ textContent }) => textContent);
@@ -222,7 +227,7 @@ describe('rights', () => {
       });
       if (!own) return expect(button('Publish all')).toBeUndefined();
       await until(() => expect(button('Publish all')).toBeDefined());
-      await click(button('Publish all'));
+      await press('Publish all');
       await until(() => expect(dialog()).toContain('Publish 1 change? Visitors see it at once.'));
       await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
       await until(() => expect(posted()).toHaveLength(1));
@@ -263,7 +268,7 @@ describe('what is done', () => {
       },
     });
     await select(changes);
-    await click(button('Publish'));
+    await press('Publish');
     await until(() => expect(shown()).toContain(`${changes.length} changes published`));
     expect(posted().map(({ body }) => body)).toEqual([
       { records: changes.map(({ resource, id, rev }) => ({ resource, id, rev })) },
@@ -287,16 +292,16 @@ describe('what is done', () => {
       ),
     );
     await select(changes);
-    await click(button('Discard…'));
+    await press('Discard…');
     await until(() => expect(dialog()).toContain(`Discard ${changes.length} unpublished changes?`));
-    await click(button('Discard'));
+    await press('Discard');
     await until(() => expect(shown()).toContain(`${changes.length} changes discarded`));
     const sent = posted().map(({ url, headers, body }) => [url, headers['if-match'], body]);
     expect(sent).toHaveLength(changes.length);
     expect(sent).toEqual(
       expect.arrayContaining(changes.map((one) => [`${path(one)}/${clientId}`, `${one.rev}`, {}])),
     );
-    await click(button('Undo'));
+    await press('Undo');
     await until(() => expect(shown()).toContain(`${changes.length} changes brought back`));
     expect(posted().slice(changes.length)).toHaveLength(changes.length);
     expect(posted().map(({ url, body }) => [url, body])).toEqual(
@@ -314,7 +319,7 @@ describe('what is done', () => {
       const changes = revs.map((published_rev) => changeOf('page', { published_rev }));
       await open(changes);
       await select(changes);
-      await click(button('Discard…'));
+      await press('Discard…');
       await until(() => expect(dialog()).toContain('Published content stays as it is.'));
       expect(dialog().includes('move to the trash')).toBe(isTold);
     },
@@ -334,9 +339,9 @@ describe('what is done', () => {
     const { answer } = await open(changes, all, answers);
     const discard = async (some: readonly DraftChange[]) => {
       await select(some);
-      await click(button('Discard…'));
+      await press('Discard…');
       await until(() => expect(button('Discard')).toBeDefined());
-      await click(button('Discard'));
+      await press('Discard');
     };
     await discard(changes);
     await until(() => expect(shown()).toContain('Ann saved it.'));
@@ -361,7 +366,7 @@ describe('what is done', () => {
     const withdraw = async () => {
       await select(changes);
       await until(() => expect(button('Withdraw the planned publication')).toBeDefined());
-      await click(button('Withdraw the planned publication'));
+      await press('Withdraw the planned publication');
     };
     await withdraw();
     await until(() => expect(shown()).toContain('The plans are withdrawn'));
@@ -391,15 +396,15 @@ describe('what is done', () => {
       [path]: { status: 409, body: { ...errorBody('SLUG_TAKEN', 'A post cannot be published'), details } },
     });
     await select(changes);
-    await click(button('Publish'));
+    await press('Publish');
     await until(() => expect(dialog()).toContain('None of the 2 changes is published.'));
-    expect(dialog()).toContain(message);
+    await until(() => expect(dialog()).toContain(message));
     expect(button('Publish the draft’s version')).toBeUndefined();
-    await click(button('Close'));
+    await press('Close');
     await until(() => expect(rowOf(post ? titleOf(post) : '')).toContain(message));
     expect(rowOf(page ? titleOf(page) : '')).not.toContain(message);
     answer({ [path]: { body: { published: [{ resource: 'page', id: page?.id, rev: 2 }] } } });
-    await click(button('Publish'));
+    await press('Publish');
     await until(() => expect(shown()).toContain('published'));
     await until(() => expect(rowOf(post ? titleOf(post) : '')).not.toContain(message));
   }, 60_000);
@@ -417,7 +422,7 @@ describe('what is done', () => {
     await choose(change, 'Publish');
     await until(() => expect(button('Publish the draft’s version')).toBeDefined());
     answer({ [path]: refusal('VALUE_MISSING', 'It is required') });
-    await click(button('Publish the draft’s version'));
+    await press('Publish the draft’s version');
     await until(() => expect(dialog()).toContain('It is required'));
     expect(button('Publish the draft’s version')).toBeUndefined();
     const records = [{ resource: 'post', id: change.id, rev: change.rev }];
@@ -429,13 +434,15 @@ describe('what is done', () => {
       changeOf(name, { action: 'delete' }),
     );
     const [first, second, last] = changes.map(titleOf);
-    await open(changes);
+    const { calls } = await open(changes);
+    // The screen knows which changes it shows once it asks for the kinds of their sections.
+    await until(() => expect(calls.some(({ url }) => url.includes('/component/'))).toBe(true));
     await click(named(`More for ${second}`));
     await until(() => expect(labels()).toContain('Compare'));
     await click(items().find(({ textContent }) => textContent === 'Compare'));
     await until(() => expect(dialog()).toContain('2 of 3'));
-    expect(dialog()).toContain(`${second} Redirect`);
-    expect(dialog()).toContain('Publishing this change deletes the redirect.');
+    await until(() => expect(dialog()).toContain(`${second} Redirect`));
+    await until(() => expect(dialog()).toContain('Publishing this change deletes the redirect.'));
     for (const [way, title, place] of [
       ['Next', last, '3 of 3'],
       ['Next', first, '1 of 3'],
@@ -443,7 +450,7 @@ describe('what is done', () => {
     ] as const) {
       await click(named(`${way} change`));
       await until(() => expect(dialog()).toContain(place));
-      expect(dialog()).toContain(title);
+      await until(() => expect(dialog()).toContain(title));
     }
   }, 60_000);
 });
