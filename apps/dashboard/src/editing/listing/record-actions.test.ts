@@ -233,6 +233,31 @@ describe('deleted', () => {
     expect(items().filter(({ id }) => isGone(id))).toEqual([]);
   });
 
+  it.each([true, false])('though published content uses it, if that is wanted: %s', async (force) => {
+    for (const [count, hasBulk] of [
+      [1, true],
+      [3, true],
+      [3, false],
+    ] as const) {
+      const { config, items } = serve(many({ published: versions.draft, draft: null }, count), false, {
+        hasBulk,
+      });
+      const sent: unknown[] = [];
+      const { remove, bulk } = config.calls;
+      config.calls.remove = (id, settings) => {
+        sent.push(Reflect.get(settings ?? {}, 'force'));
+        return remove(id, settings);
+      };
+      if (bulk)
+        config.calls.bulk = (act, ids, settings) => {
+          sent.push(Reflect.get(act, 'force'));
+          return bulk(act, ids, settings);
+        };
+      await removeRecords(config, items(), true, force);
+      expect([...new Set(sent)]).toEqual([force]);
+    }
+  });
+
   it('is not undone without a trash', async () => {
     const { config, items, calls } = serve(many({ published: versions.draft, draft: null }, 2), false);
     await removeRecords(config, items(), false);
