@@ -4,6 +4,21 @@ import { isSearched, searchedColumns, searchedResources, searchedTexts } from '.
 
 const textsOf = (value: unknown) => [...searchedTexts({ body: value }, ['body'])].map(({ text }) => text);
 
+it('of each kind, what its editors write is searched', () => {
+  const columns = Object.entries(searchedColumns).map(([resource, { title, body }]) => [
+    resource,
+    [title.join(' '), body.join(' ')],
+  ]);
+  expect(Object.fromEntries(columns)).toEqual({
+    page: ['title slug customUrl', 'components meta data'],
+    post: ['title slug customUrl', 'block meta data'],
+    category: ['title slug', 'description'],
+    static: ['title', 'description data'],
+    navigation: ['title', 'items'],
+    'form-builder': ['title form_id', 'description description_lang inputs'],
+  });
+});
+
 it.each(searchedResources)('the texts of each column of %s are searched, in their order', (resource) => {
   const { title, body } = searchedColumns[resource];
   const columns = [...title, ...body];
