@@ -268,13 +268,11 @@ describe('blocks of the editor', () => {
     [{ buttonLabel: 'Book' }, ['Book']],
     [{ anything: 'Two words' }, ['Two words']],
     [{ anything: 'Über' }, ['Über']],
-    [{ anything: 'word' }, []],
-    [{ anything: 'two-words' }, []],
     [{ price: '120' }, ['120']],
     [{ text: '—' }, []],
     [{ text: '#aabbcc' }, []],
     [{ text: 'var(--x)' }, []],
-    [{ text: '{"a":"b c"}' }, []],
+    [{ text: '{"a":"b c"}' }, ['b', 'c']],
     [{ text: 'field_12ab' }, []],
     [{ className: 'two words', textColor: 'deep red', iconSize: 'two words', _text: 'two words' }, []],
     [{ items: [{ title: 'A' }, { title: 'B', text: 'C' }] }, ['A', 'B', 'C']],
@@ -308,13 +306,27 @@ describe('blocks of the editor', () => {
   });
 
   it.each(
-    'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud template-part comments avatar'.split(
+    'archives calendar categories latest-comments latest-posts loginout navigation page-list post-author post-comments post-comments-form post-content post-date post-excerpt post-featured-image post-navigation-link post-terms post-title query read-more rss search site-logo site-tagline site-title tag-cloud comments avatar'.split(
       ' ',
     ),
   )('the block %s is made by WordPress, and reported', (name) => {
     const { pieces, notes } = convert(block(name, {}, '<p>made</p>'));
     expect([pieces, notes]).toEqual([[], [expect.stringContaining(`“${name}” is made by WordPress`)]]);
   });
+
+  it.each(['word', 'two-words'])(
+    'of an unknown block the value “%s” may be words, and is reported',
+    (value) => {
+      const { pieces, notes } = convert(block('x/box', { anything: value }));
+      expect([pieces, notes]).toEqual([
+        [],
+        [
+          'The block “x/box” is not known here: it was left out.',
+          `Values of the block “x/box” were left out: “${value}”.`,
+        ],
+      ]);
+    },
+  );
 
   it.each(['group', 'row', 'stack', 'columns', 'column'])(
     'in a %s, galleries and texts are pieces of their own',
