@@ -1,4 +1,4 @@
--- The database as the migrations leave it, read from its catalogue. To read, not to run.
+-- The database as the migrations leave it, read from its catalog. To read, not to run.
 
 -- Extensions
 

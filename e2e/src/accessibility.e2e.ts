@@ -4,7 +4,7 @@ import { chooseClient, expect, expectAccessible, signIn, test } from './product.
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Two looks see all that four do: colours are a matter of the theme, layout of the width. */
+/** Two looks see all that four do: colors are a matter of the theme, layout of the width. */
 const looks = [
   { name: 'light, wide', colorScheme: 'light', viewport: wide },
   { name: 'dark, phone', colorScheme: 'dark', viewport: phone },

@@ -248,7 +248,7 @@ test('S7 no other screen with a website in it loses letters to a website that ta
       await type(page, sentence);
       expect(writes).toEqual([]);
       expectSpared(site);
-      // A colour that is not one is taken back when the field loses the focus.
+      // A color that is not one is taken back when the field loses the focus.
       if (name === 'the design') return;
       expectTyped(await field.inputValue(), `(${sentence})`);
     });

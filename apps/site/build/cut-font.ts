@@ -12,7 +12,7 @@ const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'm
   'lnum',
   'tnum',
 );
-/** Copyright and licence, which have to stay with every copy. */
+/** Copyright and license, which have to stay with every copy. */
 const preserveNameIds = [0, 13, 14];
 
 const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url));

@@ -282,7 +282,7 @@ const whatHeadersDoWrong = `(() => {
     const name = part.className + ' ' + part.textContent.slice(0, 20);
     if (left < 0 || right > width) found.push(name + ' is outside of the window');
     if (bottom > heading.top) found.push(name + ' lies on the heading');
-    if (index > 0 && left < boxOf(parts[index - 1]).right) found.push(name + ' lies on its neighbour');
+    if (index > 0 && left < boxOf(parts[index - 1]).right) found.push(name + ' lies on its neighbor');
   }
   if (document.documentElement.scrollWidth > width) found.push('the page is too wide');
   return found;

@@ -1,6 +1,6 @@
 /**
  * The prefix of each kind of id. An id is a TypeID: `pg_01h455vb4pex5vsknk084sn02q` (prefix, underscore,
- * UUIDv7 in base 32), so sorting by id is sorting by age and a client id is recognisable in a path.
+ * UUIDv7 in base 32), so sorting by id is sorting by age and a client id is recognizable in a path.
  */
 export const idPrefixes = {
   client: 'cl',

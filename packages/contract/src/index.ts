@@ -77,7 +77,7 @@ export * from './site.ts';
 export * from './slug.ts';
 export * from './storable-text.ts';
 export * from './text-direction.ts';
-export * from './theme-colours.ts';
+export * from './theme-colors.ts';
 export * from './theme-file.ts';
 export * from './ticket-provider.ts';
 export * from './time-zone.ts';

@@ -15,7 +15,7 @@ export type ResourceVerb =
   | 'duplicate';
 
 /**
- * A standard resource, written once: the API's routes, OpenAPI, validation, the permission catalogue, the
+ * A standard resource, written once: the API's routes, OpenAPI, validation, the permission catalog, the
  * dashboard's forms and the types of both sides are derived from it. Its table in the database has the
  * resource's name and a column for each field, under the same name.
  */

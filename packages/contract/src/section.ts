@@ -6,7 +6,7 @@ import { freeData } from './values.ts';
 /** Maximum number of characters of a single-line input (`VoldInput`), in sections and in what visitors send by forms. */
 export const maxLineLength = 5_000;
 
-/** Inputs that a section may be made of (SECT-14, SECT-15). A stored definition may have a colour picker. */
+/** Inputs that a section may be made of (SECT-14, SECT-15). A stored definition may have a color picker. */
 export const sectionInputComponents = [
   'VoldInput',
   'VoldTextarea',
@@ -27,7 +27,7 @@ export const sectionInputComponents = [
   'VoldToggle',
 ] as const;
 
-/** Inputs that "Add input" of a section offers: a colour picker cannot be added (SECT-16). */
+/** Inputs that "Add input" of a section offers: a color picker cannot be added (SECT-16). */
 export const addableSectionInputs = sectionInputComponents.filter((name) => name !== 'VoldColorPicker');
 export type SectionInputComponent = (typeof sectionInputComponents)[number];
 

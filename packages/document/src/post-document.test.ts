@@ -63,7 +63,7 @@ it('a post comes back from its document as it was: every row, block and field', 
   );
 });
 
-it('CONST-14 a block that gets or loses a neighbour has the class of its row, and is not changed by it', () => {
+it('CONST-14 a block that gets or loses a neighbor has the class of its row, and is not changed by it', () => {
   const base = toPostDocument(post({ en: [[text('a', 'One'), text('b', 'Two')]] }));
   const { doc } = applyAll(base, leaveRow(base.components.en ?? [], 'en', 'b'));
   const classes = toBlocks(doc.components).en?.map((row) => row.map((block) => block.class));

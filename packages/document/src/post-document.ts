@@ -71,7 +71,7 @@ export function toSections(rows: readonly BlockRow[] = []): SectionInstance[] {
   return rows.flatMap((row) => row.map((one) => toSection(one, row[0]?.id ?? one.id)));
 }
 
-/** Without its class, which its row says: a block that gets a neighbour has not been changed by anybody. */
+/** Without its class, which its row says: a block that gets a neighbor has not been changed by anybody. */
 function toSection(
   { id, component_name, data, title, hide, class: _, ...kept }: Block,
   row: string,

@@ -28,7 +28,7 @@ export interface DocumentRow {
   blocks: readonly SectionInstance[];
 }
 
-/** The rows that a list of blocks makes: neighbours of one row, four at most. */
+/** The rows that a list of blocks makes: neighbors of one row, four at most. */
 export function rowsOf(sections: readonly SectionInstance[]): DocumentRow[] {
   const rows: { key: string; blocks: SectionInstance[] }[] = [];
   const keys = new Set<string>();
@@ -128,7 +128,7 @@ export function moveRow(
   });
 }
 
-/** Puts a block beside those of a neighbouring row; nothing where that one is full. */
+/** Puts a block beside those of a neighboring row; nothing where that one is full. */
 export function joinRow(
   list: readonly SectionInstance[],
   language: string,

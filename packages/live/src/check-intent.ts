@@ -15,7 +15,7 @@ export function checkIntent(
   intent: Intent,
   snapshot: LiveSnapshot,
   getDefinition: (sectionId: string) => SectionDefinition | undefined,
-  sanitise?: (html: string) => string,
+  sanitize?: (html: string) => string,
 ): EditorIntent {
   if (!('op' in intent)) return intent;
   const { op } = intent;
@@ -25,9 +25,9 @@ export function checkIntent(
   if (op.type === 'duplicate') return { op: { ...op, newId: newId('section') } };
   if (op.type !== 'set') return { op };
   const input = findInput(getDefinition(section.sectionId)?.components ?? [], op.path);
-  if (input && isRichInput(input) && sanitise) {
+  if (input && isRichInput(input) && sanitize) {
     if (typeof op.value !== 'string') throw new OperationError('BAD_VALUE', 'Rich text is text', op.id);
-    return { op: { ...op, value: sanitise(op.value) } };
+    return { op: { ...op, value: sanitize(op.value) } };
   }
   if (!input || !isPlainInput(input))
     throw new OperationError('BAD_PATH', 'This field cannot be edited in the page', op.id);

@@ -38,7 +38,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     toFrame = (value) => value,
     getDefinition,
     onIntent,
-    sanitise,
+    sanitize,
     untilPressed,
     window: host = window,
     clock = systemClock,
@@ -163,7 +163,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     }
   };
 
-  const check = (intent: Intent) => checkIntent(intent, getSnapshot(), getDefinition, sanitise);
+  const check = (intent: Intent) => checkIntent(intent, getSnapshot(), getDefinition, sanitize);
 
   /** Text that was still being typed counts as a wish like any other: what would be refused is left out. */
   const checkPending = (detail: ToDashboard['WEBSITE_DETAIL_BEFORE_BACK']): typeof detail => {

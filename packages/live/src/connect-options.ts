@@ -28,7 +28,7 @@ export interface ConnectOptions {
   getSnapshot: () => LiveSnapshot;
   /**
    * Values of the document as the frame gets them, for example with addresses that open there. Where this changes, call
-   * `refresh`. What the frame asks for comes back with such values; `sanitise` takes them out of rich text.
+   * `refresh`. What the frame asks for comes back with such values; `sanitize` takes them out of rich text.
    */
   toFrame?: <T>(value: T) => T;
   /**
@@ -49,7 +49,7 @@ export interface ConnectOptions {
    * Cleans rich text that was typed in the page, before `onIntent` gets it. Without it rich text cannot be
    * edited in the page.
    */
-  sanitise?: (html: string) => string;
+  sanitize?: (html: string) => string;
   /** Definition by section key; set intents for sections without one are refused. */
   getDefinition: (sectionId: string) => SectionDefinition | undefined;
   /** The window that messages arrive at and the time; for tests. */

@@ -26,7 +26,7 @@ export interface FrameEvents {
   key: ToDashboard['VE_KEY'];
   navigated: ToDashboard['VE_NAVIGATED'];
   editPost: ToDashboard['EDIT_POST'];
-  /** The website asks for files; answer with `sendFiles(requestId, files)`, always (no files: cancelled). */
+  /** The website asks for files; answer with `sendFiles(requestId, files)`, always (no files: canceled). */
   filePicker: ToDashboard['ACCESS_FILE_MANAGER'] & { requestId: string };
   /** Unsolicited, after a route change in the frame. */
   components: ToDashboard['GET_COMPONENTS'];

@@ -133,11 +133,11 @@ export class FairShare {
       (most, one) => (one[1] > most[1] ? one : most),
       ['', 0],
     );
-    // First visits are nobody's, the busy website's own too: they are no neighbours of it.
-    const hasNeighbours = [...this.#counts.keys(), ...this.#before.keys()].some(
+    // First visits are nobody's, the busy website's own too: they are no neighbors of it.
+    const hasNeighbors = [...this.#counts.keys(), ...this.#before.keys()].some(
       (one) => one !== busiest && one !== '',
     );
-    if (used >= crowded && count >= this.#busy && hasNeighbours) this.#hold(busiest, now);
+    if (used >= crowded && count >= this.#busy && hasNeighbors) this.#hold(busiest, now);
     this.#before = this.#counts;
     this.#counts = new Map();
     this.#began = now;

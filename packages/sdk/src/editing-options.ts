@@ -14,7 +14,7 @@ export interface EditingOptions {
   sections?: readonly SectionDefinition[];
   /**
    * Renders the page from data (capability `patch`). Called after every change, at most once per message; rich
-   * text is sanitised already. Without it the SDK changes marked elements itself.
+   * text is sanitized already. Without it the SDK changes marked elements itself.
    */
   onData?: (data: PageData) => void | Promise<void>;
   /**
@@ -49,7 +49,7 @@ export interface Editing {
   readonly data: PageData | null;
   /** True while a dashboard is connected. */
   readonly isConnected: boolean;
-  /** Opens the dashboard's file manager. @returns no files if it is cancelled */
+  /** Opens the dashboard's file manager. @returns no files if it is canceled */
   pickFiles(options: {
     path: string;
     sectionId?: string;

@@ -15,12 +15,12 @@ import { createInPageEditor } from './in-page-editor.ts';
 import { watchNavigation } from './interaction/navigation.ts';
 import { createPageStore, type PageMessage } from './page-store.ts';
 import { createPageView } from './page-view.ts';
-import type { Sanitise } from './sanitise/sanitiser.ts';
+import type { Sanitize } from './sanitize/sanitizer.ts';
 
 export interface FrameSessionOptions {
   options: EditingOptions;
   definitions: ReadonlyMap<string, SectionDefinition>;
-  sanitise: Sanitise;
+  sanitize: Sanitize;
   tkn: string | null;
   channel: () => FrameChannel | null;
 }
@@ -39,13 +39,13 @@ const intentTimeout = 3000;
 export function createFrameSession({
   options,
   definitions,
-  sanitise,
+  sanitize,
   tkn: firstToken,
   channel,
 }: FrameSessionOptions): FrameSession {
   const store = createPageStore();
   const definitionOf = (sectionId: string) => definitions.get(sectionId);
-  const view = createPageView(options, sanitise, definitionOf);
+  const view = createPageView(options, sanitize, definitionOf);
   let tkn = firstToken;
   let mode: 'edit' | 'browse' = 'edit';
 
@@ -55,7 +55,7 @@ export function createFrameSession({
   const editor = createInPageEditor({
     data: () => store.data,
     definitionOf,
-    sanitise,
+    sanitize,
     async intend(intent) {
       try {
         const answer = await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });

@@ -15,13 +15,13 @@ import { watchPointer } from './interaction/pointer.ts';
 import { createSelection, inlineKind } from './interaction/selection.ts';
 import { createOverlay, type Overlay } from './overlay/overlay.ts';
 import type { FrozenField } from './page-view.ts';
-import type { Sanitise } from './sanitise/sanitiser.ts';
+import type { Sanitize } from './sanitize/sanitizer.ts';
 
 /** What the user does in the page, as requests to the dashboard. */
 export interface EditorRequests {
   data(): PageData | null;
   definitionOf(sectionId: string): SectionDefinition | undefined;
-  sanitise: Sanitise;
+  sanitize: Sanitize;
   /** @returns the dashboard's revision when it accepted; else why it was refused */
   intend(intent: ToDashboard['VE_INTENT']): Promise<number | LiveError>;
   selected(id: string | null, path: string | undefined): void;
@@ -62,7 +62,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     onDuplicate: () => act('duplicate'),
     onHide: () => act('hide'),
     onDelete: () => act('remove'),
-    onAdd: (where) => add(where === 'after' ? selection.id : selection.neighbour(-1)),
+    onAdd: (where) => add(where === 'after' ? selection.id : selection.neighbor(-1)),
   });
   const selection = createSelection(() => overlay, requests.data, requests.definitionOf);
 
@@ -111,7 +111,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     inline?.end();
     const path = parsePath(pathOf(field));
     const value = getIn(instance.data, path);
-    const refusal = rich?.refusalOf(textOf(value), requests.sanitise);
+    const refusal = rich?.refusalOf(textOf(value), requests.sanitize);
     if (refusal) return overlay.say(refusal);
     if (at) typing.selectWord(field, at.clientX, at.clientY);
     frozen = { element: field, sectionId: id, path, value };
@@ -148,7 +148,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
           overlay,
           pickImage: () => requests.pickImage(id, common.path),
           buttons: how.buttons,
-          sanitise: requests.sanitise,
+          sanitize: requests.sanitize,
           typing,
         })
       : typing.startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
@@ -192,7 +192,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     typingIn: () => inline?.field ?? null,
     hasSelection: () => selection.id !== null,
     onStep: (by) => {
-      const next = selection.neighbour(by);
+      const next = selection.neighbor(by);
       if (next === null) return;
       select(next);
       findSection(next)?.scrollIntoView({ block: 'nearest' });

@@ -2,8 +2,8 @@ import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type Operation, type Path, setIn } from '@vold/document';
 import { createDomRenderer } from './dom/dom-renderer.ts';
 import type { EditingOptions, PageData } from './editing-options.ts';
-import { cleanSection } from './sanitise/clean-section.ts';
-import type { Sanitise } from './sanitise/sanitiser.ts';
+import { cleanSection } from './sanitize/clean-section.ts';
+import type { Sanitize } from './sanitize/sanitizer.ts';
 
 /** A field in which text is being typed: the page must not be told of it, the browser has put it there already. */
 export interface FrozenField {
@@ -24,12 +24,12 @@ export interface PageView {
 /** Puts data into the page: through the site's own `onData`, else into its marked elements. */
 export function createPageView(
   options: Pick<EditingOptions, 'onData' | 'renderSection' | 'dashboards'>,
-  sanitise: Sanitise,
+  sanitize: Sanitize,
   definitionOf: (sectionId: string) => SectionDefinition | undefined,
 ): PageView {
   // Sections are shared between versions: each is cleaned once.
   const cleaned = new WeakMap<SectionInstance, SectionInstance>();
-  const renderer = createDomRenderer(sanitise, options);
+  const renderer = createDomRenderer(sanitize, options);
   const { onData } = options;
   let shown: PageData | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ export function createPageView(
   const clean = (section: SectionInstance): SectionInstance => {
     const known = cleaned.get(section);
     if (known) return known;
-    const fresh = cleanSection(section, definitionOf(section.sectionId)?.components, sanitise);
+    const fresh = cleanSection(section, definitionOf(section.sectionId)?.components, sanitize);
     cleaned.set(section, fresh);
     return fresh;
   };

@@ -130,7 +130,7 @@ describe('the script', () => {
     await close();
   });
 
-  it('does not download DOMPurify where the browser sanitises', async () => {
+  it('does not download DOMPurify where the browser sanitizes', async () => {
     world.requests.length = 0;
     const { frame, close } = await openEditor(world);
     expect(await frame.evaluate(() => 'setHTML' in Element.prototype)).toBe(true);

@@ -4,7 +4,7 @@ import { takeToken } from './address.ts';
 import type { Editing, EditingOptions } from './editing-options.ts';
 import { notifyEditing, setCurrentEditing } from './editing-store.ts';
 import { createFrameSession, type FrameSession } from './frame-session.ts';
-import { loadSanitiser } from './sanitise/sanitiser.ts';
+import { loadSanitizer } from './sanitize/sanitizer.ts';
 
 const sdkVersion = 'vold-sdk/0.1.0';
 
@@ -33,9 +33,9 @@ export function startEditing(
   if (options.reload) caps.shift();
 
   const begin = async (): Promise<void> => {
-    const sanitise = await loadSanitiser();
+    const sanitize = await loadSanitizer();
     if (isStopped) return;
-    const running = createFrameSession({ options, definitions, sanitise, tkn, channel: () => channel });
+    const running = createFrameSession({ options, definitions, sanitize, tkn, channel: () => channel });
     session = running;
     options.onReady?.();
     stopAnnouncing = announce({

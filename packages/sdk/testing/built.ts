@@ -15,7 +15,7 @@ export async function buildPages(): Promise<Record<string, string>> {
     dashboard: fileURLToPath(new URL('./pages/dashboard.ts', import.meta.url)),
     'react-site': fileURLToPath(new URL('./pages/react-site.tsx', import.meta.url)),
     'keeping-site': fileURLToPath(new URL('./pages/keeping-site.ts', import.meta.url)),
-    sanitisers: fileURLToPath(new URL('./pages/sanitisers.ts', import.meta.url)),
+    sanitizers: fileURLToPath(new URL('./pages/sanitizers.ts', import.meta.url)),
   };
   const options = {
     write: false,

@@ -56,7 +56,7 @@ export const pictureShape = choice('ratio', 'Shape of pictures', {
   portrait: 'Portrait, 4 to 5',
 });
 
-/** Inputs that every section has: its colours, its anchor and the space above it. */
+/** Inputs that every section has: its colors, its anchor and the space above it. */
 const appearance: InputDefinition[] = [
   choice('colour', 'Colors', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),
   choice('space', 'Space above', { normal: 'Normal', joined: 'Joined to the section above' }),

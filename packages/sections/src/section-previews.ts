@@ -38,7 +38,7 @@ import { timelinePreview } from './timeline/preview.ts';
 
 export { type PreviewShape, type PreviewTone, previewHeight, previewWidth } from './preview/shapes.ts';
 
-/** A small drawing of each section, so that editors recognise it before they add it; a missing one is a compile error. */
+/** A small drawing of each section, so that editors recognize it before they add it; a missing one is a compile error. */
 export const previews: Record<SectionKey, readonly PreviewShape[]> = {
   hero: heroPreview,
   text: textPreview,

@@ -1,7 +1,7 @@
 import { isForPeople } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue } from '../modules/restricted-action/index.ts';
+import { catalog } from '../modules/restricted-action/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createSoundCalls, type SoundCalls } from './testing/test-sound-calls.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   key = made.body.key;
   // As keys of earlier versions have it.
   await owner.query('update "api-key" set scopes = $1 where id = $2', [
-    JSON.stringify(catalogue),
+    JSON.stringify(catalog),
     made.body.id,
   ]);
 });
@@ -146,7 +146,7 @@ it('K13 is said by the description of the API', async () => {
 it('K13 is no scope of a new key', async () => {
   const make = (scopes: string[]) =>
     api.call('POST', 'api-key', { token: api.bali.tokens.superadmin, body: { name: 'K', scopes } });
-  for (const action of catalogue.filter(isForPeople))
+  for (const action of catalog.filter(isForPeople))
     expect([action, (await make([action])).status]).toEqual([action, 422]);
   expect((await make(['user.list', 'role.get', 'api-key.list'])).status).toBe(201);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue } from '../modules/restricted-action/index.ts';
+import { catalog } from '../modules/restricted-action/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createSoundCalls, resourceOf, type SoundCalls } from './testing/test-sound-calls.ts';
@@ -151,7 +151,7 @@ it('changes nothing that visitors read or receive, whatever call somebody withou
   await api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: review });
   const roles = encodeURIComponent('{"name":"developer"}');
   const { results } = (await superadmin('GET', `role?where=${roles}`)).body;
-  const permission = catalogue.filter((action) => !action.endsWith('.publish'));
+  const permission = catalog.filter((action) => !action.endsWith('.publish'));
   const mighty = { permission, disabled_menu: [], disabled_create: [] };
   expect((await superadmin('PUT', `role/${results[0]?.id}`, mighty)).status).toBe(200);
 

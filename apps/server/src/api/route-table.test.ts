@@ -2,7 +2,7 @@ import { type BuiltInRole, builtInRoles, draftedNames, isDrafted } from '@vold/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolePermissions } from '../modules/client/role-permissions.ts';
 import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
-import { catalogue } from '../modules/restricted-action/index.ts';
+import { catalog } from '../modules/restricted-action/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -74,11 +74,11 @@ async function statusOf(route: ApiRoute, token: string | undefined, client: stri
 const isAllowed = (status: number) => status !== 401 && status !== 403;
 
 describe('the route table', () => {
-  it('has an action for every route, and the catalogue has every action of it', () => {
+  it('has an action for every route, and the catalog has every action of it', () => {
     const actions = new Set(routes.filter(({ access }) => access === 'action').map(({ action }) => action));
     // Rights that calls of other actions ask for.
     for (const right of ['picture.publish', 'files.publish']) actions.add(right);
-    expect([...actions].sort()).toEqual([...catalogue]);
+    expect([...actions].sort()).toEqual([...catalog]);
     for (const { action } of routes) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
   });
 

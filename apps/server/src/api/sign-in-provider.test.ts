@@ -94,8 +94,8 @@ async function begin() {
   const cookie = begun.headers.get('set-cookie') ?? '';
   return { url: begun.body.url, cookie: cookie.split(';')[0] ?? '', attributes: cookie };
 }
-async function signIn(claims: object, more: Partial<TestOidcProvider['behaviour']> = {}) {
-  idp.behaviour = { ...more, claims: { email_verified: true, ...claims } };
+async function signIn(claims: object, more: Partial<TestOidcProvider['behavior']> = {}) {
+  idp.behavior = { ...more, claims: { email_verified: true, ...claims } };
   const { url, cookie } = await begin();
   const { query } = await idp.visit(url);
   return post('login/provider/finish', { query }, cookie);
@@ -378,14 +378,14 @@ describe('signing in by a provider', () => {
     ['for another sign-in', { nonce: 'another' }],
     ['for another application', { audience: 'another' }],
     ['of another issuer', { issuer: 'https://elsewhere.example.com' }],
-  ])('refuses an id token %s', async (_what, behaviour) => {
-    const answer = await signIn({ sub: 'a1', email: 'admin@bali.example.com' }, behaviour);
+  ])('refuses an id token %s', async (_what, behavior) => {
+    const answer = await signIn({ sub: 'a1', email: 'admin@bali.example.com' }, behavior);
     expect(answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     expect(answer.body.token).toBeUndefined();
   });
 
   it('takes an answer from the browser that asked, once', async () => {
-    idp.behaviour = { claims: { sub: 'a1', email: 'admin@bali.example.com', email_verified: true } };
+    idp.behavior = { claims: { sub: 'a1', email: 'admin@bali.example.com', email_verified: true } };
     const { url, cookie } = await begin();
     const { query } = await idp.visit(url);
     const other = await begin();

@@ -60,7 +60,7 @@ it('API-27 lists roles by title', async () => {
   expect(titles).toHaveLength(8);
 });
 
-it('API-28 lists the catalogue of actions', async () => {
+it('API-28 lists the catalog of actions', async () => {
   const actions = (await list('restricted-action?size=999999')).results.map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(['page.list', 'user.delete', 'post.reorder']));
 });

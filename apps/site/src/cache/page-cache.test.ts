@@ -16,11 +16,11 @@ it('stays within its bytes and forgets the longest unused first', async () => {
     });
   for (let index = 0; index < 500; index++) {
     await get(`page ${index}`);
-    await get('favourite');
+    await get('favorite');
   }
   expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
   const before = rendered;
-  await get('favourite');
+  await get('favorite');
   expect(rendered).toBe(before);
   await get('page 0');
   expect(rendered).toBe(before + 1);

@@ -1,7 +1,7 @@
 import { escapeHtml, jsonInScript, type SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
-import { messagesIn } from '@vold/sections/catalogue';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { messagesIn } from '@vold/sections/catalog';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { themeCss } from '@vold/sections/theme';
 import { createWordsIn, type RenderContext, type TrailStep } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -76,7 +76,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
       words: wordsIn(language),
       wordsIn,
       editing,
-      sanitise: sanitiseRichText,
+      sanitize: sanitizeRichText,
       style: styles.style,
       inputsOf: (key) => frame.builtSections[key] ?? null,
       templateOf: (name) => templates[name] ?? null,
@@ -99,7 +99,7 @@ export function renderDraft(input: DraftInput): PageAnswer {
       {...state}
       spend={spend}
       editing={editing}
-      sanitise={sanitiseRichText}
+      sanitize={sanitizeRichText}
       style={styles.style}
       wordsIn={wordsIn}
     />

@@ -41,14 +41,14 @@ export interface EditingPage {
   post?: Readonly<Record<string, unknown>>;
 }
 
-interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn' | 'spend'> {
+interface Props extends EditingPage, Pick<RenderContext, 'sanitize' | 'style' | 'wordsIn' | 'spend'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
 }
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
-  const { language, frame, trail, path, sanitise, style, builtSections, templates, places, wordsIn, spend } =
+  const { language, frame, trail, path, sanitize, style, builtSections, templates, places, wordsIn, spend } =
     rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
@@ -57,7 +57,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       words: wordsIn(language),
       wordsIn,
       editing,
-      sanitise,
+      sanitize,
       style,
       inputsOf: (key) => builtSections[key] ?? null,
       templateOf: (name) => templates[name] ?? null,
@@ -85,7 +85,7 @@ export function EditingBody({ title, sections, collections, forms, menus, editin
       frame,
       trail,
       path,
-      sanitise,
+      sanitize,
       style,
       wordsIn,
       spend,

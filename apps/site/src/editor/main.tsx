@@ -10,7 +10,7 @@ import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { keepSame } from './keep-same.ts';
 import { PostEditingBody } from './post-editing-body.tsx';
-import { sanitiseInBrowser } from './sanitise-in-browser.ts';
+import { sanitizeInBrowser } from './sanitize-in-browser.ts';
 import { showScheme } from './scheme-preview.ts';
 import { TakenOver } from './taken-over.tsx';
 import { createViewPreview, readTriedView } from './view-preview.ts';
@@ -37,7 +37,7 @@ function start(state: EditorState): void {
   };
   const draw = (page: EditingPage) => (
     <TakenOver onTaken={onTaken}>
-      <Body {...page} sanitise={sanitiseInBrowser} style={style} wordsIn={wordsIn} />
+      <Body {...page} sanitize={sanitizeInBrowser} style={style} wordsIn={wordsIn} />
     </TakenOver>
   );
   const root = hydrateRoot(main, draw(state));
@@ -61,7 +61,7 @@ function start(state: EditorState): void {
   const showMenu = (menu: unknown, shownSections: PageData['components']) => {
     menus ??= import('./previews.ts').then(({ createMenuPreview }) =>
       createMenuPreview(state.frame, {
-        sanitise: sanitiseInBrowser,
+        sanitize: sanitizeInBrowser,
         style,
         path,
         trail,

@@ -15,7 +15,7 @@ import { keepHere } from './keep-here.ts';
  */
 export function createMenuPreview(
   frame: SiteFrame,
-  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail' | 'wordsIn' | 'templateOf'>,
+  context: Pick<RenderContext, 'sanitize' | 'style' | 'path' | 'trail' | 'wordsIn' | 'templateOf'>,
 ): (tried: unknown, sections: readonly SectionInstance[]) => void {
   const roots = new Map<string, Root>();
   let last: TriedMenu['position'] | null = null;

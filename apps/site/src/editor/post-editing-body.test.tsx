@@ -1,6 +1,6 @@
 import { localeOf, localizedData } from '@vold/contract';
-import { wordsOf } from '@vold/sections/catalogue';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { wordsOf } from '@vold/sections/catalog';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PostHead } from '../layout/post-body.tsx';
@@ -14,7 +14,7 @@ const languages = [
 const data = { lead: { en: 'A walk on the reef' }, author: { en: 'Maya' }, minutes: { en: '7' }, from: 120 };
 const language = 'id';
 const wordsIn = wordsOf();
-const view = { language, path: '/', trail: [], sanitise: sanitiseRichText, style: () => '', wordsIn };
+const view = { language, path: '/', trail: [], sanitize: sanitizeRichText, style: () => '', wordsIn };
 const record = {
   id: 'po_1',
   title: 'Jalan karang',

@@ -22,7 +22,7 @@ interface Props
       | 'trail'
       | 'path'
     >,
-    Pick<RenderContext, 'sanitise' | 'style' | 'wordsIn' | 'spend'> {
+    Pick<RenderContext, 'sanitize' | 'style' | 'wordsIn' | 'spend'> {
   /** False: a draft that is only looked at. */
   editing?: boolean;
 }

@@ -7,7 +7,7 @@ const asked = new WeakMap<object, string>();
 /** Shows the page by day or by night as a theme wants it: visitors get style sheets that say so (`withScheme`). */
 export function showScheme(theme: Theme): void {
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    // Those of a font service are not for us to read, and have no colours.
+    // Those of a font service are not for us to read, and have no colors.
     if (!sheet.href || new URL(sheet.href).origin === location.origin) follow(sheet.cssRules, theme);
   }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {

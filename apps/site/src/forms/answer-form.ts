@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { SiteAnswer } from '@vold/contract';
 import { relatedFormKey, requestsOf, sectionParameter } from '@vold/sections';
-import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
+import { preferredLanguage, wordsOf } from '@vold/sections/catalog';
 import type { FastifyRequest } from 'fastify';
 import type { SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';

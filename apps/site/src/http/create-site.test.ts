@@ -670,7 +670,7 @@ describe('the notice over a page', () => {
     picture: null,
   };
 
-  it('comes after its time, can be closed, and is sanitised', async () => {
+  it('comes after its time, can be closed, and is sanitized', async () => {
     site.answer = () => ({ ...pageAnswer('Home'), popup });
     const html = await text('/');
     expect(html).toContain('animation-delay:3000ms');

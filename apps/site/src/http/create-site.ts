@@ -13,7 +13,7 @@ import { limitConnections } from '@vold/runtime/connections';
 import { createDrain, type Drain } from '@vold/runtime/drain';
 import { FairShare } from '@vold/runtime/fair-share';
 import { withoutJsonSchemas } from '@vold/runtime/json-schemas';
-import { preferredLanguage, wordsOf } from '@vold/sections/catalogue';
+import { preferredLanguage, wordsOf } from '@vold/sections/catalog';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,

@@ -17,7 +17,7 @@ describe('one website among others', () => {
       expect(flood(alone.fair, 'a', 1000).every((wait) => wait === 0)).toBe(true);
       alone.at.now += 250;
     }
-    // Its own first visits, and hosts of no website, are no neighbours.
+    // Its own first visits, and hosts of no website, are no neighbors.
     const first = world();
     for (let round = 0; round < 20; round++) {
       expect([first.fair.ask(''), ...flood(first.fair, 'a', 1000)].every((wait) => wait === 0)).toBe(true);
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
   let site: TestSite;
   afterEach(() => site.close());
 
-  it('a flooded website is refused with a time to come back; its neighbour is answered', async () => {
+  it('a flooded website is refused with a time to come back; its neighbor is answered', async () => {
     let now = 0;
     let utilisation = 0;
     const fair = new FairShare({ now: () => now, utilisation: () => utilisation, busy: 5, perSecond: 0.4 });

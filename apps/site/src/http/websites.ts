@@ -1,4 +1,4 @@
-/** Beyond this many hosts the oldest are forgotten; they are learnt again when they are asked for. */
+/** Beyond this many hosts the oldest are forgotten; they are learned again when they are asked for. */
 const most = 20_000;
 
 /** Whose website a host shows, as far as its pages were asked for: a client's domains are one website. */

@@ -1,5 +1,5 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { wordsOf } from '@vold/sections/catalogue';
+import { wordsOf } from '@vold/sections/catalog';
 import { findMenuPlace } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { feedSuffix, type SiteAnswer, type SiteFramedAnswer } from '@vold/contract';
-import { wordsOf } from '@vold/sections/catalogue';
+import { wordsOf } from '@vold/sections/catalog';
 import { officialOrigin, originAt, type SiteAddress } from '../answer/address.ts';
 import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';

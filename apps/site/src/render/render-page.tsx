@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, type SiteFrame, type SiteFramedAnswer, textDirection } from '@vold/contract';
-import { wordsOf } from '@vold/sections/catalogue';
+import { wordsOf } from '@vold/sections/catalog';
 import { withPictureSizes } from '@vold/sections/rich-pictures';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { themeClasses } from '@vold/sections/theme';
 import { type FormAnswer, mediaFrame, type RenderContext } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -153,7 +153,7 @@ function visitorContext(
     words: wordsIn(answer.language),
     wordsIn,
     editing: false,
-    sanitise: (html) => withPictureSizes(sanitiseRichText(html)),
+    sanitize: (html) => withPictureSizes(sanitizeRichText(html)),
     style: styles.style,
     onFrame,
     onForm,

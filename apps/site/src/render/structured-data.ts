@@ -1,6 +1,6 @@
 import { jsonInScript, problemOfJsonLd, type SectionInstance, type SiteFramedAnswer } from '@vold/contract';
 import { plainLine, readFaq } from '@vold/sections';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
 import { asShared } from './shared-picture.ts';
@@ -16,7 +16,7 @@ type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' | 'not-found' }>;
 export function structuredData(answer: SiteFramedAnswer, origin: string, path: string): string {
   if (answer.kind === 'frame' || answer.kind === 'not-found') return '';
   const things = [
-    organisationOf(answer, origin),
+    organizationOf(answer, origin),
     breadcrumbOf(answer, origin, path),
     articleOf(answer, origin, path),
     faqOf(answer),
@@ -39,7 +39,7 @@ function ownDataOf(answer: Drawn): unknown[] {
   return [Array.isArray(value) ? value.map(withContext) : withContext(value as object)];
 }
 
-function organisationOf(answer: Drawn, origin: string): Thing | null {
+function organizationOf(answer: Drawn, origin: string): Thing | null {
   if (answer.kind !== 'page' || !answer.record.home) return null;
   const { siteName, company, social } = answer.config;
   return {
@@ -103,7 +103,7 @@ function faqOf(answer: Drawn): Thing | null {
     mainEntity: questions.map(({ question, answer: reply }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainLine(sanitiseRichText(reply)) },
+      acceptedAnswer: { '@type': 'Answer', text: plainLine(sanitizeRichText(reply)) },
     })),
   };
 }

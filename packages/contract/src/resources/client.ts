@@ -67,7 +67,7 @@ const options = {
 };
 
 /**
- * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`), made of `name` where a create has none;
+ * Client (VIP-13): one organization with its website. `slug` is its name in addresses (`{slug}.localhost`), made of `name` where a create has none;
  * `domains` are further host names that its website answers to.
  */
 export const clientResource = defineResource({

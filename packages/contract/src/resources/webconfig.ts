@@ -46,18 +46,18 @@ const shortText = z.string().max(2000);
 /** By which editors follow an item that is moved in its list. */
 const listItemId = z.string().max(100).optional();
 
-/** Colours of a theme (THEME-01): any CSS colour in hexadecimal or by name. */
-export const themeColours = z.object({ font: shortText, background: shortText, accent: shortText });
+/** Colors of a theme (THEME-01): any CSS color in hexadecimal or by name. */
+export const themeColors = z.object({ font: shortText, background: shortText, accent: shortText });
 
 export const theme = z.object({
   type: z.enum(['default', 'alternative', 'custom']).optional(),
   /** Name of a theme that the site ships, for example `low-water`. */
   preset: z.string().max(60).optional(),
-  colours: themeColours.partial().optional(),
-  /** Its own colours by night; those that are missing are made from the ones by day. */
-  dark: themeColours.partial().optional(),
+  colours: themeColors.partial().optional(),
+  /** Its own colors by night; those that are missing are made from the ones by day. */
+  dark: themeColors.partial().optional(),
   /**
-   * Whether a visitor's device decides between the colours by day and by night. Without it those of a preset follow the device, and a
+   * Whether a visitor's device decides between the colors by day and by night. Without it those of a preset follow the device, and a
    * client's own hold by day and by night.
    */
   scheme: z.enum(['auto', 'light', 'dark']).optional(),

@@ -1,7 +1,7 @@
 import type { SectionInstance } from '@vold/contract';
 import { getIn, type Operation, type Path, parsePath } from '@vold/document';
 import type { EditingOptions, PageData } from '../editing-options.ts';
-import type { Sanitise } from '../sanitise/sanitiser.ts';
+import type { Sanitize } from '../sanitize/sanitizer.ts';
 import { allSections, fieldsOf, findSection, idOf, pathOf } from './sections.ts';
 import { writeField } from './write-field.ts';
 
@@ -21,7 +21,7 @@ export interface DomRenderer {
  * is asked from the site (`renderSection`), else made from one of its kind on the page.
  */
 export function createDomRenderer(
-  sanitise: Sanitise,
+  sanitize: Sanitize,
   { renderSection, dashboards }: Pick<EditingOptions, 'renderSection' | 'dashboards'>,
 ): DomRenderer {
   const vold = new URL(dashboards[0] ?? location.href).origin;
@@ -94,7 +94,7 @@ export function createDomRenderer(
         const paths = new Set(fieldsOf(element).map(pathOf));
         for (const field of fieldsOf(element))
           if (field !== skip)
-            writeField(field, getIn(section.data, parsePath(pathOf(field))), sanitise, vold);
+            writeField(field, getIn(section.data, parsePath(pathOf(field))), sanitize, vold);
         const unseen = ops?.some(
           (op) =>
             op.type === 'set' && 'id' in op && op.id === section.id && !isMarked(paths, op.path, op.value),

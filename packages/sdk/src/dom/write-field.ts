@@ -1,4 +1,4 @@
-import type { Sanitise } from '../sanitise/sanitiser.ts';
+import type { Sanitize } from '../sanitize/sanitizer.ts';
 import { fieldKind } from './field-kind.ts';
 
 /**
@@ -6,11 +6,11 @@ import { fieldKind } from './field-kind.ts';
  *
  * @param vold origin of uploaded files: content names them `/files/…`, which is not this website's
  */
-export function writeField(field: HTMLElement, value: unknown, sanitise: Sanitise, vold: string): void {
+export function writeField(field: HTMLElement, value: unknown, sanitize: Sanitize, vold: string): void {
   const onVold = (address: string): string => (address.startsWith('/files/') ? vold + address : address);
   switch (fieldKind(field)) {
     case 'html': {
-      const html = sanitise(textOf(value)).replaceAll('="/files/', `="${vold}/files/`);
+      const html = sanitize(textOf(value)).replaceAll('="/files/', `="${vold}/files/`);
       if (field.innerHTML !== html) field.innerHTML = html;
       return;
     }

@@ -15,7 +15,7 @@ export interface Selection {
   /** Names, places and elements again, after the page was rendered anew. */
   refresh(): void;
   /** The id `by` places further in the page, if there is one. */
-  neighbour(by: number): string | null;
+  neighbor(by: number): string | null;
 }
 
 /** Which section and field the outline is on. */
@@ -81,7 +81,7 @@ export function createSelection(
       }
       draw();
     },
-    neighbour(by) {
+    neighbor(by) {
       const ids = data()?.components.map((section) => section.id) ?? allSections().map(idOf);
       // From nothing to the first that is in view.
       if (id === null) return ids.find((one) => isBelowTop(findSection(one))) ?? null;

@@ -12,11 +12,11 @@ export interface RichTextProps {
    * Cleans HTML for visitors; from the API it is clean already. While editing, the SDK cleans it before it
    * comes here.
    */
-  sanitise?: (html: string) => string;
+  sanitize?: (html: string) => string;
 }
 
 /** A rich text of the section around. */
-export function RichText({ field, as: Tag = 'div', className, sanitise = (html) => html }: RichTextProps) {
+export function RichText({ field, as: Tag = 'div', className, sanitize = (html) => html }: RichTextProps) {
   const value = getIn(useSectionData(), parsePath(field));
   const isEditing = useIsEditing();
   if (typeof value !== 'string') return null;
@@ -25,8 +25,8 @@ export function RichText({ field, as: Tag = 'div', className, sanitise = (html) 
       className={className}
       data-vold-field={isEditing ? field : undefined}
       data-vold-type={isEditing ? 'html' : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises on write, the SDK what messages bring
-      dangerouslySetInnerHTML={{ __html: sanitise(value) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitizes on write, the SDK what messages bring
+      dangerouslySetInnerHTML={{ __html: sanitize(value) }}
     />
   );
 }

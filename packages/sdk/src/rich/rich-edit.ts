@@ -1,7 +1,7 @@
 import type { ToFrame } from '@vold/live/frame';
 import type { InlineEdit, keepKeys, keepSelection } from '../inline-edit.ts';
 import type { Overlay } from '../overlay/overlay.ts';
-import type { Sanitise } from '../sanitise/sanitiser.ts';
+import type { Sanitize } from '../sanitize/sanitizer.ts';
 import { createToolbar } from './toolbar.ts';
 
 export interface RichEditOptions {
@@ -12,7 +12,7 @@ export interface RichEditOptions {
   value: string;
   /** Buttons by the names that definitions use; default all. */
   buttons: readonly string[] | undefined;
-  sanitise: Sanitise;
+  sanitize: Sanitize;
   /** Of the file that is loaded with this one: no script of the SDK imports another by its name. */
   typing: { readonly keepKeys: typeof keepKeys; readonly keepSelection: typeof keepSelection };
   /** Asks for a picture of the client's files. */
@@ -27,10 +27,10 @@ const hasMarkup = /<[a-z]/i;
 const fixedSpaces = /&nbsp;|&#160;|\u00a0/g;
 
 /** Why a text is not edited here; null: it is. Where cleaning takes something away, only the form keeps all of it. */
-export function refusalOf(value: string, sanitise: Sanitise): string | null {
+export function refusalOf(value: string, sanitize: Sanitize): string | null {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = value;
-  return body.innerHTML === sanitise(value) ? null : 'This text has parts that only its form can edit';
+  return body.innerHTML === sanitize(value) ? null : 'This text has parts that only its form can edit';
 }
 
 /**
@@ -38,7 +38,7 @@ export function refusalOf(value: string, sanitise: Sanitise): string | null {
  * dashboard cleans it again.
  */
 export function startRichEdit(options: RichEditOptions): InlineEdit {
-  const { field, sectionId, path, value, buttons, sanitise, typing, pickImage, overlay, onText, onEnd } =
+  const { field, sectionId, path, value, buttons, sanitize, typing, pickImage, overlay, onText, onEnd } =
     options;
   const show = (html: string): void => {
     if (field.innerHTML === html) return;
@@ -48,7 +48,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   };
   const before = field.innerHTML;
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
-  if (hasMarkup.test(value)) show(sanitise(value));
+  if (hasMarkup.test(value)) show(sanitize(value));
   const editable = field.getAttribute('contenteditable');
   // A browser writes a fixed space for a space at an edge. All of them stay if a person has written one.
   let keepsFixedSpaces = false;
@@ -58,7 +58,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   noteFixedSpaces(value);
   const htmlNow = (): string => {
     if (isEmpty(field)) return '';
-    const html = tidy(sanitise(field.innerHTML));
+    const html = tidy(sanitize(field.innerHTML));
     return keepsFixedSpaces ? html : html.replaceAll(fixedSpaces, ' ');
   };
   const first = htmlNow();
@@ -99,7 +99,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     // It comes with the first text that is pasted.
     const { cleanPasted, insertBlocks } = await import('./paste.ts');
     if (isOver) return;
-    const cleaned = sanitise(cleanPasted(html).html);
+    const cleaned = sanitize(cleanPasted(html).html);
     noteFixedSpaces(cleaned);
     insertBlocks(field, cleaned);
     schedule();
@@ -179,7 +179,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
       if (next === stored) return;
       stored = next;
       noteFixedSpaces(next);
-      const html = tidy(sanitise(next));
+      const html = tidy(sanitize(next));
       if (isComposing || html === last) return;
       show(html);
       last = html;

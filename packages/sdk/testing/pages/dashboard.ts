@@ -7,8 +7,8 @@ import {
   type FrameController,
   type LiveSnapshot,
 } from '@vold/live';
-import { allowedAttributes, allowedElements } from '../../src/sanitise/allowed.ts';
-import { purifier } from '../../src/sanitise/purify.ts';
+import { allowedAttributes, allowedElements } from '../../src/sanitize/allowed.ts';
+import { purifier } from '../../src/sanitize/purify.ts';
 
 /** What tests reach as `window.dash`. */
 export interface DashboardHarness {
@@ -51,7 +51,7 @@ function connect(to: HTMLIFrameElement): FrameController {
     allowedOrigins: setup.allowedOrigins,
     getSnapshot: () => dash.snapshot,
     getDefinition: (sectionId) => setup.definitions.find((definition) => definition.sectionId === sectionId),
-    sanitise: purifier(allowedElements, allowedAttributes),
+    sanitize: purifier(allowedElements, allowedAttributes),
     onIntent(intent) {
       dash.intents.push(intent);
       if ('op' in intent) dash.edit(intent.op);

@@ -53,7 +53,7 @@ export function BlockRows({ rows, context }: { rows: readonly BlockRow[]; contex
   ));
 }
 
-/** What visitors get: hidden blocks leave their place to their neighbours. */
+/** What visitors get: hidden blocks leave their place to their neighbors. */
 function withoutHidden(rows: readonly BlockRow[]): BlockRow[] {
   return rows.map((row) => row.filter(({ hide }) => !hide)).filter((row) => row.length > 0);
 }

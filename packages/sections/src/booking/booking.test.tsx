@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RenderContext } from '../parts/render-context.ts';
 import { Sections } from '../sections.tsx';
 import { testContext } from '../testing/test-context.ts';
-import { wordsOf } from '../words/catalogue.ts';
+import { wordsOf } from '../words/catalog.ts';
 
 const draw = (more: Partial<RenderContext> = {}, data = {}) =>
   renderToStaticMarkup(

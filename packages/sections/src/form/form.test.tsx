@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
 import { testContext, testForm } from '../testing/test-context.ts';
-import { wordsOf } from '../words/catalogue.ts';
+import { wordsOf } from '../words/catalog.ts';
 
 const section = { id: 'sc_1', sectionId: 'form', data: { title: 'Write', button: 'Send', form: 'fb_1' } };
 
@@ -69,11 +69,11 @@ describe('a form on a website', () => {
   });
 
   it('speaks the language of the page, and names countries in it', () => {
-    const labelled = {
+    const labeled = {
       ...input('Radio'),
       options: { input_label_lang: { id: 'Kamar' }, input_model_name: 'm' },
     };
-    const html = draw([labelled, { ...input('Country'), _id: 'y' }], { language: 'id' });
+    const html = draw([labeled, { ...input('Country'), _id: 'y' }], { language: 'id' });
     expect(html).toContain('Kamar');
     expect(html).toContain('Pertama');
     expect(html).toContain('<option value="DE">Jerman</option>');

@@ -6,9 +6,9 @@ import { type Picture, readChoice, readItems, readLink, readPicture, readText } 
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
-import { hasOtherColours } from '../theme/own-colours.ts';
+import { hasOtherColors } from '../theme/own-colors.ts';
 
-/** Whether this hero lies behind the site's header, which then takes the hero's colours. */
+/** Whether this hero lies behind the site's header, which then takes the hero's colors. */
 export function heroFillsTop(data: Record<string, unknown>): boolean {
   return (
     readChoice(data, 'layout', ['full', 'page', 'plain']) === 'full' && readPicture(data, 'picture') !== null
@@ -18,7 +18,7 @@ export function heroFillsTop(data: Record<string, unknown>): boolean {
 export const HeroView: SectionView = (props) =>
   heroFillsTop(props.data) ? FullHero(props) : PageHero(props);
 
-/** Whether the words stand beside the picture, not on it. A theme of other colours can ask for that, too. */
+/** Whether the words stand beside the picture, not on it. A theme of other colors can ask for that, too. */
 function isBeside(data: SectionViewProps['data']): boolean {
   const colour = readChoice(data, 'colour', ['default', 'alternative', 'custom']);
   return colour !== 'default' || readChoice(data, 'ground', ['veil', 'none']) === 'veil';
@@ -32,7 +32,7 @@ function FullHero(props: SectionViewProps) {
       <HeroPicture
         day={readPicture(data, 'picture')}
         night={night}
-        beside={isBeside(data) || hasOtherColours(context.website.theme)}
+        beside={isBeside(data) || hasOtherColors(context.website.theme)}
         context={context}
       />
       <div className="wrap hero__text">

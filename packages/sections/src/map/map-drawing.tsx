@@ -8,7 +8,7 @@ export function shapesOf(data: Data): Data[] {
   return readItems(data, 'shapes').filter((shape) => pathData.test(readText(shape, 'path')));
 }
 
-/** A map drawn from the section's shapes and places, in the theme's map colours. */
+/** A map drawn from the section's shapes and places, in the theme's map colors. */
 export function MapDrawing({ data, description }: { data: Data; description: string }) {
   const places = readItems(data, 'places');
   return (

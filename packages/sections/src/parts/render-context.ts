@@ -51,7 +51,7 @@ export interface RenderContext {
   /** Drawn inside the dashboard: fields are marked and unknown sections explained. */
   editing: boolean;
   /** Cleans rich HTML; sanitize-html on the server, DOMPurify in the browser, one allow list. */
-  sanitise: (html: string) => string;
+  sanitize: (html: string) => string;
   /**
    * Registers style declarations and returns the class that carries them. Style attributes would need
    * `unsafe-inline`; these rules go into one hashed style element instead.

@@ -13,16 +13,16 @@ interface Props {
   attributes?: Readonly<Record<string, unknown>>;
 }
 
-/** Rich text, sanitised at the last moment: what is stored may come from an import or another program. */
+/** Rich text, sanitized at the last moment: what is stored may come from an import or another program. */
 export function RichHtml({ html, context, className = 'rich', field, as = 'div', attributes }: Props) {
   context.spend?.(0, html.length);
-  const clean = context.sanitise(withParagraphs(html));
+  const clean = context.sanitize(withParagraphs(html));
   const isEditable = context.editing && field !== undefined;
   // An empty one stays while editing: there is something to type into.
   if (!clean && !isEditable) return null;
   const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
   const drawn = context.editing ? clean : withReachableTables(clean);
-  // Sanitised above.
+  // Sanitized above.
   return createElement(as, {
     ...attributes,
     className,

@@ -5,7 +5,7 @@ const lengths = new RegExp(`^(?:${length}|auto)(?: +(?:${length}|auto)){0,3}$`);
 const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
 /** Whether a text is a color and nothing else. */
-export function isColour(text: string): boolean {
+export function isColor(text: string): boolean {
   return colour.test(text);
 }
 
@@ -13,7 +13,7 @@ const widths: Record<string, string> = { narrow: '52rem', normal: '84rem', full:
 
 /**
  * The declarations of the style tab (FEAT-20): `data.style` may hold `margin`, `padding`, `background`,
- * `color` and `width`. Anything but plain lengths and colours is dropped, so that content cannot carry CSS.
+ * `color` and `width`. Anything but plain lengths and colors is dropped, so that content cannot carry CSS.
  */
 export function sectionStyle(data: Data): Record<string, string> {
   const style = isData(data.style) ? data.style : {};
@@ -27,9 +27,9 @@ export function sectionStyle(data: Data): Record<string, string> {
     }
   }
   const background = readText(style, 'background').trim();
-  if (isColour(background)) declarations['--page'] = background;
+  if (isColor(background)) declarations['--page'] = background;
   const text = readText(style, 'color').trim();
-  if (isColour(text)) Object.assign(declarations, { '--ink': text, '--soft': text });
+  if (isColor(text)) Object.assign(declarations, { '--ink': text, '--soft': text });
   const width = widths[readText(style, 'width')];
   if (width) declarations['--wrap'] = width;
   return declarations;

@@ -2,7 +2,7 @@
 export const previewWidth = 160;
 export const previewHeight = 100;
 
-/** What a shape stands for; whoever draws it gives it a colour of his own. */
+/** What a shape stands for; whoever draws it gives it a color of his own. */
 export type PreviewTone = 'title' | 'text' | 'line' | 'paper' | 'picture' | 'hill' | 'accent' | 'on-accent';
 
 export type PreviewShape =
@@ -52,7 +52,7 @@ export function button(x: number, y: number, width = 26): PreviewShape[] {
   return [rect('accent', x, y, width, 9, 2), rect('on-accent', x + 6, y + 3.5, width - 12, 2)];
 }
 
-/** A link: a short line in the accent's colour. */
+/** A link: a short line in the accent's color. */
 export function link(x: number, y: number, width = 14): PreviewShape[] {
   return [rect('accent', x, y, width, 2.5)];
 }

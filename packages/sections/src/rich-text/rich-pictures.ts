@@ -7,7 +7,7 @@ const longest = { medium: 640, big: 1600 } as const;
  * Offers browsers the smaller sizes and better formats of uploaded pictures in rich text. Its width and height may be those
  * that the author wanted: only their ratio is that of the file.
  *
- * @param clean sanitised: `<` and `>` stand in its tags only, and attributes are in double quotes
+ * @param clean sanitized: `<` and `>` stand in its tags only, and attributes are in double quotes
  */
 export function withPictureSizes(clean: string): string {
   const [before = '', ...images] = clean.split('<img ');

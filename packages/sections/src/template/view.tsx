@@ -8,7 +8,7 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
-import { isColour } from '../parts/section-style.ts';
+import { isColor } from '../parts/section-style.ts';
 import type { SectionViewProps } from '../parts/section-view.ts';
 import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
 import { linkAttributes } from './surroundings.ts';
@@ -300,7 +300,7 @@ function styleValue(value: unknown): string {
   const source = isData(value) && safeSource(readText(value, 'url'));
   if (source) return `url("${source.replace(/["'()\\<>\s]/g, percentEncoded)}")`;
   const text = plainText(value);
-  return isColour(text) || /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? text : '';
+  return isColor(text) || /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? text : '';
 }
 
 function percentEncoded(letter: string): string {

@@ -1,7 +1,7 @@
 import type { SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
 import type { RenderContext } from '../parts/render-context.ts';
-import { sanitiseRichText } from '../rich-text/sanitise.ts';
-import { wordsOf } from '../words/catalogue.ts';
+import { sanitizeRichText } from '../rich-text/sanitize.ts';
+import { wordsOf } from '../words/catalog.ts';
 
 /** The published form `fb_1`, of one required input. */
 export const testForm: SiteForm = {
@@ -63,7 +63,7 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     words: wordsIn('en'),
     wordsIn,
     editing: false,
-    sanitise: sanitiseRichText,
+    sanitize: sanitizeRichText,
     style: (declarations) => `style(${JSON.stringify(declarations)})`,
     inputsOf: () => null,
     templateOf: () => null,

@@ -1,5 +1,5 @@
-export { contrast, isColour, legibleOn } from './colour.ts';
-export { hasOtherColours, nightColours, ownColours } from './own-colours.ts';
+export { contrast, isColor, legibleOn } from './color.ts';
+export { hasOtherColors, nightColors, ownColors } from './own-colors.ts';
 export { type Preset, presetFacts, presetOf, presets } from './presets.ts';
 export { readTheme } from './read-theme.ts';
 export { pageColors, themeClasses, themeCss } from './theme-css.ts';

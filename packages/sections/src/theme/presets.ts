@@ -1,4 +1,4 @@
-import type { Theme, ThemeColours } from '@vold/contract';
+import type { Theme, ThemeColors } from '@vold/contract';
 
 export const presets = ['clean', 'low-water', 'frangipani'] as const;
 export type Preset = (typeof presets)[number];
@@ -10,9 +10,9 @@ interface PresetFacts {
   fonts: { heading: string; body: string };
   /** Corner radius in CSS pixels. */
   radius: number;
-  /** Its own colours and its alternative ones, by day. */
-  colours: { default: ThemeColours; alternative: ThemeColours };
-  /** The background of its own colours by night. */
+  /** Its own colors and its alternative ones, by day. */
+  colours: { default: ThemeColors; alternative: ThemeColors };
+  /** The background of its own colors by night. */
   night: string;
 }
 

@@ -1,6 +1,6 @@
-import type { Theme, ThemeColours } from '@vold/contract';
-import { contrast, inkOn, isDark, legibleShare } from './colour.ts';
-import { hasOtherColours, legible, nightColours, ownColours } from './own-colours.ts';
+import type { Theme, ThemeColors } from '@vold/contract';
+import { contrast, inkOn, isDark, legibleShare } from './color.ts';
+import { hasOtherColors, legible, nightColors, ownColors } from './own-colors.ts';
 import { presetFacts, presetOf } from './presets.ts';
 import { fontStack } from './theme-fonts.ts';
 
@@ -30,13 +30,13 @@ const shadows = {
   strong: '0 2px 4px rgb(0 0 0/.12),0 14px 40px rgb(0 0 0/.2)',
 };
 
-/** The colours that are not the preset's. On paper every theme is black on white. */
+/** The colors that are not the preset's. On paper every theme is black on white. */
 function ownCss(theme: Theme): string {
   if (theme.type === 'alternative') return media('screen', alternativeTokens);
-  const day = colourTokens(theme.scheme === 'dark' ? nightColours(theme) : ownColours(theme));
+  const day = colorTokens(theme.scheme === 'dark' ? nightColors(theme) : ownColors(theme));
   if (theme.scheme !== 'auto') return media('screen', day);
-  const night = colourTokens(nightColours(theme));
-  // What only the colours by day needed.
+  const night = colorTokens(nightColors(theme));
+  // What only the colors by day needed.
   for (const name of day.keys()) if (!night.has(name)) night.set(name, 'initial');
   return media('screen', day) + media('screen and (prefers-color-scheme:dark)', night);
 }
@@ -45,13 +45,13 @@ function media(query: string, tokens: ReadonlyMap<string, string>): string {
   return tokens.size > 0 ? `@media ${query}{${rule(tokens)}}` : '';
 }
 
-/** The colour of the page, by day and by night. */
+/** The color of the page, by day and by night. */
 export function pageColors(theme: Theme): { day: string; night: string } {
   const { colours, night } = presetFacts[presetOf(theme)];
   if (theme.type === 'alternative') return both(colours.alternative.background);
-  const own = ownColours(theme).background;
+  const own = ownColors(theme).background;
   const [byDay, byNight] = own
-    ? [own, nightColours(theme).background ?? own]
+    ? [own, nightColors(theme).background ?? own]
     : [colours.default.background, night];
   if (theme.scheme === 'dark') return both(byNight);
   if (theme.scheme === 'light' || (own && theme.scheme === undefined)) return both(byDay);
@@ -66,7 +66,7 @@ function both(colour: string): { day: string; night: string } {
 export function themeClasses(theme: Theme): string {
   const { buttons = 'filled', header = 'row', footer = 'columns' } = theme;
   const classes = [
-    hasOtherColours(theme) && 'own-colours',
+    hasOtherColors(theme) && 'own-colours',
     theme.ornaments === 'sea' && 'sea',
     buttons !== 'filled' && `buttons-${buttons}`,
     header !== 'row' && `header-${header}`,
@@ -80,7 +80,7 @@ function rule(tokens: ReadonlyMap<string, string>): string {
   return `:root:root{${[...tokens].map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-/** Every preset has a second set of colours, light on dark by day and by night. */
+/** Every preset has a second set of colors, light on dark by day and by night. */
 const alternativeTokens: ReadonlyMap<string, string> = new Map([
   ['color-scheme', 'dark'],
   ...['page', 'raised', 'ink', 'soft', 'line', 'accent', 'on-accent'].map(
@@ -92,8 +92,8 @@ const alternativeTokens: ReadonlyMap<string, string> = new Map([
   ['--hero-on-accent', 'var(--alt-on-accent)'],
 ]);
 
-/** A client's own colours. A chosen background or text color takes the place of all the preset's that would not fit it. */
-function colourTokens({ font, background, accent }: Partial<ThemeColours>): Map<string, string> {
+/** A client's own colors. A chosen background or text color takes the place of all the preset's that would not fit it. */
+function colorTokens({ font, background, accent }: Partial<ThemeColors>): Map<string, string> {
   const tokens = new Map<string, string>();
   if (background || font) {
     tokens.set('color-scheme', background && isDark(background) ? 'dark' : 'light');
@@ -108,7 +108,7 @@ function colourTokens({ font, background, accent }: Partial<ThemeColours>): Map<
     tokens.set('--line', `color-mix(in srgb,${font} 18%,var(--page))`);
   }
   if (accent) {
-    // Black or white, whichever can be read on it; the browser decides where we don't know the colour.
+    // Black or white, whichever can be read on it; the browser decides where we don't know the color.
     const on = inkOn(accent) ?? `oklch(from ${accent} clamp(0,(.64 - l)*999,1) 0 0)`;
     tokens.set('--accent', accent).set('--on-accent', on);
     tokens.set('--hero-accent', accent).set('--hero-on-accent', on);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { contrast, inkOn, legibleOn, legibleShare } from './colour.ts';
-import { hasOtherColours, nightColours } from './own-colours.ts';
+import { contrast, inkOn, legibleOn, legibleShare } from './color.ts';
+import { hasOtherColors, nightColors } from './own-colors.ts';
 import { presetFacts, presets } from './presets.ts';
 import { readTheme } from './read-theme.ts';
 import { pageColors, themeCss } from './theme-css.ts';
@@ -37,11 +37,11 @@ describe('the colours of a theme', () => {
   });
 
   it('put words beside a picture that was chosen for words of other colours', () => {
-    expect(hasOtherColours({ type: 'alternative' })).toBe(true);
-    expect(hasOtherColours({ type: 'custom' })).toBe(true);
-    expect(hasOtherColours({ colours: { font: '#222222' } })).toBe(true);
-    expect(hasOtherColours({ preset: 'low-water', radius: 3 })).toBe(false);
-    expect(hasOtherColours({ type: 'default', colours: { font: '#222222' } })).toBe(false);
+    expect(hasOtherColors({ type: 'alternative' })).toBe(true);
+    expect(hasOtherColors({ type: 'custom' })).toBe(true);
+    expect(hasOtherColors({ colours: { font: '#222222' } })).toBe(true);
+    expect(hasOtherColors({ preset: 'low-water', radius: 3 })).toBe(false);
+    expect(hasOtherColors({ type: 'default', colours: { font: '#222222' } })).toBe(false);
   });
 
   it.each(presets)('H23 custom colors that are those of %s change nothing of it but the accent', (preset) => {
@@ -51,14 +51,14 @@ describe('the colours of a theme', () => {
       type: 'custom' as const,
       colours: { ...colours, background: colours.background.toUpperCase() },
     };
-    expect(hasOtherColours(theme)).toBe(false);
+    expect(hasOtherColors(theme)).toBe(false);
     expect(pageColors(theme)).toEqual(pageColors({ preset }));
     expect(themeCss(theme)).not.toMatch(/--page|--ink|--hero-ink|color-scheme/);
     expect(themeCss({ ...theme, colours: { ...colours, accent: '#aa0000' } })).toContain(
       '--hero-accent:#aa0000',
     );
-    expect(hasOtherColours({ ...theme, colours: { ...colours, font: '#222222' } })).toBe(true);
-    expect(hasOtherColours({ ...theme, colours: { ...colours, background: '#222222' } })).toBe(true);
+    expect(hasOtherColors({ ...theme, colours: { ...colours, font: '#222222' } })).toBe(true);
+    expect(hasOtherColors({ ...theme, colours: { ...colours, background: '#222222' } })).toBe(true);
   });
 
   it('keep quiet text readable, and write on the accent in what can be read there', () => {
@@ -87,12 +87,12 @@ describe('the colours by night', () => {
       { type: 'custom' as const, colours: { font: 'tomato', background: '#fff', accent: '#00f' } },
       { type: 'custom' as const },
     ]) {
-      const { font = '', background = '', accent = '' } = nightColours(theme);
+      const { font = '', background = '', accent = '' } = nightColors(theme);
       expect(contrast('#fff', background), background).toBeGreaterThan(10);
       expect(contrast(font, background), font).toBeGreaterThanOrEqual(4.5);
       expect(contrast(accent, background), accent).toBeGreaterThanOrEqual(4.5);
     }
-    expect(nightColours({ type: 'custom', colours, dark: { background: '#000' } })).toMatchObject({
+    expect(nightColors({ type: 'custom', colours, dark: { background: '#000' } })).toMatchObject({
       background: '#000',
       font: '#fff6ec',
     });

@@ -1,7 +1,7 @@
 import type { Theme } from '@vold/contract';
 
 /**
- * A style sheet as it is where a theme has one of the colours by day and by night for everybody: its media queries no longer ask the
+ * A style sheet as it is where a theme has one of the colors by day and by night for everybody: its media queries no longer ask the
  * visitor's device.
  */
 export function withScheme(css: string, { scheme }: Theme): string {

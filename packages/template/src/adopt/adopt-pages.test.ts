@@ -325,9 +325,9 @@ it('gives the website’s form the look of the page’s fields, labels and butto
   ]);
 
   // Where the page has no labels, those of the website have the color of its heading, unless that stands on something else.
-  const unlabelled = html.replace(/<label.*label>/, '');
-  expect(rulesOf(adopted(unlabelled)?.css)[0]).toBe('.form-place { color:white }');
-  expect(rulesOf(adopted(unlabelled, `${sheet} .contact { background: #fff }`)?.css).join()).not.toContain(
+  const unlabeled = html.replace(/<label.*label>/, '');
+  expect(rulesOf(adopted(unlabeled)?.css)[0]).toBe('.form-place { color:white }');
+  expect(rulesOf(adopted(unlabeled, `${sheet} .contact { background: #fff }`)?.css).join()).not.toContain(
     'white',
   );
   // A form that the page leaves to the browser looks as the website has it, and a second one has a look of its own.

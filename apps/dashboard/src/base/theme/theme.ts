@@ -3,7 +3,7 @@ import { constants } from '@vold/contract';
 import type { MouseEvent } from 'react';
 
 /**
- * The one Mantine theme. Colours, type and sizes come from tokens.css through mantine-variables.css; here are
+ * The one Mantine theme. Colors, type and sizes come from tokens.css through mantine-variables.css; here are
  * only the defaults of components that CSS cannot set. `lockScroll` is off because the frame never scrolls as a
  * whole (its panes do) and the lock would write a style element, which the CSP forbids. Plain objects instead of
  * `Component.extend`, which would load every component with the first screen.

@@ -21,7 +21,7 @@ interface TreeDrag {
   childCount: (id: string) => number;
   /** Told when the place changes, with what the row would stand below. */
   over: (level: number, parent: string | null) => void;
-  /** The drag is over; null: it was cancelled, or never began. */
+  /** The drag is over; null: it was canceled, or never began. */
   end: (place: TreePlace | null) => void;
 }
 

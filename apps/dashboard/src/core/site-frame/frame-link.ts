@@ -4,7 +4,7 @@ import { createFileOpener } from './file-opener.ts';
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
 
 export interface FrameLinkOptions
-  extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent' | 'untilPressed' | 'sanitise'> {
+  extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent' | 'untilPressed' | 'sanitize'> {
   iframe: HTMLIFrameElement;
   session: EditorSession;
   onStatus: (status: FrameStatus) => void;

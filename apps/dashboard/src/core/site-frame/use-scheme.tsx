@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { Theme } from '@vold/contract';
-import { hasOtherColours } from '@vold/sections/theme';
+import { hasOtherColors } from '@vold/sections/theme';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NamedIcon } from '../../base/ui/named-icon.tsx';
 
@@ -13,7 +13,7 @@ import { NamedIcon } from '../../base/ui/named-icon.tsx';
  */
 export function useScheme(theme: Theme): { theme: Theme; control: ReactNode } {
   const [isNight, setNight] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
-  const followsDevice = (theme.scheme ?? (hasOtherColours(theme) ? 'light' : 'auto')) === 'auto';
+  const followsDevice = (theme.scheme ?? (hasOtherColors(theme) ? 'light' : 'auto')) === 'auto';
   const shown = useMemo(
     () => (followsDevice ? { ...theme, scheme: isNight ? ('dark' as const) : ('light' as const) } : theme),
     [theme, followsDevice, isNight],

@@ -12,8 +12,8 @@ import classes from './permission-list.module.css';
 
 function PermissionList({ labelId, value, onChange, forKeys = false }: InputProps & { forKeys?: boolean }) {
   const clientId = useSession((state) => state.clientId);
-  const catalogue = useQuery({
-    queryKey: ['restricted-action', clientId, 'catalogue'],
+  const catalog = useQuery({
+    queryKey: ['restricted-action', clientId, 'catalog'],
     queryFn: async ({ signal }) =>
       (
         await api.restrictedAction.pick(
@@ -24,18 +24,18 @@ function PermissionList({ labelId, value, onChange, forKeys = false }: InputProp
       )?.results.map(({ action }) => action) ?? null,
   });
   const chosen = useMemo(() => new Set(asTexts(value)), [value]);
-  const offered = catalogue.data?.filter((action) => !forKeys || !isForPeople(action)) ?? [];
-  if (catalogue.isPending) return <Skeleton height={200} />;
+  const offered = catalog.data?.filter((action) => !forKeys || !isForPeople(action)) ?? [];
+  if (catalog.isPending) return <Skeleton height={200} />;
 
   return (
     <>
-      {catalogue.data === null && <p className={classes.none}>The catalogue of actions cannot be read.</p>}
+      {catalog.data === null && <p className={classes.none}>The catalog of actions cannot be read.</p>}
       <ActionChoice labelId={labelId} actions={[...offered, ...chosen]} chosen={chosen} onChange={onChange} />
     </>
   );
 }
 
-/** Actions of the catalogue of restricted actions, by resource (VIP-03). */
+/** Actions of the catalog of restricted actions, by resource (VIP-03). */
 export const permissionList: InputKind = {
   Input: PermissionList,
   labelling: 'group',

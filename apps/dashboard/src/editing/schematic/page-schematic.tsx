@@ -1,5 +1,5 @@
 import { type SectionInstance, websiteFonts } from '@vold/contract';
-import { ownColours, presetFacts, presetOf } from '@vold/sections/theme';
+import { ownColors, presetFacts, presetOf } from '@vold/sections/theme';
 import { type CSSProperties, useMemo } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
 import classes from './page-schematic.module.css';
@@ -64,7 +64,7 @@ function useLook(): CSSProperties {
   const theme = useSession(({ webconfig }) => webconfig?.theme);
   return useMemo(() => {
     const { colours, fonts } = presetFacts[presetOf(theme ?? {})];
-    const own = Object.entries(ownColours(theme ?? {})).filter(([, value]) => value);
+    const own = Object.entries(ownColors(theme ?? {})).filter(([, value]) => value);
     const { font, background, accent } =
       theme?.type === 'alternative'
         ? colours.alternative

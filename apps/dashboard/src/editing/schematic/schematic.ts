@@ -25,7 +25,7 @@ const inner = schematicWidth - 2 * edge;
 
 /**
  * Draws a page from its own sections: what stands where, its headings and its pictures. It is a sketch, so that
- * a card can be recognised at a glance without a browser rendering the website.
+ * a card can be recognized at a glance without a browser rendering the website.
  */
 export function drawSchematic(
   title: string,

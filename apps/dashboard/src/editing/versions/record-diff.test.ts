@@ -114,7 +114,7 @@ describe('diffRecords', () => {
     ]);
   });
 
-  it('CONST-14 does not tell of the width of a block, which its neighbours say', () => {
+  it('CONST-14 does not tell of the width of a block, which its neighbors say', () => {
     const text = (id: string, name: string) => ({ id, component_name: 'Full Text', data: {}, class: name });
     const found = diffRecords(
       { block: { en: [[text('a', 'col-12')]] } },

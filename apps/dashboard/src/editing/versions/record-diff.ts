@@ -94,7 +94,7 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
     }
     // One synced section holds the same in both: no version of a page has its content.
     if (isSynced && synced[0].id === synced[1].id && key === 'data') continue;
-    // How wide a block is follows from its neighbours, who are told of themselves.
+    // How wide a block is follows from its neighbors, who are told of themselves.
     if (key === 'class' && 'component_name' in is) continue;
     compare(was[key], is[key], below(at, key, options), options, found);
   }

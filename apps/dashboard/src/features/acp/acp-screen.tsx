@@ -11,10 +11,10 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 
-/** The catalogue of restricted actions (VIP-01): who may use an action without a grant. */
+/** The catalog of restricted actions (VIP-01): who may use an action without a grant. */
 export function AcpScreen() {
   const chosen = useSession((state) => state.clientId !== null);
-  if (chosen) return <Catalogue />;
+  if (chosen) return <Catalog />;
   // Each client has all actions: together they would be one action many times.
   return (
     <Screen title="ACP" crumbs={crumbs}>
@@ -25,7 +25,7 @@ export function AcpScreen() {
 
 const crumbs = [{ title: 'VIP section', to: '/dashboard/vip' }];
 
-function Catalogue() {
+function Catalog() {
   const { detail } = useSignedIn();
   const allowed = may(detail, 'restricted-action.update');
   const config = useMemo<ListConfig<RestrictedAction>>(

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Theme } from '@vold/contract';
 import classes from './design.module.css';
-import { contrastProblems, startColours } from './theme-colours.ts';
+import { contrastProblems, startColors } from './theme-colors.ts';
 
 interface ContrastWarningsProps {
   theme: Theme;
   onTheme: (theme: Theme) => void;
 }
 
-/** What cannot be read in the client's own colours, each with the nearest colour that can. */
+/** What cannot be read in the client's own colors, each with the nearest color that can. */
 export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   const problems = contrastProblems(theme);
   return (
@@ -23,7 +23,7 @@ export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
             leftSection={<span className={classes.dot} style={{ background: fix }} />}
             aria-label={`Fix: use ${fix} for ${colour === 'font' ? 'text' : 'the accent'}${set === 'dark' ? ' by night' : ''}`}
             onClick={() => {
-              const base = set === 'dark' ? theme.dark : startColours(theme);
+              const base = set === 'dark' ? theme.dark : startColors(theme);
               onTheme({ ...theme, [set]: { ...base, [colour]: fix } });
             }}
           >

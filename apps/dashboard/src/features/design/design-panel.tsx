@@ -1,5 +1,5 @@
 import type { Theme } from '@vold/contract';
-import { nightColours, presetFacts, presetOf } from '@vold/sections/theme';
+import { nightColors, presetFacts, presetOf } from '@vold/sections/theme';
 import type { ReactNode } from 'react';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
@@ -8,10 +8,10 @@ import type { RecordSource } from '../../editing/record/record-source.ts';
 import { ContrastWarnings } from './contrast-warnings.tsx';
 import classes from './design.module.css';
 import { designForm } from './design-fields.ts';
-import { ColourThemePicker, PresetPicker } from './preset-picker.tsx';
+import { ColorThemePicker, PresetPicker } from './preset-picker.tsx';
 import { ShapeSlider } from './shape-slider.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { colourType } from './theme-colours.ts';
+import { colorType } from './theme-colors.ts';
 
 const spacings = [
   [0.75, 'Compact'],
@@ -36,9 +36,9 @@ interface DesignPanelProps {
 /** All that makes the look of the website. */
 export function DesignPanel({ source, theme, language, readOnly, children }: DesignPanelProps) {
   const onTheme = (next: Theme) => source.set(['theme'], next);
-  const type = colourType(theme);
+  const type = colorType(theme);
   const own = presetFacts[presetOf(theme)];
-  const night = nightColours({ ...theme, type, dark: {} });
+  const night = nightColors({ ...theme, type, dark: {} });
   const field = ({ path, definition }: RecordField) => (
     <Field definition={definition} kinds={inputKinds} path={path} source={source} language={language} />
   );
@@ -50,7 +50,7 @@ export function DesignPanel({ source, theme, language, readOnly, children }: Des
           <PresetPicker theme={theme} onTheme={onTheme} />
         </Group>
         <Group title="Colors">
-          <ColourThemePicker theme={theme} type={type} onTheme={onTheme} />
+          <ColorThemePicker theme={theme} type={type} onTheme={onTheme} />
           {type !== 'default' && (
             <p className={classes.note}>
               If the text or the background has another color than the theme’s, the words of a hero are next

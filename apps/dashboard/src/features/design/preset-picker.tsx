@@ -1,15 +1,15 @@
 import type { Theme } from '@vold/contract';
 import { presetFacts, presetOf, presets } from '@vold/sections/theme';
-import { ColourSample } from '../../base/ui/colour-sample.tsx';
+import { ColorSample } from '../../base/ui/color-sample.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
-import { type ColourType, coloursOf, startColours } from './theme-colours.ts';
+import { type ColorType, colorsOf, startColors } from './theme-colors.ts';
 
 interface PickerProps {
   theme: Theme;
   onTheme: (theme: Theme) => void;
 }
 
-/** The shipped themes. Choosing one takes it as it is: fonts, space and corners of its own, and its own colours. */
+/** The shipped themes. Choosing one takes it as it is: fonts, space and corners of its own, and its own colors. */
 export function PresetPicker({ theme, onTheme }: PickerProps) {
   return (
     <ChoiceCards
@@ -22,7 +22,7 @@ export function PresetPicker({ theme, onTheme }: PickerProps) {
         return {
           value,
           title,
-          sample: <ColourSample colours={colours.default} radius={radius} fontFamily={family} />,
+          sample: <ColorSample colours={colours.default} radius={radius} fontFamily={family} />,
         };
       })}
       onChoose={(preset) => onTheme({ preset, type: 'default', ...(theme.logo && { logo: theme.logo }) })}
@@ -30,14 +30,14 @@ export function PresetPicker({ theme, onTheme }: PickerProps) {
   );
 }
 
-const types: readonly { value: ColourType; title: string }[] = [
+const types: readonly { value: ColorType; title: string }[] = [
   { value: 'default', title: 'Default' },
   { value: 'alternative', title: 'Alternative' },
   { value: 'custom', title: 'Custom' },
 ];
 
-/** The colour theme picker (THEME-05): the theme's colours, its alternative ones, or the client's own. */
-export function ColourThemePicker({ theme, type, onTheme }: PickerProps & { type: ColourType }) {
+/** The color theme picker (THEME-05): the theme's colors, its alternative ones, or the client's own. */
+export function ColorThemePicker({ theme, type, onTheme }: PickerProps & { type: ColorType }) {
   return (
     <ChoiceCards
       label="Color theme"
@@ -45,14 +45,14 @@ export function ColourThemePicker({ theme, type, onTheme }: PickerProps & { type
       value={type}
       options={types.map((option) => ({
         ...option,
-        sample: <ColourSample colours={coloursOf(theme, option.value)} />,
+        sample: <ColorSample colours={colorsOf(theme, option.value)} />,
       }))}
       onChoose={(chosen) => {
         if (chosen === type) return;
         onTheme({
           ...theme,
           type: chosen,
-          ...(chosen === 'custom' && { colours: startColours(theme), scheme: theme.scheme ?? 'auto' }),
+          ...(chosen === 'custom' && { colours: startColors(theme), scheme: theme.scheme ?? 'auto' }),
         });
       }}
     />

@@ -50,7 +50,7 @@ export function MarkdownPage({ page, edition, hash }: MarkdownPageProps) {
         event.preventDefault();
         router.history.push(href);
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own pages, sanitised
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own pages, sanitized
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

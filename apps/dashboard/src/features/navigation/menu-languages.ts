@@ -6,14 +6,12 @@ import { readMenu } from './items/read-menu.ts';
 
 /** How complete each language of a menu is: labels that an item has in any language count as wanted in all. */
 export function menuLanguages(data: RecordData, codes: readonly string[]): Record<string, RecordLanguage> {
-  const labelled = menuEntries(readMenu(data.items)).filter(
-    ({ item }) => textIn(item.customTitle, '') !== '',
-  );
-  const total = labelled.length;
+  const labeled = menuEntries(readMenu(data.items)).filter(({ item }) => textIn(item.customTitle, '') !== '');
+  const total = labeled.length;
   if (total === 0) return {};
   return Object.fromEntries(
     codes.map((code) => {
-      const missing = labelled.filter(({ item }) => !item.customTitle?.[code]);
+      const missing = labeled.filter(({ item }) => !item.customTitle?.[code]);
       const filled = total - missing.length;
       const complete = missing.length === 0;
       return [

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './second-factor-screen.module.css';
 
-/** A text as a QR code: dark on white in both colour schemes, which is what cameras expect. */
+/** A text as a QR code: dark on white in both color schemes, which is what cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: width } = encode(text, { border: 4 });

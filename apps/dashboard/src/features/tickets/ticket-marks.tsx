@@ -1,7 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@vold/contract';
 import classes from './ticket-marks.module.css';
 
-/** State is never colour alone: the mark fills as the work goes on. */
+/** State is never color alone: the mark fills as the work goes on. */
 export function TicketStatusMark({ status }: { status: TicketStatus }) {
   return (
     <span className={classes.mark}>

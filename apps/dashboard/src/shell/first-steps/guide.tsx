@@ -4,7 +4,7 @@ import { presetFacts, presets } from '@vold/sections/theme';
 import { type ReactNode, useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
-import { ColourSample } from '../../base/ui/colour-sample.tsx';
+import { ColorSample } from '../../base/ui/color-sample.tsx';
 import { useSession } from '../../core/session/session-store.ts';
 import classes from './guide.module.css';
 import { saveConfig } from './guide-state.ts';
@@ -111,7 +111,7 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
               onClick={() => void run(row.id, chooseLook(preset))}
             >
               <span className={classes.sample} aria-hidden="true">
-                <ColourSample colours={colours.default} radius={radius} />
+                <ColorSample colours={colours.default} radius={radius} />
               </span>
               {title}
             </UnstyledButton>

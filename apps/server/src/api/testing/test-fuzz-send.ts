@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A request as its bytes go out: nothing normalises its path. */
+/** A request as its bytes go out: nothing normalizes its path. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 /** Who signs in at the provider, and how the provider misbehaves. */
-interface Behaviour {
+interface Behavior {
   claims: JWTPayload;
   /** Claims that its user-info call has and its id token has not. */
   userInfo?: JWTPayload;
@@ -20,10 +20,10 @@ interface Behaviour {
 export interface TestOidcProvider {
   readonly issuer: string;
   readonly application: { id: string; secret: string };
-  behaviour: Behaviour;
+  behavior: Behavior;
   /** Paths that were asked for. */
   readonly asked: string[];
-  /** Lets the person of `behaviour` sign in, as a browser sent there would. @returns the query it comes back with */
+  /** Lets the person of `behavior` sign in, as a browser sent there would. @returns the query it comes back with */
   visit(address: string): Promise<{ query: string; redirectUri: string; sent: URLSearchParams }>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startTestOidcProvider(): Promise<TestOidcProvider> {
   async function answer(request: IncomingMessage): Promise<unknown> {
     const url = new URL(request.url ?? '/', issuer);
     asked.push(url.pathname);
-    const { behaviour } = provider;
+    const { behavior } = provider;
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return {
@@ -60,7 +60,7 @@ export async function startTestOidcProvider(): Promise<TestOidcProvider> {
           keys: [{ ...(await exportJWK(published.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
         };
       case '/userinfo':
-        return { sub: behaviour.claims.sub, ...behaviour.userInfo };
+        return { sub: behavior.claims.sub, ...behavior.userInfo };
       case '/token': {
         let text = '';
         for await (const chunk of request) text += chunk;
@@ -77,15 +77,15 @@ export async function startTestOidcProvider(): Promise<TestOidcProvider> {
         if (request.headers.authorization !== `Basic ${basic}`) return null;
         if (!sent || verifier !== sent.get('code_challenge')) return null;
         const idToken = await new SignJWT({
-          ...behaviour.claims,
-          nonce: behaviour.nonce ?? sent.get('nonce') ?? '',
+          ...behavior.claims,
+          nonce: behavior.nonce ?? sent.get('nonce') ?? '',
         })
           .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-          .setIssuer(behaviour.issuer ?? issuer)
-          .setAudience(behaviour.audience ?? application.id)
-          .setIssuedAt(Math.floor(Date.now() / 1000) + (behaviour.issuedAhead ?? 0))
+          .setIssuer(behavior.issuer ?? issuer)
+          .setAudience(behavior.audience ?? application.id)
+          .setIssuedAt(Math.floor(Date.now() / 1000) + (behavior.issuedAhead ?? 0))
           .setExpirationTime('3h')
-          .sign(behaviour.forged ? secretly.privateKey : published.privateKey);
+          .sign(behavior.forged ? secretly.privateKey : published.privateKey);
         return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken };
       }
       default:
@@ -106,7 +106,7 @@ export async function startTestOidcProvider(): Promise<TestOidcProvider> {
   const provider: TestOidcProvider = {
     issuer,
     application,
-    behaviour: { claims: {} },
+    behavior: { claims: {} },
     asked,
     async visit(address) {
       const sent = new URL(address).searchParams;

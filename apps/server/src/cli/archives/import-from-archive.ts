@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { clientResource } from '@vold/contract';
 import { restoreClient } from '../../modules/client-archive/index.ts';
-import { ArchiveError, ImportCancelledError } from '../../platform/archive/index.ts';
+import { ArchiveError, ImportCanceledError } from '../../platform/archive/index.ts';
 import { createKeychain } from '../../platform/auth/keychain.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -57,7 +57,7 @@ export async function importFromArchive(db: Database, config: Config, options: A
     showProgress(null);
     if (error instanceof ArchiveError)
       throw new StartupError(`${options.file} cannot be imported. ${error.message}`);
-    if (error instanceof ImportCancelledError) throw new StartupError(error.message);
+    if (error instanceof ImportCanceledError) throw new StartupError(error.message);
     throw error;
   } finally {
     process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { ArchiveError, throwIfCancelled } from '../../platform/archive/index.ts';
-import { inOrderOfNeed, parseCatalogue, tableCatalogue } from '../../platform/db/table-catalogue.ts';
+import { ArchiveError, throwIfCanceled } from '../../platform/archive/index.ts';
+import { inOrderOfNeed, parseCatalog, tableCatalog } from '../../platform/db/table-catalog.ts';
 import { type BackupManifest, jobsName } from './backup-archive.ts';
 import { leftOutTables } from './backup-policy.ts';
 
@@ -34,11 +34,11 @@ const job = z.object({
 /**
  * Writes all rows and jobs of a backup, as they were: no trigger works, foreign keys hold. In the caller's transaction.
  *
- * @throws ArchiveError, ImportCancelledError
+ * @throws ArchiveError, ImportCanceledError
  */
 export async function loadInstallation(owner: pg.Client, request: LoadRequest): Promise<void> {
   const { manifest, folder, signal, onProgress } = request;
-  const known = parseCatalogue((await owner.query(tableCatalogue)).rows);
+  const known = parseCatalog((await owner.query(tableCatalog)).rows);
   const tables = known.filter(({ name }) => !leftOutTables.has(name));
   const given = new Map(manifest.tables.map((table) => [table.name, table]));
   const strange = [...given.keys()].find((name) => !tables.some((table) => table.name === name));
@@ -50,7 +50,7 @@ export async function loadInstallation(owner: pg.Client, request: LoadRequest): 
   // Categories name their parents, which may stand behind them.
   await owner.query('set constraints all deferred');
   for (const { name, columns, forced } of inOrderOfNeed(tables)) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const table = given.get(name);
     if (!table) throw new ArchiveError(`It has no table ${name}.`);
     const unknown = table.columns.find((column) => !columns.includes(column));

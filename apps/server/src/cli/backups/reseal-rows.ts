@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { createRowPatches } from '../../modules/client-archive/index.ts';
 import type { Keychain } from '../../platform/auth/keychain.ts';
-import { parseCatalogue, tableCatalogue } from '../../platform/db/table-catalogue.ts';
+import { parseCatalog, tableCatalog } from '../../platform/db/table-catalog.ts';
 import type { BackupHeader, BackupManifest } from './backup-archive.ts';
 
 const rowsOf = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
@@ -27,7 +27,7 @@ export async function resealRows(
   { header, clients, keychain, sourceKeychain }: ResealRequest,
 ): Promise<string[]> {
   const keys = new Map(
-    parseCatalogue((await owner.query(tableCatalogue)).rows).map(({ name, key }) => [name, key]),
+    parseCatalog((await owner.query(tableCatalog)).rows).map(({ name, key }) => [name, key]),
   );
   const notes: string[] = [];
   for (const { id: clientId, slug } of clients) {

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { explainRefusal } from '../../modules/client-archive/index.ts';
 import {
   ArchiveError,
-  ImportCancelledError,
+  ImportCanceledError,
   newSpoolFolder,
-  throwIfCancelled,
+  throwIfCanceled,
   unpackArchive,
 } from '../../platform/archive/index.ts';
 import { type Config, prepareDataDirectory } from '../../platform/config/index.ts';
@@ -57,7 +57,7 @@ export async function restoreFromFile(config: Config, options: RestoreOptions): 
     const keys = await chooseKeys(config, header, options);
     return await restore(config, { file, header, keys, signal: stop.signal });
   } catch (error) {
-    if (stop.signal.aborted || error instanceof ImportCancelledError)
+    if (stop.signal.aborted || error instanceof ImportCanceledError)
       throw new StartupError('Stopped. Nothing was restored.');
     if (error instanceof ArchiveError)
       throw new StartupError(`${options.file} cannot be restored. ${error.message}`);
@@ -97,7 +97,7 @@ async function restore(config: Config, backup: CheckedBackup): Promise<RestoreRe
       signal,
       onProgress: (done, total) => showProgress({ phase: 'reading', done, total }),
     });
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     server ??= await open();
     const { url } = server;
     const written = {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { inOrderOfNeed, parseCatalogue, tableCatalogue } from '../../platform/db/table-catalogue.ts';
+import { inOrderOfNeed, parseCatalog, tableCatalog } from '../../platform/db/table-catalog.ts';
 import { type BackupManifest, jobsName } from './backup-archive.ts';
 import { leftOutJobs, leftOutTables } from './backup-policy.ts';
 
@@ -40,7 +40,7 @@ export async function spoolInstallation(
     (await client.query('select id, slug, name from client order by slug')).rows,
   );
   const shown = pathRows.parse((await client.query('select path from file_content order by 1')).rows);
-  const known = parseCatalogue((await client.query(tableCatalogue)).rows);
+  const known = parseCatalog((await client.query(tableCatalog)).rows);
   const folders = new Map<string, Set<string>>();
   const tables: BackupManifest['tables'] = [];
   for (const { name, columns } of inOrderOfNeed(known.filter((table) => !leftOutTables.has(table.name)))) {

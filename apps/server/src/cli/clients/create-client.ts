@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
 /**
- * Creates a client with its roles, its catalogue of actions and its website config, as the dashboard does.
+ * Creates a client with its roles, its catalog of actions and its website config, as the dashboard does.
  *
  * @param given the slug is made of the words of the name by default, the time zone is "" for none
  * @throws StartupError in one line

@@ -11,9 +11,9 @@ import { createRecord } from '../../resource/write/create-record.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
 import type { FieldsOf } from '../../resource/write/hooks.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 
-const actions = new Set(catalogue);
+const actions = new Set(catalog);
 
 /** API keys. Deleting one ends it at once, on every process. */
 export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {

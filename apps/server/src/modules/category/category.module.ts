@@ -2,7 +2,7 @@ import { categoryResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -22,13 +22,13 @@ const expressions = {
 const hooks: ResourceHooks<'category'> = {
   beforeCreate: (fields, write) =>
     withDefaultSlugs(
-      lastOfType('category', sanitised(fields), write),
+      lastOfType('category', sanitized(fields), write),
       `${fields.type}/category/`,
       'category',
       write,
     ),
   beforeUpdate: (fields, write) =>
-    withSlugsOfNewNames(sanitised(fields), ({ type }) => `${type}/category/`, 'category', write),
+    withSlugsOfNewNames(sanitized(fields), ({ type }) => `${type}/category/`, 'category', write),
   /** What stood below moves up one level, instead of vanishing with it. */
   async beforeDelete({ id, parent }, { tx, clientId }) {
     await sql`update category set parent = ${parent}
@@ -36,10 +36,10 @@ const hooks: ResourceHooks<'category'> = {
   },
 };
 
-function sanitised(fields: FieldsOf<'category'>): Fields {
+function sanitized(fields: FieldsOf<'category'>): Fields {
   return {
     ...tidyAddresses(fields),
-    ...('description' in fields && { description: sanitiseDeep(fields.description, 'description') }),
+    ...('description' in fields && { description: sanitizeDeep(fields.description, 'description') }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import {
-  type CatalogueTable,
+  type CatalogTable,
   inOrderOfNeed,
-  parseCatalogue,
-  tableCatalogue,
-} from '../../platform/db/table-catalogue.ts';
+  parseCatalog,
+  tableCatalog,
+} from '../../platform/db/table-catalog.ts';
 import { leftOut, secretColumns, secretTables } from './archive-policy.ts';
 
 /** A table as an archive has it. */
@@ -19,14 +19,14 @@ export interface ArchiveTable {
   readonly without: readonly string[];
 }
 
-/** Every table with `client_id`, after the catalogue, what others refer to first. */
+/** Every table with `client_id`, after the catalog, what others refer to first. */
 export async function readTenantTables(tx: Transaction): Promise<Omit<ArchiveTable, 'without'>[]> {
-  return inOrderOfNeed(await readCatalogue(tx));
+  return inOrderOfNeed(await readCatalog(tx));
 }
 
 /** Every table with `client_id` that belongs in an archive, what others refer to first. */
 export async function readArchiveTables(tx: Transaction, withSecrets: boolean): Promise<ArchiveTable[]> {
-  const archived = (await readCatalogue(tx)).filter(
+  const archived = (await readCatalog(tx)).filter(
     ({ name }) => !leftOut.has(name) && (withSecrets || !secretTables.has(name)),
   );
   return inOrderOfNeed(archived).map(({ name, key, columns, generated }) => ({
@@ -37,7 +37,7 @@ export async function readArchiveTables(tx: Transaction, withSecrets: boolean): 
   }));
 }
 
-async function readCatalogue(tx: Transaction): Promise<CatalogueTable[]> {
-  const { rows } = await sql.raw(tableCatalogue).execute(tx);
-  return parseCatalogue(rows);
+async function readCatalog(tx: Transaction): Promise<CatalogTable[]> {
+  const { rows } = await sql.raw(tableCatalog).execute(tx);
+  return parseCatalog(rows);
 }

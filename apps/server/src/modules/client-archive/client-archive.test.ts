@@ -27,7 +27,7 @@ beforeAll(async () => {
   await owner.connect();
   clientId = await createClient(api.db, 'full');
   const { user } = await fillClient(api.db, clientId, 'full');
-  await fillClient(api.db, await createClient(api.db, 'beside'), 'neighbour');
+  await fillClient(api.db, await createClient(api.db, 'beside'), 'neighbor');
   await api.db.transact({ ...system, clientId }, async (tx) => {
     await sql`insert into second_factor (client_id, user_id, secret) values (${clientId}, ${user}, 'SECRET')`.execute(
       tx,
@@ -232,7 +232,7 @@ describe('GET export', () => {
         for (const column of columns) expect(row).not.toHaveProperty(column);
     }
     const text = [...entries.values()].join('\n');
-    expect(text).not.toMatch(/SECRET|HASH|KEY full|neighbour/);
+    expect(text).not.toMatch(/SECRET|HASH|KEY full|neighbor/);
     expect([...entries.keys()].filter((name) => /^(files|private)\//.test(name))).toHaveLength(4);
   });
 

@@ -111,11 +111,11 @@ describe('erasing a client', () => {
     );
     expect(missing).toEqual([]);
     expect(before).toEqual(expect.arrayContaining(['jobs', 'login_attempt', 'files', 'private']));
-    const neighbour = await rowsOf(beside);
+    const neighbor = await rowsOf(beside);
     await begin();
     await erase();
     expect(await tracesOf(clientId, slugOf())).toEqual([]);
-    expect(await rowsOf(beside)).toEqual(neighbour);
+    expect(await rowsOf(beside)).toEqual(neighbor);
   });
 
   it('is told in the history of the platform, without a word about anybody', async () => {

@@ -72,7 +72,7 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
     access: 'action',
     acrossClients: true,
     masterOnly: true,
-    summary: 'Create a client with its roles, its catalogue of actions and its website config',
+    summary: 'Create a client with its roles, its catalog of actions and its website config',
     body: z.unknown().meta({ documented: clientResource.fields.extend(ofWebsite.shape) }),
     headers: ['Idempotency-Key'],
     response: recordShape(clientResource),

@@ -1,8 +1,8 @@
 import { newId } from '@vold/contract';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { type Database, json } from '../../platform/db/index.ts';
-import { catalogue } from '../restricted-action/index.ts';
-import { completeCatalogue, seedClient } from './seed-client.ts';
+import { catalog } from '../restricted-action/index.ts';
+import { completeCatalog, seedClient } from './seed-client.ts';
 
 export interface FirstMaster {
   readonly email: string;
@@ -11,7 +11,7 @@ export interface FirstMaster {
 
 /**
  * Makes the platform's own client with its first master where there is none, and gives every client the actions
- * that this version of the product added to the catalogue.
+ * that this version of the product added to the catalog.
  *
  * @returns whether the master was made, so that only a first run tells how to sign in
  */
@@ -21,7 +21,7 @@ export async function ensurePlatform(db: Database, master: FirstMaster): Promise
     tx.selectFrom('client').select('id').where('master', '=', true).executeTakeFirst(),
   );
   if (existing) {
-    await completeCatalogues(db);
+    await completeCatalogs(db);
     return { created: false };
   }
   const clientId = newId('client');
@@ -48,20 +48,20 @@ export async function ensurePlatform(db: Database, master: FirstMaster): Promise
   return { created: true };
 }
 
-async function completeCatalogues(db: Database): Promise<void> {
-  const scope = { kind: 'system', reason: 'catalogue of actions' } as const;
+async function completeCatalogs(db: Database): Promise<void> {
+  const scope = { kind: 'system', reason: 'catalog of actions' } as const;
   const incomplete = await db.read(scope, (tx) =>
     tx
       .selectFrom('client')
       .leftJoin('restricted-action', (join) =>
         join
           .onRef('restricted-action.client_id', '=', 'client.id')
-          .on('restricted-action.action', 'in', [...catalogue]),
+          .on('restricted-action.action', 'in', [...catalog]),
       )
       .select('client.id')
       .groupBy('client.id')
-      .having((eb) => eb.fn.count('restricted-action.id'), '<', catalogue.length)
+      .having((eb) => eb.fn.count('restricted-action.id'), '<', catalog.length)
       .execute(),
   );
-  for (const { id } of incomplete) await db.transact(scope, (tx) => completeCatalogue(tx, id));
+  for (const { id } of incomplete) await db.transact(scope, (tx) => completeCatalog(tx, id));
 }

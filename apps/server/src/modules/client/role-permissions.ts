@@ -1,15 +1,15 @@
 import { type BuiltInRole, publishedNames } from '@vold/contract';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 
 /** Actions of resources: `of(['page'], 'list', 'get')`. Only those that exist. */
 function of(resources: readonly string[], ...verbs: string[]): string[] {
   const wanted = new Set(resources.flatMap((name) => verbs.map((verb) => `${name}.${verb}`)));
-  return catalogue.filter((action) => wanted.has(action));
+  return catalog.filter((action) => wanted.has(action));
 }
 
 /** All actions of resources, but for publishing where that is a right of its own. */
 function all(...resources: string[]): string[] {
-  return catalogue.filter((action) => {
+  return catalog.filter((action) => {
     const [resource = '', verb] = action.split('.');
     return resources.includes(resource) && verb !== 'publish';
   });
@@ -54,8 +54,8 @@ const content = [...pages, ...all('post', 'category'), ...settings, ...uploading
  * it also covers actions of later versions.
  */
 export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permission: readonly string[] }> = {
-  superadmin: { fullAccess: true, permission: catalogue },
-  master: { fullAccess: true, permission: catalogue },
+  superadmin: { fullAccess: true, permission: catalog },
+  master: { fullAccess: true, permission: catalog },
   /** Content, design and settings, and deletes files; no staff and no access control: that is VIP (SHELL-32). */
   admin: list(reading, content, publishing, all('picture', 'files'), of(['user', 'role'], 'list', 'get')),
   /** Content and settings, without deleting files (FILE-11), and without publishing where that is a right of its own. */

@@ -1,7 +1,7 @@
 import { builtInRoles, newId, roleTitles } from '@vold/contract';
 import { z } from 'zod';
 import { json, type Transaction } from '../../platform/db/index.ts';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 import { rolePermissions } from './role-permissions.ts';
 
 /** What a new client opens to guests: what its website shows. One file, if published content names it; never their list. */
@@ -17,7 +17,7 @@ export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gives a client its built-in roles (AUTH-31), its catalogue of restricted actions and its website config. What is
+ * Gives a client its built-in roles (AUTH-31), its catalog of restricted actions and its website config. What is
  * there already stays as it is, so it can run again.
  */
 export async function seedClient(
@@ -42,7 +42,7 @@ export async function seedClient(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await seedCatalogue(tx, clientId);
+  await seedCatalog(tx, clientId);
   await tx
     .insertInto('webconfig')
     .values({
@@ -59,8 +59,8 @@ export async function seedClient(
  * Adds to an older client the actions that this version brought, and grants them to the built-in roles that have them
  * in new clients. Once: actions that the client knew already are left as its staff have set them.
  */
-export async function completeCatalogue(tx: Transaction, clientId: string): Promise<void> {
-  const added = new Set(await seedCatalogue(tx, clientId));
+export async function completeCatalog(tx: Transaction, clientId: string): Promise<void> {
+  const added = new Set(await seedCatalog(tx, clientId));
   if (added.size === 0) return;
   const roles = await tx
     .selectFrom('role')
@@ -84,12 +84,12 @@ export async function completeCatalogue(tx: Transaction, clientId: string): Prom
 
 const builtIn = z.enum(builtInRoles);
 
-/** The catalogue of restricted actions, of which a later version may know more. @returns what was missing */
-async function seedCatalogue(tx: Transaction, clientId: string): Promise<string[]> {
+/** The catalog of restricted actions, of which a later version may know more. @returns what was missing */
+async function seedCatalog(tx: Transaction, clientId: string): Promise<string[]> {
   const rows = await tx
     .insertInto('restricted-action')
     .values(
-      catalogue.map((action) => ({
+      catalog.map((action) => ({
         client_id: clientId,
         id: newId('restricted-action'),
         action,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMarksOf, formInputs } from '@vold/contract';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { eraseSubmissionsOf } from '../form-submission/index.ts';
@@ -17,10 +17,10 @@ export const privateFields = [
 ] as const;
 
 export const formHooks: ResourceHooks<'form-builder'> = {
-  beforeCreate: (fields) => sanitised(fields),
+  beforeCreate: (fields) => sanitized(fields),
   async beforeUpdate(fields, write) {
     await assertMayRedirectAnswers(fields, write);
-    return sanitised(fields);
+    return sanitized(fields);
   },
   beforeErase: eraseSubmissionsOf,
   duplicate: (original, title) => ({
@@ -53,27 +53,27 @@ async function assertMayRedirectAnswers(
 }
 
 /** The thank-you text and the content of descriptions and terms are rich; labels and values stay as typed. */
-function sanitised(fields: FieldsOf<'form-builder'>): Fields {
+function sanitized(fields: FieldsOf<'form-builder'>): Fields {
   const cleaned: Fields = { ...fields };
-  if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description, 'description');
+  if ('description' in cleaned) cleaned.description = sanitizeDeep(cleaned.description, 'description');
   if ('description_lang' in cleaned)
-    cleaned.description_lang = sanitiseDeep(cleaned.description_lang, 'description_lang');
+    cleaned.description_lang = sanitizeDeep(cleaned.description_lang, 'description_lang');
   if ('inputs' in cleaned) {
     cleaned.inputs = formInputs.parse(cleaned.inputs).map((input) => ({
       ...input,
-      options: sanitisedContent(input.options),
+      options: sanitizedContent(input.options),
     }));
   }
   return cleaned;
 }
 
-function sanitisedContent<T extends { content?: string; content_lang?: Record<string, string> }>(
+function sanitizedContent<T extends { content?: string; content_lang?: Record<string, string> }>(
   options: T,
 ): T {
   const { content, content_lang } = options;
   return {
     ...options,
-    ...(content !== undefined && { content: sanitiseDeep(content, 'content') }),
-    ...(content_lang !== undefined && { content_lang: sanitiseDeep(content_lang, 'content_lang') }),
+    ...(content !== undefined && { content: sanitizeDeep(content, 'content') }),
+    ...(content_lang !== undefined && { content_lang: sanitizeDeep(content_lang, 'content_lang') }),
   };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import { isShown, mayNameAll } from '../../resource/reference/read-references.ts';
@@ -8,11 +8,11 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 
 const hooks: ResourceHooks<'mail-template'> = {
-  beforeCreate: (fields) => sanitised(fields),
+  beforeCreate: (fields) => sanitized(fields),
 
   async beforeUpdate(fields, write) {
     await assertMayMail(write, write.id);
-    return sanitised(fields);
+    return sanitized(fields);
   },
 
   beforeRestore: ({ id }, write) => assertMayMail(write, id),
@@ -45,8 +45,8 @@ async function assertMayMail(write: WriteContext, id: string): Promise<void> {
   );
 }
 
-function sanitised(fields: FieldsOf<'mail-template'>): Fields {
-  return 'body' in fields ? { ...fields, body: sanitiseDeep(fields.body, 'body') } : fields;
+function sanitized(fields: FieldsOf<'mail-template'>): Fields {
+  return 'body' in fields ? { ...fields, body: sanitizeDeep(fields.body, 'body') } : fields;
 }
 
 /** Mail templates. */

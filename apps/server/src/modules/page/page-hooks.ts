@@ -2,7 +2,7 @@ import { pageIdRoles, pageResource, withMovedValues } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ClientForms, FormCache } from '../../platform/forms/client-forms.ts';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
@@ -44,7 +44,7 @@ export function createPageHooks(forms: FormCache): ResourceHooks<'page'> {
         ...(components && { components: withEarlierSections(components, sections) }),
         ...(data && page?.moves && { data: withMovedValues(data, page.moves, false) }),
       };
-      return sanitised(named, sections);
+      return sanitized(named, sections);
     };
     const refuseSections = async (fields: Fields, stored?: () => Promise<StoredRecord>) => {
       await assertSections(fields.components, sections, stored);
@@ -153,10 +153,10 @@ function notTheirs(): ApiError {
   return new ApiError('FORBIDDEN', 'The Page Id is set by developers');
 }
 
-function sanitised(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fields {
+function sanitized(fields: FieldsOf<'page'>, own: ClientForms['sections']): Fields {
   return {
     ...tidyAddresses(fields),
     ...('components' in fields && { components: tidySections(fields.components, own) }),
-    ...('data' in fields && { data: sanitiseDeep(fields.data, 'data') }),
+    ...('data' in fields && { data: sanitizeDeep(fields.data, 'data') }),
   };
 }

@@ -3,7 +3,7 @@ import { type CompiledForm, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
-import { sanitiseBlocks, sanitiseDeep, sanitiseFields } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeBlocks, sanitizeDeep, sanitizeFields } from '../../platform/rich-text/sanitize-content.ts';
 import { assertRelatedFields } from '../../resource/write/assert-related-fields.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
@@ -42,7 +42,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
           : fields;
       const records = await formsOf(write, String(fields.type));
       const named = withEarlierData(dated, records.formOf(fields));
-      const clean = await sanitised(named, async () => records.formOf(fields));
+      const clean = await sanitized(named, async () => records.formOf(fields));
       const checked = write.copies
         ? withoutUnique(clean, records.formOf(fields))
         : checkNewRecord(clean, write, records);
@@ -59,7 +59,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       const formOf = async () => records.formOf('type' in fields ? fields : await write.current());
       const mayMove = 'data' in fields && records.forms.some(({ moves }) => moves);
       const named = mayMove ? withEarlierData(fields, await formOf()) : fields;
-      const clean = await sanitised(named, formOf);
+      const clean = await sanitized(named, formOf);
       const checked = await checkChangedRecord(clean, write, records);
       await assertRelatedFields(checked, write, records, write.current);
       const addressed = await withSlugsOfNewNames(checked, ({ type }) => `${type}/`, 'post', write);
@@ -100,13 +100,13 @@ function withoutUnique(fields: Fields, form: CompiledForm | null): Fields {
   };
 }
 
-async function sanitised(
+async function sanitized(
   fields: FieldsOf<'post'>,
   formOf: () => Promise<CompiledForm | null>,
 ): Promise<Fields> {
   return {
     ...tidyAddresses(fields),
-    ...('block' in fields && { block: withColumnClasses(sanitiseBlocks(fields.block)) }),
+    ...('block' in fields && { block: withColumnClasses(sanitizeBlocks(fields.block)) }),
     ...('data' in fields && { data: await cleanData(fields.data, formOf) }),
   };
 }
@@ -122,12 +122,12 @@ const ownTexts = ['author', 'lead'].map((model) => ({
 /** The form of the type says which texts are plain. It is asked where one would lose something. */
 async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | null>): Promise<unknown> {
   try {
-    const clean = sanitiseDeep(data, 'data');
+    const clean = sanitizeDeep(data, 'data');
     if (isDeepStrictEqual(clean, data)) return clean;
   } catch (error) {
     // What a rich text cannot have, a plain one may.
     if (!(error instanceof ApiError)) throw error;
   }
   const form = await formOf();
-  return sanitiseFields(data, [...ownTexts, ...(form?.places ?? []).map(({ field }) => field)]);
+  return sanitizeFields(data, [...ownTexts, ...(form?.places ?? []).map(({ field }) => field)]);
 }

@@ -1,2 +1,2 @@
-export { catalogue } from './catalogue.ts';
+export { catalog } from './catalog.ts';
 export { createRestrictedActionModule } from './restricted-action.module.ts';

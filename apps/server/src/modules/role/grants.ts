@@ -3,7 +3,7 @@ import { isLooser } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 
 /** The grants and limits of a role as stored. */
 export interface Grants {
@@ -37,7 +37,7 @@ export function refuseMoreThanOwn({ principal }: Pick<RequestContext, 'principal
     throw new ApiError('FORBIDDEN', 'This role has rights that yours has not');
   }
   const limits = { disabledMenu: grants.disabled_menu, disabledCreate: grants.disabled_create };
-  if (isLooser(grants.is_full_access ? catalogue : grants.permission, limits, role)) {
+  if (isLooser(grants.is_full_access ? catalog : grants.permission, limits, role)) {
     throw new ApiError('FORBIDDEN', 'This role may use what the limits of yours hide');
   }
 }

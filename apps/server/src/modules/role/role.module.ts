@@ -13,11 +13,11 @@ import type {
   StoredRecord,
   WriteContext,
 } from '../../resource/write/hooks.ts';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 import { type Grants, refuseMoreThanOwn } from './grants.ts';
 
 const builtIn = new Set<string>(builtInRoles);
-const actions = new Set(catalogue);
+const actions = new Set(catalog);
 
 /** Roles (VIP-02). */
 export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {

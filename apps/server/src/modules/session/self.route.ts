@@ -5,7 +5,7 @@ import { menuReach } from '../../platform/auth/menu-limits.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { catalogue } from '../restricted-action/index.ts';
+import { catalog } from '../restricted-action/index.ts';
 import { ownPrincipal } from './own-principal.ts';
 
 /** `GET self`: the login detail (AUTH-04). */
@@ -36,7 +36,7 @@ export function selfRoute({ db, keychain }: ModuleDeps): ApiRoute {
         email: user.email,
         role: user.role.name,
         // What is hidden in the menu is refused whatever the role may do, also with full access.
-        permissions: (user.role.fullAccess ? [...catalogue] : [...user.role.permission]).filter(
+        permissions: (user.role.fullAccess ? [...catalog] : [...user.role.permission]).filter(
           (action) => menuReach(user, action) !== 'hidden',
         ),
         is_full_access: user.role.fullAccess,

@@ -21,7 +21,7 @@ import {
   viewsByName,
 } from './defined-sections.ts';
 import { isOriginal } from './is-original.ts';
-import { hrefOf } from './localise.ts';
+import { hrefOf } from './localize.ts';
 import { languagesOf, localeIn, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';

@@ -15,7 +15,7 @@ import {
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, placeTags, recordTags } from './change-tags.ts';
 import { presentBuilt } from './defined-sections.ts';
-import { bestHref } from './localise.ts';
+import { bestHref } from './localize.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';

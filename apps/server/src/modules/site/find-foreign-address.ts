@@ -1,7 +1,7 @@
 import { feedSuffix } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 import { findRedirect } from './find-redirect.ts';
-import { hrefOf } from './localise.ts';
+import { hrefOf } from './localize.ts';
 import { languagesOf } from './present-config.ts';
 import { type FrameRow, readFrame } from './read-frame.ts';
 import { findRoute } from './route-of-path.ts';

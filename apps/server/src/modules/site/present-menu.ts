@@ -8,7 +8,7 @@ import {
   type SiteMenuItem,
 } from '@vold/contract';
 import { inMenuOrder } from '@vold/document';
-import { bestHref, hrefOf } from './localise.ts';
+import { bestHref, hrefOf } from './localize.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { TargetRow } from './read-targets.ts';
 

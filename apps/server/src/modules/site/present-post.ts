@@ -7,7 +7,7 @@ import {
   type SitePostSummary,
   shortenText,
 } from '@vold/contract';
-import { bestHref } from './localise.ts';
+import { bestHref } from './localize.ts';
 import { publicData } from './public-data.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { PostRow } from './read-post-lists.ts';

@@ -1,5 +1,5 @@
 import { type Locale, localizedTextIn, type SiteCategory } from '@vold/contract';
-import { bestHref, hrefOf } from './localise.ts';
+import { bestHref, hrefOf } from './localize.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { CategoryRow } from './read-record.ts';
 

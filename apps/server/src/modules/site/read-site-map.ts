@@ -2,7 +2,7 @@ import type { SiteMap, SiteMapPart } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { isOriginal } from './is-original.ts';
-import { hrefOf } from './localise.ts';
+import { hrefOf } from './localize.ts';
 import { isoTime } from './present-post.ts';
 import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import type { SiteDeps } from './render-site.ts';

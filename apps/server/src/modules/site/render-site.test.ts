@@ -249,7 +249,7 @@ describe('languages', () => {
 });
 
 describe('posts, lists and categories', () => {
-  it('lists a type page by page, a category with what is below it, and a post with its neighbours', async () => {
+  it('lists a type page by page, a category with what is below it, and a post with its neighbors', async () => {
     const first = await renderAs('archive', '/journal');
     expect(first).toMatchObject({
       page: 1,

@@ -9,7 +9,7 @@ import { addressTags } from './change-tags.ts';
 import { withTemplates } from './defined-sections.ts';
 import { findForeignAddress } from './find-foreign-address.ts';
 import { findRedirect } from './find-redirect.ts';
-import { hrefOf } from './localise.ts';
+import { hrefOf } from './localize.ts';
 import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import { findLimited } from './read-forms.ts';
 import { readFrame } from './read-frame.ts';

@@ -1,7 +1,7 @@
 import { staticIdProblem } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
@@ -10,11 +10,11 @@ import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks
 const hooks: ResourceHooks<'static'> = {
   beforeCreate: (fields) => {
     refuseUnfitId(fields, undefined);
-    return sanitised(fields);
+    return sanitized(fields);
   },
   async beforeUpdate(fields, write) {
     if ('data' in fields) refuseUnfitId(fields, (await write.current()).data);
-    return sanitised(fields);
+    return sanitized(fields);
   },
   /** A name stands for one text: the copy gets its own. */
   duplicate: (original, title) => ({ title: copyTitle(original.title, title), data: {} }),
@@ -29,9 +29,9 @@ function refuseUnfitId({ data }: FieldsOf<'static'>, stored: unknown): void {
   if (problem) throw invalidField('data.id', problem);
 }
 
-function sanitised(fields: FieldsOf<'static'>): Fields {
+function sanitized(fields: FieldsOf<'static'>): Fields {
   return 'description' in fields
-    ? { ...fields, description: sanitiseDeep(fields.description, 'description') }
+    ? { ...fields, description: sanitizeDeep(fields.description, 'description') }
     : fields;
 }
 

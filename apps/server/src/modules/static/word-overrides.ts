@@ -1,6 +1,6 @@
 import { cutText } from '@vold/contract';
 import { plainLine } from '@vold/sections';
-import { type WordOverrides, wordKeys } from '@vold/sections/catalogue';
+import { type WordOverrides, wordKeys } from '@vold/sections/catalog';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 

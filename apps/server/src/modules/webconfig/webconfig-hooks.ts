@@ -7,7 +7,7 @@ import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
-import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitizeDeep } from '../../platform/rich-text/sanitize-content.ts';
 import { mayChangeAtOnce } from '../../resource/reference/publishing-right.ts';
 import type {
   Fields,
@@ -43,7 +43,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
       await assertPrimaryDomain(fields, write);
       await assertEmbedHosts(fields, write, own);
       assertDataCenter(fields);
-      const kept = keepCredentials(sanitised(fields), {}, write.context.principal);
+      const kept = keepCredentials(sanitized(fields), {}, write.context.principal);
       return separateSecrets(kept, {}, keychain, write.clientId);
     },
 
@@ -68,7 +68,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
       if (!same(asGroup(kept.mailchimp).data_center, asGroup(record.mailchimp).data_center))
         assertDataCenter(kept);
       assertSecretsStay(kept, record);
-      return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
+      return separateSecrets(sanitized(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
 
     present: (record, { principal }) => withTicketAlias(hideCredentials(maskSecrets(record), principal)),
@@ -91,8 +91,8 @@ async function assertMayShow(fields: Fields, record: StoredRecord, write: WriteC
   );
 }
 
-function sanitised(fields: Fields): Fields {
-  return 'popup' in fields ? { ...fields, popup: sanitiseDeep(fields.popup, 'popup') } : fields;
+function sanitized(fields: Fields): Fields {
+  return 'popup' in fields ? { ...fields, popup: sanitizeDeep(fields.popup, 'popup') } : fields;
 }
 
 /** Screens send whole records back: unchanged addresses pass, changed ones are refused. */

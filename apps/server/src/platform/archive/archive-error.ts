@@ -3,15 +3,15 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** The import was cancelled; nothing of it is left. */
-export class ImportCancelledError extends Error {
-  override readonly name = 'ImportCancelledError';
+/** The import was canceled; nothing of it is left. */
+export class ImportCanceledError extends Error {
+  override readonly name = 'ImportCanceledError';
   constructor() {
     super('The import was cancelled. Nothing of it is left.');
   }
 }
 
-/** @throws ImportCancelledError */
-export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new ImportCancelledError();
+/** @throws ImportCanceledError */
+export function throwIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new ImportCanceledError();
 }

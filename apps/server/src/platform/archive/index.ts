@@ -1,5 +1,5 @@
 /** Archives (tar, gzip) with checksums and a manifest: how they are written, and read so that none is believed unseen. */
-export { ArchiveError, ImportCancelledError, throwIfCancelled } from './archive-error.ts';
+export { ArchiveError, ImportCanceledError, throwIfCanceled } from './archive-error.ts';
 export {
   type ArchiveKind,
   type ArchiveManifestShape,

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { cutText } from '@vold/contract';
 import tar from 'tar-stream';
-import { ArchiveError, ImportCancelledError, throwIfCancelled } from './archive-error.ts';
+import { ArchiveError, ImportCanceledError, throwIfCanceled } from './archive-error.ts';
 import { type ArchiveKind, type ArchiveManifestShape, checksumsName, manifestName } from './archive-kind.ts';
 import { limitRoom } from './room.ts';
 
@@ -29,7 +29,7 @@ export interface UnpackRequest<M extends ArchiveManifestShape> {
  * Unpacks an archive and checks that all of it is there, as it was written. Never more than a buffer of it is in
  * memory.
  *
- * @throws ArchiveError where it is none, is cut off, was changed or is a newer version's; ImportCancelledError
+ * @throws ArchiveError where it is none, is cut off, was changed or is a newer version's; ImportCanceledError
  */
 export async function unpackArchive<M extends ArchiveManifestShape>(request: UnpackRequest<M>): Promise<M> {
   const { kind, file, folder, signal, onProgress } = request;
@@ -57,7 +57,7 @@ export async function unpackArchive<M extends ArchiveManifestShape>(request: Unp
   // The entries of bytes that end early do not always end.
   reading.catch((error) => broken.abort(error));
   const [piped, unpacked] = await Promise.allSettled([reading, unpacking]);
-  throwIfCancelled(signal);
+  throwIfCanceled(signal);
   // The first cause: a failing entry ends the reading, and broken bytes end the entries.
   const failure = [unpacked, piped].map((result) => (result.status === 'rejected' ? result.reason : null));
   const refusal = failure.find((error) => error instanceof ArchiveError);
@@ -225,7 +225,7 @@ function strangeEntry({ what }: Spoken, name: string): ArchiveError {
 /** What the libraries say of bytes that they cannot read, in words. */
 function explain(error: unknown, { what, madeBy }: Spoken): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  if (error.name === 'AbortError') return new ImportCancelledError();
+  if (error.name === 'AbortError') return new ImportCanceledError();
   const code = 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(error.message)) {
     return new ArchiveError('It is cut off: the end of the archive is missing.');

@@ -15,7 +15,7 @@ export interface PostTypeRule {
   readonly roles: readonly string[];
 }
 
-/** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
+/** What a client's catalog of restricted actions says (VIP-01), and whether its website is open at all. */
 export interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;

@@ -1,6 +1,6 @@
 /**
  * What a client may open to guests (`is_guest_allowed`): reading what its website shows, and sending its forms. Everything else stays with
- * staff whatever the catalogue says; the database role of guests could not do it either.
+ * staff whatever the catalog says; the database role of guests could not do it either.
  */
 export const guestActions: ReadonlySet<string> = new Set([
   ...[

@@ -47,7 +47,7 @@ async function counted(): Promise<Record<string, number>> {
 const historyKey = `'model=' || model || case when model in ('post', 'category', 'draft.post', 'draft.category')
   then coalesce('&type=' || (coalesce(data, "dataOld") ->> 'type'), '') else '' end`;
 
-/** The same from the rows themselves, of every table that the catalogue says is counted. */
+/** The same from the rows themselves, of every table that the catalog says is counted. */
 async function actual(): Promise<Record<string, number>> {
   return open.db.read(system, async (tx) => {
     const counted = await sql<{ table: string; status: boolean; type: boolean; trash: boolean }>`

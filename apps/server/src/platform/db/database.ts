@@ -49,7 +49,7 @@ export interface Database {
   readAtOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, most?: number): Promise<T>;
   /**
    * Runs work in a transaction: commits when it resolves, rolls back when it rejects.
-   * After a deadlock, a serialisation failure or a connection that broke before the commit, work runs again
+   * After a deadlock, a serialization failure or a connection that broke before the commit, work runs again
    * (at most three more times), so it must have no effects outside the transaction.
    * `tx.transaction().execute(…)` inside is a savepoint.
    * @throws DatabaseBusyError when no connection came free in time.

@@ -32,7 +32,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** Asks the catalogue as the owner, who sees all of it. */
+/** Asks the catalog as the owner, who sees all of it. */
 async function rows<T>(text: string): Promise<T[]> {
   return (await owner.query(text)).rows;
 }

@@ -317,7 +317,7 @@ describe('work runs again', () => {
     expect(runs).toBeGreaterThanOrEqual(3);
   });
 
-  it('after a serialisation failure, at most three times', async () => {
+  it('after a serialization failure, at most three times', async () => {
     const open = await openTestDatabase();
     onTestFinished(open.close);
     let runs = 0;

@@ -227,7 +227,7 @@ it('a title search from which no word is left out looks up the whole text', asyn
 it('a word that every title has costs a title search no entries of the index', async () => {
   const name = await nameOf('00000077');
   for (const text of [`Page ${name}`, `${name}", "id": "Halaman`]) {
-    // The first of its kind reads the catalogue as well.
+    // The first of its kind reads the catalog as well.
     await explain(titleSearch(text));
     const rare = await explain(titleSearch(name));
     const both = await explain(titleSearch(text));

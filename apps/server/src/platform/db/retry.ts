@@ -5,7 +5,7 @@ import { DatabaseReadOnlyError } from './db-errors.ts';
 /** Runs of one piece of work, the first included. */
 const attempts = 4;
 
-/** Serialisation failure and deadlock: the server rolled back and invites another try. */
+/** Serialization failure and deadlock: the server rolled back and invites another try. */
 const conflicts = new Set(['40001', '40P01']);
 /** The connection or the server went away. */
 const losses = new Set([

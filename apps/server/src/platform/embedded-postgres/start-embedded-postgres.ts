@@ -10,7 +10,7 @@ import {
   lockHolder,
   recordLockHolder,
 } from './data-directory-lock.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { initializeCluster } from './initialize-cluster.ts';
 import { keepServerRunning } from './keep-server-running.ts';
 import { clearLeftovers } from './leftover-processes.ts';
 import { findNativeBinaries, prepareBinaries } from './native-binaries.ts';
@@ -78,7 +78,7 @@ async function startLocked(
     const binaries = await prepareBinaries(findNativeBinaries(), user, () =>
       canReach(clusterDirectory, user) ? dataDir : openRuntime(),
     );
-    await initialiseCluster({ clusterDirectory, binaries, user, output, durable });
+    await initializeCluster({ clusterDirectory, binaries, user, output, durable });
     const protection = durable ? prepareProtection({ dataDir, clusterDirectory, user }) : null;
     const ownSocket = join(dataDir, 'socket');
     const socketDirectory = isUsableSocketDirectory(ownSocket, user)

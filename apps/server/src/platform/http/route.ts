@@ -68,7 +68,7 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly method: HttpMethod;
   /** Below `/api/v1`, for example `page/:id`. */
   readonly path: string;
-  /** `{resource}.{verb}`: the permission that the call needs, its name in the catalogue and in OpenAPI. */
+  /** `{resource}.{verb}`: the permission that the call needs, its name in the catalog and in OpenAPI. */
   readonly action: string;
   readonly access: RouteAccess;
   readonly summary: string;

@@ -22,7 +22,7 @@ const prompt: ReadonlySet<PictureSizeName> = new Set(['medium', 'big']);
 
 /**
  * Measures a picture, makes its WebP sizes and, where a camera wrote into it, a copy without that: where and with
- * what a photograph was taken concerns nobody who looks at it. The colour profile stays.
+ * what a photograph was taken concerns nobody who looks at it. The color profile stays.
  */
 export async function prepareImage(path: string, folder: string, crop?: PictureCrop): Promise<ImageFacts> {
   const metadata = await open(path).metadata();

@@ -25,7 +25,7 @@ export interface CodeFieldProps {
   ref?: Ref<CodeFieldHandle> | undefined;
 }
 
-/** Code with line numbers, colours, brackets and folding. Loaded when a form has one. */
+/** Code with line numbers, colors, brackets and folding. Loaded when a form has one. */
 export function CodeField(props: CodeFieldProps) {
   const { language, id, labelId, describedBy, required, invalid, readOnly = false, text, onText } = props;
   const { problems, ref } = props;

@@ -32,7 +32,7 @@ interface CodeViewOptions {
   onText: (text: string) => void;
 }
 
-/** Colours are tokens, so that both colour schemes read well. */
+/** Colors are tokens, so that both color schemes read well. */
 const colours = HighlightStyle.define([
   { tag: [tags.propertyName, tags.tagName, tags.className], color: 'var(--accent-ink)' },
   { tag: [tags.string, tags.attributeValue], color: 'var(--ok)' },

@@ -5,7 +5,7 @@ import type { InputKind, InputProps } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
-/** What is stored of a colour that is typed. */
+/** What is stored of a color that is typed. */
 const colour = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
 function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
@@ -22,7 +22,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       attributes={{ saturation: hidden, body: hidden }}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
       placeholder="For example #282C36"
-      // Its own way to drop what is no colour tells of a change on leaving the field, also of one that undo has made.
+      // Its own way to drop what is no color tells of a change on leaving the field, also of one that undo has made.
       fixOnBlur={false}
       value={typing.text}
       onChange={(text) => {
@@ -40,7 +40,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
   );
 }
 
-/** A colour, by picking or as text (PICK-29). */
+/** A color, by picking or as text (PICK-29). */
 export const voldColorPicker: InputKind = {
   Input: VoldColorPicker,
   labelling: 'control',

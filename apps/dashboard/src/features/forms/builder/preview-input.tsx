@@ -108,6 +108,6 @@ function Country({ language, ...common }: { label: string; language: string }) {
 /** What was typed is cleaned before it is shown, as the server cleans it before it is stored. */
 function RichText({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized in the line above
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -68,7 +68,7 @@ export function moveInRow(tools: EditorTools, id: string, step: -1 | 1): void {
   apply(tools, [{ type: 'move', language: languageOf(tools), id: moved.id, afterId: anchor.id }]);
 }
 
-export function joinNeighbour(tools: EditorTools, id: string, side: 'above' | 'below'): void {
+export function joinNeighbor(tools: EditorTools, id: string, side: 'above' | 'below'): void {
   apply(tools, joinRow(sectionsOf(tools), languageOf(tools), id, side));
 }
 

@@ -143,7 +143,7 @@ function useFocusAfterTravel(
     () =>
       editor.store.subscribe((now, before) => {
         const { selection } = now.history;
-        if (now.travelled === before.travelled || !selection?.sectionId) return;
+        if (now.traveled === before.traveled || !selection?.sectionId) return;
         const { sectionId, field } = selection;
         requestAnimationFrame(() => {
           const card = blockElement(canvas.current, sectionId);

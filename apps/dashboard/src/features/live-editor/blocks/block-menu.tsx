@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTools } from '../editor-context.tsx';
 import { openRename } from '../panels/rename-popup.tsx';
 import { duplicateSection, renameSection, toggleSection } from '../section-commands.ts';
-import { joinNeighbour, moveInRow, putInOwnRow } from './block-commands.ts';
+import { joinNeighbor, moveInRow, putInOwnRow } from './block-commands.ts';
 
 interface BlockMenuProps {
   id: string;
@@ -75,14 +75,14 @@ export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, t
         <Menu.Item
           leftSection={<IconArrowBarToUp {...icon} />}
           disabled={top}
-          onClick={() => joinNeighbour(tools, id, 'above')}
+          onClick={() => joinNeighbor(tools, id, 'above')}
         >
           Put beside the row above
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowBarToDown {...icon} />}
           disabled={bottom}
-          onClick={() => joinNeighbour(tools, id, 'below')}
+          onClick={() => joinNeighbor(tools, id, 'below')}
         >
           Put beside the row below
         </Menu.Item>

@@ -44,7 +44,7 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
       getSnapshot: () => snapshotOf(editor, known.current),
       getDefinition: (sectionId: string) => known.current.bySection[sectionId],
       onIntent: (intent: EditorIntent) => intents.current(intent),
-      sanitise: cleanTyped,
+      sanitize: cleanTyped,
     }),
     [editor, kind, id],
   );

@@ -53,15 +53,15 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
   const isKnown = definitions.bySection[sectionId] !== undefined;
 
   // Undo and redo put the focus back where the edit was.
-  const travelled = useEditor((state) => state.travelled);
-  const first = useRef(travelled);
+  const traveled = useEditor((state) => state.traveled);
+  const first = useRef(traveled);
   useEffect(() => {
-    if (travelled === first.current) return;
-    first.current = travelled;
+    if (traveled === first.current) return;
+    first.current = traveled;
     const { selection } = editor.store.getState().history;
     tools.frame()?.select(id);
     if (selection?.sectionId === id && selection.field) focusField(body.current, selection.field);
-  }, [travelled, editor, id, tools]);
+  }, [traveled, editor, id, tools]);
 
   useEffect(() => () => editor.flush(), [editor]);
 

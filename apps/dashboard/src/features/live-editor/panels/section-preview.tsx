@@ -7,7 +7,7 @@ export function hasPreview(sectionId: string): boolean {
   return isSectionKey(sectionId);
 }
 
-/** The drawing of one of our library's sections, in the dashboard's colours; nothing for others. */
+/** The drawing of one of our library's sections, in the dashboard's colors; nothing for others. */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   if (!isSectionKey(sectionId)) return null;
   return (

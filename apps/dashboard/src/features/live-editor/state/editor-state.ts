@@ -62,7 +62,7 @@ export interface EditorState {
   failure: string | null;
   newer: NewerVersion | null;
   /** Counts undo and redo, so that the form can put the focus back where the edit was. */
-  travelled: number;
+  traveled: number;
 }
 
 /** True if there is something to undo. */

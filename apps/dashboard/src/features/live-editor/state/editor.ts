@@ -102,7 +102,7 @@ export function createEditor(options: EditorOptions): Editor {
     busy: false,
     failure: null,
     newer: null,
-    travelled: 0,
+    traveled: 0,
   }));
   const get = store.getState;
 
@@ -161,7 +161,7 @@ export function createEditor(options: EditorOptions): Editor {
     act({ type });
     const { history: now, language } = get();
     const there = now.selection?.language ?? language;
-    store.setState(({ travelled }) => ({ travelled: travelled + 1, language: there }));
+    store.setState(({ traveled }) => ({ traveled: traveled + 1, language: there }));
     if (there !== language) tell('all');
   };
 

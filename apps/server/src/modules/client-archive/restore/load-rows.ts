@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { ArchiveError, throwIfCancelled } from '../../../platform/archive/index.ts';
+import { ArchiveError, throwIfCanceled } from '../../../platform/archive/index.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
 import { readArchiveTables } from '../archive-tables.ts';
@@ -20,7 +20,7 @@ export interface LoadRequest {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Writes all rows of an archive and what is derived from them. @throws ArchiveError, ImportCancelledError */
+/** Writes all rows of an archive and what is derived from them. @throws ArchiveError, ImportCanceledError */
 export async function loadRows(tx: Transaction, request: LoadRequest): Promise<void> {
   const { manifest, folder, patches, signal, onProgress } = request;
   await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
@@ -41,7 +41,7 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
       name,
       patches.of.get(name),
     )) {
-      throwIfCancelled(signal);
+      throwIfCanceled(signal);
       await writeBatch(tx, { clientId: manifest.client.id, name, columns }, batch);
       done += batch.read - before;
       before = batch.read;

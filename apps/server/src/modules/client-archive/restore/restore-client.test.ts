@@ -80,7 +80,7 @@ beforeAll(async () => {
   await owner.query('delete from client_erasure');
   // Its home page gets a time that is refused today.
   await owner.query('alter table page disable trigger page_keeps_home');
-  // Brings its catalogue of actions up to date, as a start does.
+  // Brings its catalog of actions up to date, as a start does.
   await ensurePlatform(db, { email: '', password: '' });
   await db.transact({ kind: 'system', reason: 'test', clientId, userId: ids.user }, async (tx) => {
     const factor = sealSecret(keychain, 'TOTP', `${ids.user} second factor`);
@@ -495,18 +495,16 @@ describe('an archive is refused, and nothing of it is left,', () => {
 
   it('where the slug, a domain or the client itself is there already; --as helps with the slug', async () => {
     onTestFinished(renewTarget);
-    const neighbour = await createClient(target.db, 'full');
+    const neighbor = await createClient(target.db, 'full');
     await refused(
       archive,
       'There is already a client with the slug “full” (choose another with --as), the domain full.example.com.',
     );
-    await target.owner.query(`update client set domains = '[]' where id = $1`, [neighbour]);
-    await fillClient(target.db, neighbour, 'full');
-    await target.owner.query(`update "api-key" set key_hash = 'else' where client_id = $1`, [neighbour]);
-    await target.owner.query(`update "sign-in-provider" set domains = '[]' where client_id = $1`, [
-      neighbour,
-    ]);
-    await target.owner.query(`update session set token_hash = 'else' where client_id = $1`, [neighbour]);
+    await target.owner.query(`update client set domains = '[]' where id = $1`, [neighbor]);
+    await fillClient(target.db, neighbor, 'full');
+    await target.owner.query(`update "api-key" set key_hash = 'else' where client_id = $1`, [neighbor]);
+    await target.owner.query(`update "sign-in-provider" set domains = '[]' where client_id = $1`, [neighbor]);
+    await target.owner.query(`update session set token_hash = 'else' where client_id = $1`, [neighbor]);
     expect((await restore(archive, { slug: 'second' })).slug).toBe('second');
     await refused(archive, 'the client full itself', { slug: 'third' });
   });

@@ -11,7 +11,7 @@ import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database, Transaction } from '../../../platform/db/index.ts';
 import { readMigrations } from '../../../platform/db/migration-files.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
-import { completeCatalogue } from '../../client/index.ts';
+import { completeCatalog } from '../../client/index.ts';
 import { type ArchiveManifest, clientArchive } from '../archive-manifest.ts';
 import { assertNoObstacles } from './find-obstacles.ts';
 import { loadRows } from './load-rows.ts';
@@ -52,7 +52,7 @@ const longestPause = '12h';
  * Brings the client of an archive into this installation as it was: ids, revisions, times, history and its chain. All
  * of it appears in one moment, or nothing does. That it came is written in the history of the platform.
  *
- * @throws ArchiveError where it cannot be, with the reason; ImportCancelledError
+ * @throws ArchiveError where it cannot be, with the reason; ImportCanceledError
  */
 export async function restoreClient(request: RestoreRequest): Promise<RestoredClient> {
   const { db, dataDir, storage, file, signal, onProgress } = request;
@@ -102,7 +102,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
           signal,
           onProgress: (done, total) => onProgress?.('content', done, total),
         });
-        await completeCatalogue(tx, clientId);
+        await completeCatalog(tx, clientId);
         notes = [...patches.notes(), ...(await stopStrayWebhooks(tx, clientId))];
         const { client, tables, files, created_at, secrets } = manifest;
         const details = { ...client, ...(slug && { slug }), archive: { created_at, secrets, tables, files } };

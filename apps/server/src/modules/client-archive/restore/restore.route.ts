@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type ClientImportReport, clientResource, importJob } from '@vold/contract';
 import { z } from 'zod';
-import { ArchiveError, ImportCancelledError } from '../../../platform/archive/index.ts';
+import { ArchiveError, ImportCanceledError } from '../../../platform/archive/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
@@ -89,7 +89,7 @@ function reportOf({ manifest, slug, notes }: RestoredClient): ClientImportReport
 }
 
 function failureOf(error: unknown): { status: 'failed' | 'cancelled'; error: string } {
-  if (error instanceof ImportCancelledError) return { status: 'cancelled', error: error.message };
+  if (error instanceof ImportCanceledError) return { status: 'cancelled', error: error.message };
   const message =
     error instanceof ArchiveError
       ? error.message

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Words } from '@vold/sections/catalogue';
+import type { Words } from '@vold/sections/catalog';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';

@@ -12,7 +12,7 @@ import {
   type SubmittedInput,
   storableText,
 } from '@vold/contract';
-import type { Words } from '@vold/sections/catalogue';
+import type { Words } from '@vold/sections/catalog';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors/api-error.ts';
 import { Complaint, complaintText, missingText } from './complaint.ts';

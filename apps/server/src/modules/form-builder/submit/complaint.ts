@@ -1,4 +1,4 @@
-import { type WordKey, type Words, wordsLanguage } from '@vold/sections/catalogue';
+import { type WordKey, type Words, wordsLanguage } from '@vold/sections/catalog';
 
 type Problem = Extract<WordKey, `field-${string}`>;
 

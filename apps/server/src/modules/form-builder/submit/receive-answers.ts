@@ -1,5 +1,5 @@
 import { type FormInput, formFileLimits, formModel } from '@vold/contract';
-import type { Words } from '@vold/sections/catalogue';
+import type { Words } from '@vold/sections/catalog';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../../../platform/errors/api-error.ts';
 import { collectFields } from '../../../platform/http/form-body.ts';

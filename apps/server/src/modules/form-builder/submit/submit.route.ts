@@ -6,7 +6,7 @@ import {
   languageCode,
   type SubmittedValue,
 } from '@vold/contract';
-import { preferredLanguage, type Words, type WordsIn, wordsOf } from '@vold/sections/catalogue';
+import { preferredLanguage, type Words, type WordsIn, wordsOf } from '@vold/sections/catalog';
 import { z } from 'zod';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';

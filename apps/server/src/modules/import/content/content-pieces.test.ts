@@ -151,7 +151,7 @@ describe('marks and frames', () => {
 });
 
 describe('blocks of the editor', () => {
-  it('text blocks stay HTML and neighbours are one text', () => {
+  it('text blocks stay HTML and neighbors are one text', () => {
     const pieces = one(
       '<!-- wp:paragraph -->\n<p>A</p>\n<!-- /wp:paragraph -->\n<!-- wp:heading {"level":3} -->\n<h3>B</h3>\n<!-- /wp:heading -->\n<!-- wp:separator --><hr class="wp-block-separator"/><!-- /wp:separator -->',
     );

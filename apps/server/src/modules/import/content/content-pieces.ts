@@ -8,11 +8,11 @@ export function contentPieces(content: string, source: ContentSource): Piece[] {
   const pieces = hasBlocks(content)
     ? blockPieces(parseBlocks(content), source)
     : classicPieces(content, source);
-  return joinNeighbours(pieces);
+  return joinNeighbors(pieces);
 }
 
 /** Text beside text is one text; a file beside a file is one list of downloads. */
-export function joinNeighbours(pieces: Piece[]): Piece[] {
+export function joinNeighbors(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

@@ -32,7 +32,7 @@ export function nameLostMarkup(nodes: ChildNode[], { lose }: Remarks): void {
     if (what) lost.add(what);
     if (isFormula) lost.add(keptFormula);
     if (name === 'img' && isWritten(element.attribs.src ?? '')) lost.add(writtenPicture);
-    if (hasColour(element)) lost.add(colours);
+    if (hasColor(element)) lost.add(colours);
     if (hasSize(element)) lost.add(sizes);
   }
   for (const what of lost) lose(what);
@@ -42,7 +42,7 @@ function isWritten(address: string): boolean {
   return /^data:/i.test(address) && address.length > maxPlaceholder;
 }
 
-function hasColour(element: Element): boolean {
+function hasColor(element: Element): boolean {
   return (
     /(?:^|[;\s])(?:color|background|background-color)\s*:/i.test(element.attribs.style ?? '') ||
     classesOf(element).some((name) => /^has-[\w-]*-(?:color|background)$/.test(name)) ||

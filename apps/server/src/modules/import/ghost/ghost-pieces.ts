@@ -1,4 +1,4 @@
-import { joinNeighbours } from '../content/content-pieces.ts';
+import { joinNeighbors } from '../content/content-pieces.ts';
 import { cutUp, placeholderFor } from '../content/cut-up.ts';
 import { type ChildNode, classesOf, isTag, parseHtml } from '../content/html-dom.ts';
 import type { ContentSource, Piece } from '../content/piece.ts';
@@ -18,5 +18,5 @@ export function ghostPieces(html: string, source: ContentSource): Piece[] {
     if (made === undefined) return [node];
     return typeof made === 'string' ? parseHtml(made) : made.map((piece) => placeholderFor(piece, found));
   };
-  return joinNeighbours(cutUp(parseHtml(html).flatMap(convert), found));
+  return joinNeighbors(cutUp(parseHtml(html).flatMap(convert), found));
 }

@@ -122,7 +122,7 @@ it('post types', () => {
   expect(typePath('Portfolio_Item')).toBe('portfolio-item');
 });
 
-it('serialised lists are read, nothing else', () => {
+it('serialized lists are read, nothing else', () => {
   expect(phpEntries('a:2:{i:0;s:3:"big";i:1;s:3:"red";}')).toEqual([
     ['0', 'big'],
     ['1', 'red'],

@@ -1,5 +1,5 @@
 /**
- * The texts of a serialised PHP value with their keys, flat: `a:1:{i:0;s:3:"foo";}` gives `[['0', 'foo']]`. WordPress stores
+ * The texts of a serialized PHP value with their keys, flat: `a:1:{i:0;s:3:"foo";}` gives `[['0', 'foo']]`. WordPress stores
  * lists of class names and translations so. Anything else gives an empty list; nothing is ever evaluated.
  */
 export function phpEntries(value: string): [key: string, value: string][] {

@@ -1,5 +1,5 @@
 import { cutText, type PictureValue } from '@vold/contract';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { imageOf, withoutCopies } from '../content/figures.ts';
 import { writeFormulas } from '../content/formulas.ts';
 import { type Element, findElements, htmlOf, parseHtml, replaceChildren, text } from '../content/html-dom.ts';
@@ -50,7 +50,7 @@ export function createRewriter(source: RewriterSource): Rewriter {
           if (address) media.attribs[name] = link(address);
         }
       }
-      return withoutUnknownSite(sanitiseRichText(htmlOf(nodes)).trim());
+      return withoutUnknownSite(sanitizeRichText(htmlOf(nodes)).trim());
     },
     picture(image) {
       const url = source.absolute(image.url);

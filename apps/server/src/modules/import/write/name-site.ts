@@ -32,7 +32,7 @@ export async function nameSite(
     ...taken('name', wanted.name, own.site_name, report.note),
     ...taken('logo', wanted.logo?.url ?? '', own.theme.logo?.url ?? '', report.note),
     ...taken('icon', wanted.icon?.url ?? '', own.favicon?.url ?? '', report.note),
-    ...taken('accent color', wanted.accent, coloursOf(own.theme), report.note),
+    ...taken('accent color', wanted.accent, colorsOf(own.theme), report.note),
   };
   if (dryRun || Object.keys(changes).length === 0) return;
   const theme = {
@@ -77,7 +77,7 @@ function taken(
 }
 
 /** What a theme says of colors; '' if nobody has chosen any. */
-function coloursOf({ type, preset, colours }: Theme): string {
+function colorsOf({ type, preset, colours }: Theme): string {
   return colours?.accent || type || preset || '';
 }
 

@@ -47,7 +47,7 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
   function write(text: string): string {
     const input = carry + text;
     carry = '';
-    // Pieces are joined at the end: appending to one string in this loop makes V8's optimiser take seconds.
+    // Pieces are joined at the end: appending to one string in this loop makes V8's optimizer take seconds.
     const out: string[] = [];
     let at = 0;
     while (at < input.length) {

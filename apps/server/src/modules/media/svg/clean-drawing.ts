@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { createWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
 import { SvgError } from './svg-error.ts';
 
-const worker = createWorker(new URL('./sanitise-svg-worker.ts', import.meta.url), { memory: 256 });
+const worker = createWorker(new URL('./sanitize-svg-worker.ts', import.meta.url), { memory: 256 });
 
 /** A drawing of ten megabytes is a mistake: it is kept in memory while it is read. */
 const maxBytes = 10_000_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 
-/** Seconds that a person has for the browser's dialogue. */
+/** Seconds that a person has for the browser's dialog. */
 const lifetime = 5 * 60;
 const sizes = { expiry: 6, random: 18, mac: 24 } as const;
 const signedLength = sizes.expiry + sizes.random;

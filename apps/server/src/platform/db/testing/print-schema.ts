@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-/** Objects of our schema that no extension brought, by the catalogue that lists them. */
-const ours = (catalogue: string, row: string) => `not exists (
-  select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${row}.oid and e.deptype = 'e')`;
+/** Objects of our schema that no extension brought, by the catalog that lists them. */
+const ours = (catalog: string, row: string) => `not exists (
+  select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${row}.oid and e.deptype = 'e')`;
 const tables = `pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and ${ours('pg_class', 'c')}`;
 const grantee = `case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end`;
 /** The owner's own privileges are left out: who the owner is depends on the installation. */
@@ -94,11 +94,11 @@ const parts: readonly { title: string; query: string }[] = [
  * depend on the migrations. It is not meant to be run. Roles are left out: they belong to the cluster, and
  * `ensure-roles.ts` makes them.
  *
- * @param owner connected as the owner of the schema, who sees all of the catalogue
+ * @param owner connected as the owner of the schema, who sees all of the catalog
  */
 export async function printSchema(owner: Client): Promise<string> {
   const printed = [
-    '-- The database as the migrations leave it, read from its catalogue. To read, not to run.\n',
+    '-- The database as the migrations leave it, read from its catalog. To read, not to run.\n',
   ];
   for (const { title, query } of parts) {
     const { rows } = await owner.query<{ text: string }>(query);

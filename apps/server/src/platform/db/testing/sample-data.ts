@@ -45,7 +45,7 @@ export async function createClient(db: Database, slug: string): Promise<string> 
   return id;
 }
 
-/** Names of the tables with `client_id`, after the catalogue as the owner sees it. */
+/** Names of the tables with `client_id`, after the catalog as the owner sees it. */
 export async function findTenantTables(owner: ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'client_id'

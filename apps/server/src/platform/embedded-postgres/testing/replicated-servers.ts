@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { connectionTo, createDatabase, type PostgresConnection } from '../connection.ts';
-import { initialiseCluster } from '../initialise-cluster.ts';
+import { initializeCluster } from '../initialize-cluster.ts';
 import { findNativeBinaries, prepareBinaries } from '../native-binaries.ts';
 import { choosePostgresUser } from '../postgres-user.ts';
 import { type ServerProcess, spawnServer } from '../server-process.ts';
@@ -57,7 +57,7 @@ export async function startReplicatedServers(): Promise<ReplicatedServers> {
   const settings = (name: string, lines: string) =>
     appendFileSync(join(cluster(name), 'postgresql.auto.conf'), `\n${lines}\n`);
 
-  await initialiseCluster({ clusterDirectory: cluster('primary'), binaries, user, output, durable: false });
+  await initializeCluster({ clusterDirectory: cluster('primary'), binaries, user, output, durable: false });
   const first = await start('primary');
   await createDatabase(first.connection);
   await first.process.stop();

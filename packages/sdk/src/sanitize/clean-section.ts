@@ -1,6 +1,6 @@
 import type { InputDefinition, SectionInstance } from '@vold/contract';
 import { isRichInput } from '@vold/document';
-import type { Sanitise } from './sanitiser.ts';
+import type { Sanitize } from './sanitizer.ts';
 
 const looksLikeHtml = /<[a-z!/]/i;
 
@@ -11,7 +11,7 @@ const looksLikeHtml = /<[a-z!/]/i;
 export function cleanSection(
   section: SectionInstance,
   inputs: readonly InputDefinition[] | undefined,
-  sanitise: Sanitise,
+  sanitize: Sanitize,
 ): SectionInstance {
   const clean = (value: unknown, known: readonly InputDefinition[] | undefined): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -27,7 +27,7 @@ export function cleanSection(
     const input = known?.find((candidate) => candidate.model === key);
     if (typeof value === 'string') {
       const isRich = known ? input !== undefined && isRichInput(input) : looksLikeHtml.test(value);
-      return isRich ? sanitise(value) : value;
+      return isRich ? sanitize(value) : value;
     }
     const below = known ? (input?.options?.components ?? []) : undefined;
     if (Array.isArray(value))

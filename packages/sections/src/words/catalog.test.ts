@@ -1,6 +1,6 @@
 import { staticIdProblem } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
-import { catalogue, preferredLanguage, wordKeys, wordsLanguage, wordsOf } from './catalogue.ts';
+import { catalog, preferredLanguage, wordKeys, wordsLanguage, wordsOf } from './catalog.ts';
 import type { Message } from './create-words.ts';
 import { en } from './en.ts';
 import { ownWords, wordNamed } from './index.ts';
@@ -16,7 +16,7 @@ function isOneNumber(language: string, form: string): boolean {
   );
 }
 
-describe.each(Object.entries(catalogue))('the words in %s', (language, messages) => {
+describe.each(Object.entries(catalog))('the words in %s', (language, messages) => {
   it('have the keys of English, in its order', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(en));
   });
@@ -42,14 +42,14 @@ describe.each(Object.entries(catalogue))('the words in %s', (language, messages)
 });
 
 it('there are words in more than thirty languages, each with a name that a static text may have', () => {
-  expect(Object.keys(catalogue).length).toBeGreaterThan(30);
+  expect(Object.keys(catalog).length).toBeGreaterThan(30);
   expect(wordKeys.filter((key) => staticIdProblem(key) !== null)).toEqual([]);
 });
 
 it('no language says in English what the others translate', () => {
   // Short words are the same in several languages.
   const longer = Object.entries(en).filter(([, text]) => typeof text === 'string' && text.length > 20);
-  const copied = Object.entries(catalogue).flatMap(([language, messages]) =>
+  const copied = Object.entries(catalog).flatMap(([language, messages]) =>
     language === 'en'
       ? []
       : longer.filter(([key, text]) => messages[key] === text).map(([key]) => [language, key]),

@@ -1,5 +1,5 @@
-/** The three colours that a theme of the type `custom` names (THEME-01). */
-export interface ThemeColours {
+/** The three colors that a theme of the type `custom` names (THEME-01). */
+export interface ThemeColors {
   font: string;
   background: string;
   accent: string;
@@ -9,7 +9,7 @@ export interface ThemeColours {
  * The colors that a custom theme starts from if the client has named none yet (THEME-02). Apart from the schema, so that a
  * website's bundle has it without Zod.
  */
-export const customThemeColours: ThemeColours = {
+export const customThemeColors: ThemeColors = {
   font: 'white',
   background: '#282C36',
   accent: '#1C1F28',

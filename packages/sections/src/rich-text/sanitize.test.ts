@@ -1,17 +1,17 @@
 import { maxRichText } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
-import { sanitiseRichText } from './sanitise.ts';
+import { sanitizeRichText } from './sanitize.ts';
 
 describe('text that is longer than anybody writes', () => {
   it('is shown as it was typed, without a parser', () => {
     const html = `<p title="a">b &amp; c</p>${'<'.repeat(maxRichText)}`;
     const typed = '&lt;p title=&quot;a&quot;&gt;b &amp;amp; c&lt;/p&gt;';
-    expect(sanitiseRichText(html)).toBe(typed + '&lt;'.repeat(maxRichText));
+    expect(sanitizeRichText(html)).toBe(typed + '&lt;'.repeat(maxRichText));
   });
 
   it('keeps one that is just not too long', () => {
     const html = `<p>${'a'.repeat(maxRichText - 7)}</p>`;
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   });
 });
 
@@ -21,12 +21,12 @@ describe('text that is nested more deeply than anybody writes', () => {
     ['unclosed elements', '<i>'.repeat(300_000) + '</b>'.repeat(300_000)],
     ['unclosed elements that are not allowed', '<noscript>'.repeat(100_000) + '</b>'.repeat(300_000)],
   ])('is shown as it was typed: %s', (_, html) => {
-    expect(sanitiseRichText(html)).toBe(html.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    expect(sanitizeRichText(html)).toBe(html.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
   it('keeps elements beside each other, however many', () => {
     const html = '<p>a<br />b</p>'.repeat(2000);
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   });
 });
 
@@ -55,7 +55,7 @@ describe('what can run', () => {
     '<base href="https://evil.example"><meta http-equiv=refresh content="0;url=https://evil.example">',
     '<a href="https://example.com" onclick="alert(1)" formaction="x">x</a>',
   ])('%s does not', (html) => {
-    const clean = sanitiseRichText(html);
+    const clean = sanitizeRichText(html);
     expect(clean).not.toMatch(
       /<(?:script|iframe|svg|mglyph|annotation-xml|object|embed|form|input|style|base|meta|noscript)/i,
     );
@@ -67,40 +67,40 @@ describe('what is kept', () => {
   it('keeps the words and structure of an ordinary text', () => {
     const html =
       '<h2>T</h2><p>A <strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><table><tbody><tr><th scope="row">e</th><td colspan="2">f</td></tr></tbody></table>';
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   });
 
   it('E58 keeps formulas in MathML', () => {
     const html =
       '<p>So <math display="block" alttext="x"><semantics><mrow><msup><mi mathvariant="normal">x</mi><mn>2</mn></msup><mspace width="1em"></mspace><mo stretchy="false">(</mo><mfrac linethickness="0"><mn>1</mn><mn>2</mn></mfrac></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>';
-    expect(sanitiseRichText(html)).toBe(html);
-    expect(sanitiseRichText('<math><mspace/><mi mathcolor="red" onclick="x()" href="/y">a</mi></math>')).toBe(
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(sanitizeRichText('<math><mspace/><mi mathcolor="red" onclick="x()" href="/y">a</mi></math>')).toBe(
       '<math><mspace></mspace><mi>a</mi></math>',
     );
   });
 
   it('keeps alignment as a class, known classes, and drops others', () => {
-    expect(sanitiseRichText('<p style="color:red; text-align: center">x</p>')).toBe(
+    expect(sanitizeRichText('<p style="color:red; text-align: center">x</p>')).toBe(
       '<p class="has-text-align-center">x</p>',
     );
-    expect(sanitiseRichText('<center>x</center>')).toBe('<div class="has-text-align-center">x</div>');
-    expect(sanitiseRichText('<p class="button header alignwide">x</p>')).toBe('<p class="alignwide">x</p>');
+    expect(sanitizeRichText('<center>x</center>')).toBe('<div class="has-text-align-center">x</div>');
+    expect(sanitizeRichText('<p class="button header alignwide">x</p>')).toBe('<p class="alignwide">x</p>');
   });
 
   it('turns a title into a heading below the page title, and shields windows opened by links', () => {
-    expect(sanitiseRichText('<h1>x</h1>')).toBe('<h2>x</h2>');
-    expect(sanitiseRichText('<a href="https://example.com" target="_blank">x</a>')).toContain(
+    expect(sanitizeRichText('<h1>x</h1>')).toBe('<h2>x</h2>');
+    expect(sanitizeRichText('<a href="https://example.com" target="_blank">x</a>')).toContain(
       'rel="noopener"',
     );
   });
 
   it('drops a picture that has no address any more, and keeps the words around it', () => {
-    expect(sanitiseRichText('<p>a<img src="file:///C:/x.png" alt="X">b<img src="/x.png"></p>')).toBe(
+    expect(sanitizeRichText('<p>a<img src="file:///C:/x.png" alt="X">b<img src="/x.png"></p>')).toBe(
       '<p>ab<img src="/x.png" loading="lazy" alt="" /></p>',
     );
   });
 
   it('survives markup that is nested without end', () => {
-    expect(sanitiseRichText(`${'<div>'.repeat(5000)}x`)).toContain('x');
+    expect(sanitizeRichText(`${'<div>'.repeat(5000)}x`)).toContain('x');
   });
 });

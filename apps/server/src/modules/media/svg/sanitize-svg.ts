@@ -20,7 +20,7 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
  *
  * @throws SvgError where it is not well-formed, or no drawing
  */
-export function sanitiseSvg(source: string): string {
+export function sanitizeSvg(source: string): string {
   const out: string[] = [];
   /** Names of open elements that are kept. */
   const open: string[] = [];

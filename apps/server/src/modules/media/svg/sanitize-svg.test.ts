@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseSvg } from './sanitise-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 import { SvgError } from './svg-error.ts';
 
 const drawing = (inside: string, attributes = '') =>
@@ -14,7 +14,7 @@ describe('a drawing', () => {
         '<use xlink:href="#a"></use><text x="1">Sea &amp; salt</text>',
       ' viewBox="0 0 9 9"',
     );
-    expect(sanitiseSvg(source)).toBe(
+    expect(sanitizeSvg(source)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' +
         '<defs><linearGradient id="a"><stop offset="1" stop-color="#fff"></stop></linearGradient></defs>' +
         '<style>.b{fill:url(#a)}</style><path class="b" d="M0 0L9 9" style="stroke:red"></path>' +
@@ -23,8 +23,8 @@ describe('a drawing', () => {
   });
 
   it('is the same when it is cleaned again', () => {
-    const once = sanitiseSvg(drawing('<style>a &gt; b{fill:red}</style><text>1 &lt; 2 "x"</text>'));
-    expect(sanitiseSvg(once)).toBe(once);
+    const once = sanitizeSvg(drawing('<style>a &gt; b{fill:red}</style><text>1 &lt; 2 "x"</text>'));
+    expect(sanitizeSvg(once)).toBe(once);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a drawing', () => {
     ['HTML', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'],
     ['an unknown element', '<handler type="text/javascript">alert(1)</handler>'],
   ])('loses %s', (_, inside) => {
-    expect(sanitiseSvg(drawing(inside))).toBe(empty);
+    expect(sanitizeSvg(drawing(inside))).toBe(empty);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('a drawing', () => {
     ['an import', '<style>@import "https://evil.example/x.css";</style>', '<style></style>'],
     ['an import in CDATA', '<style><![CDATA[@import url(//evil.example)]]></style>', '<style></style>'],
   ])('loses %s', (_, inside, rest) => {
-    expect(sanitiseSvg(drawing(inside))).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${rest}</svg>`);
+    expect(sanitizeSvg(drawing(inside))).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${rest}</svg>`);
   });
 
   it.each([
@@ -72,14 +72,14 @@ describe('a drawing', () => {
     ['a font with a blank', 'text{font-family:Helvetica\\ Neue}'],
     ['signs of another alphabet', '.\\6c34 \\1F33E{fill:#0a4}'],
   ])('B19 keeps a style with %s', (_, css) => {
-    expect(sanitiseSvg(drawing(`<style>${css}</style>`))).toContain(`<style>${css}</style>`);
+    expect(sanitizeSvg(drawing(`<style>${css}</style>`))).toContain(`<style>${css}</style>`);
   });
 
   it('B19 has the texts that its document type declares, as Illustrator writes them', () => {
     const declared = '<!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY sea \'Sea and salt\'>';
     const source = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [ ${declared} ]>
 <svg xmlns="&ns_svg;" viewBox="0 0 9 9"><text>&sea;</text></svg>`;
-    expect(sanitiseSvg(source)).toBe(
+    expect(sanitizeSvg(source)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Sea and salt</text></svg>',
     );
   });
@@ -93,21 +93,21 @@ describe('a drawing', () => {
     ['that is long', `<!ENTITY x "${'x'.repeat(301)}">`, '&x;'],
     ['in a parameter', '<!ENTITY % p "1"><!ENTITY x "%p;">', '&x;'],
   ])('refuses an entity %s', (_, declared, used) => {
-    expect(() => sanitiseSvg(`<!DOCTYPE svg [${declared}]>${drawing(`<text>${used}</text>`)}`)).toThrow(
+    expect(() => sanitizeSvg(`<!DOCTYPE svg [${declared}]>${drawing(`<text>${used}</text>`)}`)).toThrow(
       SvgError,
     );
   });
 
   it('runs nothing that an entity hides', () => {
     const source = '<!DOCTYPE svg [<!ENTITY h "https://evil.example/x"><!ENTITY j "javascript:alert(1)">]>';
-    expect(sanitiseSvg(source + drawing('<use href="&h;"/><path style="fill:url(&h;)" fill="&j;"/>'))).toBe(
+    expect(sanitizeSvg(source + drawing('<use href="&h;"/><path style="fill:url(&h;)" fill="&j;"/>'))).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg"><use></use><path></path></svg>',
     );
   });
 
   it('loses comments, processing instructions and its document type', () => {
     const source = `<?xml version="1.0"?><?xml-stylesheet href="x"?><!DOCTYPE svg><!-- x -->${drawing('')}`;
-    expect(sanitiseSvg(source)).toBe(empty);
+    expect(sanitizeSvg(source)).toBe(empty);
   });
 
   it.each([
@@ -124,6 +124,6 @@ describe('a drawing', () => {
     ['depth of what is left out', drawing('<a>'.repeat(3_000_000))],
     ['depth of what is kept and left out', drawing('<g><a>'.repeat(1_500_000))],
   ])('is refused for %s', (_, source) => {
-    expect(() => sanitiseSvg(source)).toThrow(SvgError);
+    expect(() => sanitizeSvg(source)).toThrow(SvgError);
   });
 });

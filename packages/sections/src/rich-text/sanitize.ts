@@ -17,7 +17,7 @@ const remembered = new Map<string, string>();
  * open elements than `maxNesting` or more characters than `maxRichText` is no text that somebody wrote: its markup is shown
  * instead of interpreted.
  */
-export function sanitiseRichText(html: string): string {
+export function sanitizeRichText(html: string): string {
   const known = remembered.get(html);
   if (known !== undefined) return known;
   const clean = cleanOrEscape(html);

@@ -38,12 +38,12 @@ let page: Page;
 beforeAll(async () => {
   world = await createWorld();
   world.pages.set(
-    'site.test/sanitisers',
-    '<!doctype html><body><script type="module" src="/sanitisers.js"></script>',
+    'site.test/sanitizers',
+    '<!doctype html><body><script type="module" src="/sanitizers.js"></script>',
   );
   page = await world.browser.newPage();
-  await page.goto(`${world.origin('site.test')}/sanitisers`);
-  await page.waitForFunction(() => 'sanitisers' in window);
+  await page.goto(`${world.origin('site.test')}/sanitizers`);
+  await page.waitForFunction(() => 'sanitizers' in window);
 });
 afterAll(() => world.close());
 
@@ -55,7 +55,7 @@ describe.each(['native', 'purify'] as const)('rich text cleaned by %s', (engine)
         async ([name, input]) => {
           let count = 0;
           Object.assign(window, { hacked: () => (count += 1) });
-          const clean = window.sanitisers[name as 'native']?.(input ?? '') ?? '';
+          const clean = window.sanitizers[name as 'native']?.(input ?? '') ?? '';
           const holder = document.createElement('div');
           holder.innerHTML = clean;
           document.body.append(holder);
@@ -73,7 +73,7 @@ describe.each(['native', 'purify'] as const)('rich text cleaned by %s', (engine)
           await new Promise((resolve) => setTimeout(resolve, 30));
           const elements = [...holder.querySelectorAll('*')];
           const names = elements.flatMap((element) => [element.localName, ...element.getAttributeNames()]);
-          const again = window.sanitisers[name as 'native']?.(clean);
+          const again = window.sanitizers[name as 'native']?.(clean);
           holder.remove();
           return { count, names, isStable: again === clean };
         },
@@ -94,7 +94,7 @@ describe.each(['native', 'purify'] as const)('rich text cleaned by %s', (engine)
   it('leaves what an editor wrote as it is', async () => {
     expect(
       await page.evaluate(
-        ([name, html]) => window.sanitisers[name as 'native']?.(html ?? ''),
+        ([name, html]) => window.sanitizers[name as 'native']?.(html ?? ''),
         [engine, good],
       ),
     ).toBe(good);

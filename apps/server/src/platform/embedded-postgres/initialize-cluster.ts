@@ -12,7 +12,7 @@ import { spawnAsUser } from './spawn-as-user.ts';
  *
  * @throws StartupError where the folder holds something else
  */
-export async function initialiseCluster(options: {
+export async function initializeCluster(options: {
   clusterDirectory: string;
   binaries: string;
   user: PostgresUser | null;

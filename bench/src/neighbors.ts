@@ -1,6 +1,6 @@
 /**
- * What a flood of one website does to the visitors of another, and what many websites take: `node bench/src/neighbours.ts
- * [clients] [pages of each] [seconds]`. Prints p95 of the quiet website alone, and while its neighbour is flooded with cached
+ * What a flood of one website does to the visitors of another, and what many websites take: `node bench/src/neighbors.ts
+ * [clients] [pages of each] [seconds]`. Prints p95 of the quiet website alone, and while its neighbor is flooded with cached
  * and with uncached pages; then draws every page of every website once and prints memory and p99 along the way.
  */
 import { request } from 'node:http';

@@ -3,12 +3,12 @@ const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Whether a client's text is a plain CSS colour, which may stand in a style sheet. */
-export function isColour(value: string | undefined): value is string {
+/** Whether a client's text is a plain CSS color, which may stand in a style sheet. */
+export function isColor(value: string | undefined): value is string {
   return value !== undefined && colour.test(value.trim());
 }
 
-/** Red, green and blue from 0 to 255; null for colours that are not in hexadecimal, white or black. */
+/** Red, green and blue from 0 to 255; null for colors that are not in hexadecimal, white or black. */
 function channels(value: string): Channels | null {
   const plain = value.trim().toLowerCase();
   const hex = /^#(?:([0-9a-f]{3})[0-9a-f]?|([0-9a-f]{6})(?:[0-9a-f]{2})?)$/.exec(named[plain] ?? plain);
@@ -18,8 +18,8 @@ function channels(value: string): Channels | null {
   return [at(0), at(2), at(4)];
 }
 
-/** Whether two colours are the same, however they are written. */
-export function isSameColour(one: string, other: string): boolean {
+/** Whether two colors are the same, however they are written. */
+export function isSameColor(one: string, other: string): boolean {
   const [first, second] = [channels(one), channels(other)];
   return first && second ? `${first}` === `${second}` : one.trim() === other.trim();
 }
@@ -51,8 +51,8 @@ function ratio(one: Channels, other: Channels): number {
 }
 
 /**
- * The nearest colour that can be read on a background: mixed with white or black, whichever it leans to, and no more
- * than needed. The colour itself where it can be read already; null where one of the two is not known.
+ * The nearest color that can be read on a background: mixed with white or black, whichever it leans to, and no more
+ * than needed. The color itself where it can be read already; null where one of the two is not known.
  *
  * @param least the contrast that is wanted, up to 4.5, which black or white has on every background
  */
@@ -68,7 +68,7 @@ export function legibleOn(value: string, background: string, least: number): str
   return null;
 }
 
-/** The share in per cent of a text colour that still can be read when mixed into its background: at least `wanted`. */
+/** The share in per cent of a text color that still can be read when mixed into its background: at least `wanted`. */
 export function legibleShare(text: string, background: string, wanted: number, least: number): number {
   const [font, ground] = [channels(text), channels(background)];
   if (!font || !ground) return wanted;
@@ -85,7 +85,7 @@ export function inkOn(background: string): string | null {
   return ratio([255, 255, 255], ground) >= ratio([0, 0, 0], ground) ? '#fff' : '#000';
 }
 
-/** The colour mixed with black until its luminance (as WCAG counts it) is no more than that; null where it is not known. */
+/** The color mixed with black until its luminance (as WCAG counts it) is no more than that; null where it is not known. */
 export function darkened(value: string, most: number): string | null {
   const from = channels(value);
   if (!from) return null;

@@ -1,22 +1,22 @@
 import { contrast } from '@vold/sections/theme';
 import { describe, expect, it } from 'vitest';
-import { colourType, contrastProblems, startColours } from './theme-colours.ts';
+import { colorType, contrastProblems, startColors } from './theme-colors.ts';
 
 describe('custom colours', () => {
   it('THEME-03 start from the current ones', () => {
-    expect(startColours({ preset: 'low-water', type: 'default' }).background).toBe('#f2f5f1');
-    expect(startColours({ preset: 'low-water', type: 'alternative' }).background).toBe('#0e3a40');
+    expect(startColors({ preset: 'low-water', type: 'default' }).background).toBe('#f2f5f1');
+    expect(startColors({ preset: 'low-water', type: 'alternative' }).background).toBe('#0e3a40');
     const own = { font: '#111111', background: '#eeeeee', accent: '#aa0000' };
-    expect(startColours({ preset: 'low-water', type: 'alternative', colours: own })).toEqual(own);
+    expect(startColors({ preset: 'low-water', type: 'alternative', colours: own })).toEqual(own);
   });
 
   it('start from the specification’s where no theme was ever chosen', () => {
-    expect(startColours({})).toEqual({ font: 'white', background: '#282C36', accent: '#1C1F28' });
+    expect(startColors({})).toEqual({ font: 'white', background: '#282C36', accent: '#1C1F28' });
   });
 
   it('are in force where a theme names colours and no type', () => {
-    expect(colourType({ colours: { accent: '#aa0000' } })).toBe('custom');
-    expect(colourType({ preset: 'clean' })).toBe('default');
+    expect(colorType({ colours: { accent: '#aa0000' } })).toBe('custom');
+    expect(colorType({ preset: 'clean' })).toBe('default');
   });
 });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks the catalogue as the owner, who sees all of it. */
+/** Asks the catalog as the owner, who sees all of it. */
 async function rows<T>(text: string): Promise<T[]> {
   return (await owner.query(text)).rows;
 }

@@ -1,42 +1,41 @@
-import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
-import { darkened, isColour, isDark, isSameColour, legibleOn } from './colour.ts';
+import { customThemeColors, type Theme, type ThemeColors } from '@vold/contract';
+import { darkened, isColor, isDark, isSameColor, legibleOn } from './color.ts';
 import { presetFacts, presetOf } from './presets.ts';
 
 /** What WCAG AA asks of text. */
 export const legible = 4.5;
 
-/** Text and background by night of a client whose own colours by day say nothing about them. */
+/** Text and background by night of a client whose own colors by day say nothing about them. */
 const night = { font: '#eceeed', background: '#141718' };
 /** Luminance of a background by night, at most. */
 const deepest = 0.009;
 
 /**
- * The colours by day that count: those of the type custom, or those of a theme that names no type. Text and background that
+ * The colors by day that count: those of the type custom, or those of a theme that names no type. Text and background that
  * are the preset's do not count: custom starts with these, and changes nothing until one of them is another.
  */
-export function ownColours(theme: Theme): Partial<ThemeColours> {
+export function ownColors(theme: Theme): Partial<ThemeColors> {
   const { type, colours = {} } = theme;
-  const start = type === 'custom' ? customThemeColours : undefined;
+  const start = type === 'custom' ? customThemeColors : undefined;
   if (type === 'default') return {};
-  const plain = (name: keyof ThemeColours) =>
-    isColour(colours[name]) ? colours[name].trim() : start?.[name];
+  const plain = (name: keyof ThemeColors) => (isColor(colours[name]) ? colours[name].trim() : start?.[name]);
   const [font, background, accent] = [plain('font'), plain('background'), plain('accent')];
   const preset = presetFacts[presetOf(theme)].colours.default;
   const isPreset =
-    isSameColour(font ?? preset.font, preset.font) &&
-    isSameColour(background ?? preset.background, preset.background);
+    isSameColor(font ?? preset.font, preset.font) &&
+    isSameColor(background ?? preset.background, preset.background);
   return isPreset ? { accent } : { font, background, accent };
 }
 
 /**
- * The own colours by night: those that the client has chosen, and for the rest those by day turned dark. Colours that are dark by
+ * The own colors by night: those that the client has chosen, and for the rest those by day turned dark. Colors that are dark by
  * day stay. Each can be read on the background.
  */
-export function nightColours(theme: Theme): Partial<ThemeColours> {
-  const day = ownColours(theme);
-  const chosen = (name: keyof ThemeColours) => {
+export function nightColors(theme: Theme): Partial<ThemeColors> {
+  const day = ownColors(theme);
+  const chosen = (name: keyof ThemeColors) => {
     const value = theme.dark?.[name];
-    return isColour(value) ? value.trim() : undefined;
+    return isColor(value) ? value.trim() : undefined;
   };
   if (!day.font && !day.background) {
     const accent = chosen('accent') ?? day.accent;
@@ -52,16 +51,16 @@ export function nightColours(theme: Theme): Partial<ThemeColours> {
   return { background, font: chosen('font') ?? legibleOn(font, background, legible) ?? font, accent };
 }
 
-/** A text's colour, darkened until it is a background. */
+/** A text's color, darkened until it is a background. */
 function nightOf(font: string | undefined): string | null {
   return font !== undefined && isDark(font) ? darkened(font, deepest) : null;
 }
 
 /**
- * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
+ * Whether the colors are others than the preset's. Its pictures were chosen for its own text: words of other colors
  * stand beside them.
  */
-export function hasOtherColours(theme: Theme): boolean {
-  const { font, background } = ownColours(theme);
+export function hasOtherColors(theme: Theme): boolean {
+  const { font, background } = ownColors(theme);
   return theme.type === 'alternative' || Boolean(font || background);
 }

@@ -1,7 +1,7 @@
 import { allowedAttributes, allowedElements } from './allowed.ts';
 
 /** Cleans HTML from a message: what it returns runs nothing. */
-export type Sanitise = (html: string) => string;
+export type Sanitize = (html: string) => string;
 
 type AllowedElement = string | { name: string; namespace: string };
 
@@ -15,14 +15,14 @@ const namespace = 'http://www.w3.org/1998/Math/MathML';
  * The browser's own sanitizer where it has one (Chromium 146, Firefox 148); else DOMPurify, in a file of its
  * own, so that most editors do not download its 12 KB.
  */
-export async function loadSanitiser(): Promise<Sanitise> {
-  const native = nativeSanitiser();
+export async function loadSanitizer(): Promise<Sanitize> {
+  const native = nativeSanitizer();
   if (native) return native;
   const { purifier } = await import('./purify.ts');
   return purifier(allowedElements, allowedAttributes);
 }
 
-export function nativeSanitiser(): Sanitise | null {
+export function nativeSanitizer(): Sanitize | null {
   if (!('setHTML' in Element.prototype)) return null;
   const elements = [...allowedElements, ...allowedElements.map((name) => ({ name, namespace }))];
   const sanitizer = { elements, attributes: allowedAttributes };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A table with `client_id`, as the database itself describes it. */
-const catalogueTable = z.object({
+const catalogTable = z.object({
   name: z.string(),
   /** Columns of the primary key, in its order. */
   key: z.array(z.string()),
@@ -13,10 +13,10 @@ const catalogueTable = z.object({
   /** Whether row-level security holds for its owner, too. */
   forced: z.boolean(),
 });
-export type CatalogueTable = z.infer<typeof catalogueTable>;
+export type CatalogTable = z.infer<typeof catalogTable>;
 
-/** The query of all tables with `client_id`; its rows are read by `parseCatalogue`. */
-export const tableCatalogue = `
+/** The query of all tables with `client_id`; its rows are read by `parseCatalog`. */
+export const tableCatalog = `
   select c.relname as name, c.relforcerowsecurity as forced,
     (select array_agg(a.attname::text order by k.place)
       from pg_index i, unnest(i.indkey::int2[]) with ordinality k(number, place), pg_attribute a
@@ -34,12 +34,12 @@ export const tableCatalogue = `
       where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped)
   order by 1`;
 
-export function parseCatalogue(rows: unknown): CatalogueTable[] {
-  return z.array(catalogueTable).parse(rows);
+export function parseCatalog(rows: unknown): CatalogTable[] {
+  return z.array(catalogTable).parse(rows);
 }
 
 /** What others refer to first. */
-export function inOrderOfNeed<T extends Pick<CatalogueTable, 'name' | 'needs'>>(tables: readonly T[]): T[] {
+export function inOrderOfNeed<T extends Pick<CatalogTable, 'name' | 'needs'>>(tables: readonly T[]): T[] {
   const waiting = [...tables];
   const ordered: T[] = [];
   while (waiting.length > 0) {

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
-import type { Sanitise } from './sanitiser.ts';
+import type { Sanitize } from './sanitizer.ts';
 
 /** Cleans HTML with DOMPurify. The lists are handed in, so that this file shares none with the editor's. */
-export function purifier(elements: readonly string[], attributes: readonly string[]): Sanitise {
+export function purifier(elements: readonly string[], attributes: readonly string[]): Sanitize {
   return (html) =>
     DOMPurify.sanitize(html, {
       ALLOWED_TAGS: [...elements, '#text'],

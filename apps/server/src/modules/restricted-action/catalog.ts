@@ -36,10 +36,10 @@ const special = [
 const unused = new Set(['webconfig.create']);
 
 /**
- * Every action that a role can be granted, sorted: what the catalogue of restricted actions is seeded with. A test
+ * Every action that a role can be granted, sorted: what the catalog of restricted actions is seeded with. A test
  * holds it beside the route table, so that a new call cannot be forgotten here.
  */
-export const catalogue: readonly string[] = [
+export const catalog: readonly string[] = [
   ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
   ...special,
 ]

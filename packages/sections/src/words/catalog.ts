@@ -46,7 +46,7 @@ export type { WordKey, Words, WordsIn } from './create-words.ts';
 export type WordOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Messages by language. For servers only: browsers get those that their page needs with it. */
-export const catalogue: Readonly<Record<string, LanguageMessages['messages']>> = {
+export const catalog: Readonly<Record<string, LanguageMessages['messages']>> = {
   en,
   ar,
   bg,
@@ -92,15 +92,15 @@ export const catalogue: Readonly<Record<string, LanguageMessages['messages']>> =
 /** The keys of all words, which are also the names of the static texts that replace them. */
 export const wordKeys: readonly string[] = Object.keys(en);
 
-/** Languages whose readers also read another one of the catalogue. */
+/** Languages whose readers also read another one of the catalog. */
 const neighbors: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 /**
- * The language of the catalogue for a language code: the code itself, its language in its script (`zh-tw`: `zh-hant`), its
+ * The language of the catalog for a language code: the code itself, its language in its script (`zh-tw`: `zh-hant`), its
  * language if that is written in the same script, else English.
  */
 export function wordsLanguage(code: string): string {
-  const has = (language: string) => Object.hasOwn(catalogue, language);
+  const has = (language: string) => Object.hasOwn(catalog, language);
   const asked = code.toLowerCase();
   if (has(asked)) return asked;
   try {
@@ -114,7 +114,7 @@ export function wordsLanguage(code: string): string {
   }
 }
 
-/** The first language of an `Accept-Language` header that the catalogue has, else English: for pages that are no client's. */
+/** The first language of an `Accept-Language` header that the catalog has, else English: for pages that are no client's. */
 export function preferredLanguage(header: string | undefined): string {
   const asked = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
   const found = asked.find((code) => wordsLanguage(code) !== 'en' || /^en\b/.test(code));
@@ -125,7 +125,7 @@ export function preferredLanguage(header: string | undefined): string {
 export function messagesIn(code: string, overrides: WordOverrides = {}): LanguageMessages {
   const language = wordsLanguage(code);
   const own = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
-  return { language, messages: { ...catalogue[language], ...own } };
+  return { language, messages: { ...catalog[language], ...own } };
 }
 
 /** The words of a client's website by language. */

@@ -1,6 +1,6 @@
 import { type InputDefinition, maxNesting, maxRichText } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
-import { sanitiseRichText } from '@vold/sections/sanitise';
+import { sanitizeRichText } from '@vold/sections/sanitize';
 import { Parser } from 'htmlparser2';
 import { invalid, invalidField } from '../errors/api-error.ts';
 
@@ -21,12 +21,12 @@ interface Room {
  * @param at place of the value, for errors
  * @throws 422 INVALID for more characters than `maxRichText`, and for pictures and words that cleaning would take away
  */
-export function sanitiseDeep(value: unknown, at = '', room: Room = { left: maxRichText }): unknown {
-  if (typeof value === 'string') return sanitiseText(value, at, room);
-  if (Array.isArray(value)) return value.map((item, index) => sanitiseDeep(item, within(at, index), room));
+export function sanitizeDeep(value: unknown, at = '', room: Room = { left: maxRichText }): unknown {
+  if (typeof value === 'string') return sanitizeText(value, at, room);
+  if (Array.isArray(value)) return value.map((item, index) => sanitizeDeep(item, within(at, index), room));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below, within(at, key), room)]),
+    Object.entries(value).map(([key, below]) => [key, sanitizeDeep(below, within(at, key), room)]),
   );
 }
 
@@ -34,7 +34,7 @@ function within(at: string, key: string | number): string {
   return at === '' ? String(key) : `${at}.${key}`;
 }
 
-function sanitiseText(text: string, at: string, room: Room): string {
+function sanitizeText(text: string, at: string, room: Room): string {
   if (!costly.test(text)) return text;
   room.left -= text.length;
   if (room.left < 0) {
@@ -44,7 +44,7 @@ function sanitiseText(text: string, at: string, room: Room): string {
   if (!markup.test(text)) return text;
   const lost = lostIn(text);
   if (lost) throw invalidField(at, lost);
-  return sanitiseRichText(text);
+  return sanitizeRichText(text);
 }
 
 /** What visitors would see of a text and cleaning takes away. Scripts, styles and attributes they do not see. */
@@ -83,7 +83,7 @@ function lostIn(html: string): string | undefined {
  *
  * @param own inputs of the sections that the client defined, by their key
  */
-export function sanitiseSections(
+export function sanitizeSections(
   components: unknown,
   own: ReadonlyMap<string, readonly InputDefinition[]>,
 ): unknown {
@@ -93,8 +93,8 @@ export function sanitiseSections(
     const inputs =
       typeof key === 'string' && (isSectionKey(key) ? definitions[key].components : own.get(key));
     const data = inputs
-      ? sanitiseInputs(section.data, inputs, `${at}.data`, room)
-      : sanitiseDeep(section.data, `${at}.data`, room);
+      ? sanitizeInputs(section.data, inputs, `${at}.data`, room)
+      : sanitizeDeep(section.data, `${at}.data`, room);
     return { ...section, data };
   });
 }
@@ -103,20 +103,20 @@ export function sanitiseSections(
  * Cleans the values of a form's inputs. Lines and texts without markup stay as typed: they are escaped where they are shown. A
  * text that no input has is cleaned.
  */
-export function sanitiseFields(data: unknown, inputs: readonly InputDefinition[]): unknown {
-  return sanitiseInputs(data, inputs, 'data', { left: maxRichText });
+export function sanitizeFields(data: unknown, inputs: readonly InputDefinition[]): unknown {
+  return sanitizeInputs(data, inputs, 'data', { left: maxRichText });
 }
 
 /** Inputs whose values have HTML in them. */
 const rich: ReadonlySet<string> = new Set(['VoldRichEditor', 'VoldInfiniteContent']);
 
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
-export function sanitiseBlocks(blocks: unknown): unknown {
+export function sanitizeBlocks(blocks: unknown): unknown {
   return mapLists(blocks, 'block', (row, at, room) =>
     Array.isArray(row)
       ? row.map((block: unknown, index) =>
           typeof block === 'object' && block !== null && 'data' in block
-            ? { ...block, data: sanitiseDeep(block.data, `${at}.${index}.data`, room) }
+            ? { ...block, data: sanitizeDeep(block.data, `${at}.${index}.data`, room) }
             : block,
         )
       : row,
@@ -143,21 +143,21 @@ function mapLists(
   );
 }
 
-function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[], at: string, room: Room): unknown {
+function sanitizeInputs(data: unknown, inputs: readonly InputDefinition[], at: string, room: Room): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const byModel = new Map(inputs.map((input) => [input.model, input]));
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
-      if (input && rich.has(input.component)) return [model, sanitiseDeep(value, within(at, model), room)];
+      if (input && rich.has(input.component)) return [model, sanitizeDeep(value, within(at, model), room)];
       const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
       if (items && Array.isArray(value))
         return [
           model,
-          value.map((item, index) => sanitiseInputs(item, items, within(at, `${model}.${index}`), room)),
+          value.map((item, index) => sanitizeInputs(item, items, within(at, `${model}.${index}`), room)),
         ];
       // A key that no input has could be read by anything.
-      return [model, input ? value : sanitiseDeep(value, within(at, model), room)];
+      return [model, input ? value : sanitizeDeep(value, within(at, model), room)];
     }),
   );
 }

@@ -30,7 +30,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** Cleans rich text in the browser by the list that the server uses. */
-export function sanitiseInBrowser(html: string): string {
+export function sanitizeInBrowser(html: string): string {
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags, ...Object.keys(renamedTags)],
     ALLOWED_ATTR: attributes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { serveTasks } from '../../../platform/worker/serve-tasks.ts';
 import type { CleanedDrawing } from './clean-drawing.ts';
 import { decodeDrawing } from './decode-drawing.ts';
-import { sanitiseSvg } from './sanitise-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 import { sizeOfDrawing } from './size-of-drawing.ts';
 import { SvgError } from './svg-error.ts';
 
@@ -18,7 +18,7 @@ async function clean({ from, to }: z.infer<typeof task>): Promise<CleanedDrawing
   try {
     const text = decodeDrawing(await readFile(from));
     if (text === null) throw new SvgError('is in an encoding that is not known');
-    const cleaned = sanitiseSvg(text);
+    const cleaned = sanitizeSvg(text);
     await writeFile(to, cleaned);
     return { problem: null, size: sizeOfDrawing(cleaned) };
   } catch (error) {
