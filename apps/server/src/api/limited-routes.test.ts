@@ -1,7 +1,7 @@
 import { isDrafted } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../modules/restricted-action/index.ts';
+import { catalog } from '../modules/restricted-action/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createSoundCalls, resourceOf, type SoundCalls } from './testing/test-sound-calls.ts';
@@ -53,7 +53,7 @@ const draft = { 'x-vold-edition': 'draft' };
 const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
 
 async function setMenu(disabled_menu: string[]): Promise<void> {
-  const mighty = { permission: catalogue, disabled_menu, disabled_create: [] };
+  const mighty = { permission: catalog, disabled_menu, disabled_create: [] };
   expect((await superadmin('PUT', `role/${role}`, mighty)).status).toBe(200);
 }
 
