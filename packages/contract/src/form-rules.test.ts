@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { brokenRules } from './field-rules.ts';
+import { brokenRules, isEmptyValue } from './field-rules.ts';
 import { hiddenFrom, limitedFields } from './form-access.ts';
 import { compileForm, formProblems, missingValues } from './form-rules.ts';
 import { type FormField, readBlocks } from './form-schema.ts';
@@ -111,4 +111,19 @@ it('leaves out a field of an unknown kind, and no other of its block', () => {
   const unknown = { ...field('day'), component: 'VoldDate' };
   const [block] = readBlocks([{ id: 'a', title: 'A', components: [field('price'), unknown, field('kind')] }]);
   expect(block).toEqual({ id: 'a', title: 'A', components: [field('price'), field('kind')] });
+});
+
+it.each([
+  ['<p>a</p>', false],
+  ['<img src="/a.png">', false],
+  ['<video src="/a.mp4"></video>', false],
+  ['<audio src="/a.mp3"></audio>', false],
+  ['<table><tbody><tr><td></td></tr></tbody></table>', false],
+  ['<hr>', false],
+  ['', true],
+  ['<p></p>', true],
+  ['<p>&nbsp;<br></p>', true],
+  ['<h2> </h2><ul><li></li></ul>', true],
+])('takes the rich text %s for empty: %s', (html, isEmpty) => {
+  expect(isEmptyValue({ component: 'VoldRichEditor' }, html)).toBe(isEmpty);
 });

@@ -1,6 +1,6 @@
 import { isDrafted, type Media, type ResourceName, resources } from '@vold/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 type Answer = Media & {
@@ -22,6 +22,7 @@ const publishing = (mode: string) =>
     body: { options: { publishing: mode } },
   });
 beforeEach(() => publishing('review'));
+afterEach(() => void vi.useRealTimers());
 
 /** Has every right to files but those to publish. */
 const manager = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -212,6 +213,24 @@ describe('K1 in review, a file that published content names', () => {
         expect([one[0], ...(await statusAndMessage(change(media, one)))]).toEqual([one[0], ...refused]);
       expect((await superadmin('PUT', `${path}/${id}`, { publish_at: null })).status).toBe(200);
       expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
+    },
+  );
+
+  it.each(uses.filter(([, path]) => hasTimes(path)))(
+    'is public no longer once the time of its content has ended: %s',
+    async (_use, path, body) => {
+      const media = await upload('files', `Until then: ${made}`, `until-${made}.txt`);
+      const ends = Date.now() + 1000;
+      await show(path, {
+        ...body(media),
+        status: 'published',
+        unpublish_at: new Date(ends).toISOString(),
+      });
+      expect(await publicText(media)).toMatch(/^Until/);
+      await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(ends);
+      // The server asks again after a minute.
+      vi.useFakeTimers({ toFake: ['Date'], now: ends + 61_000 });
+      expect(await publicText(media)).toBe(404);
     },
   );
 

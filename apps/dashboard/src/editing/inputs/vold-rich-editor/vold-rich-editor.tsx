@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { replaceTags } from '@vold/contract';
+import { isEmptyValue } from '@vold/contract';
 import { z } from 'zod';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import { asText } from '../../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 
 const RichTextField = lazyPart(() => import('./rich-text-field.tsx').then((module) => module.default), {
@@ -18,10 +17,5 @@ export const voldRichEditor: InputKind = {
   Input: VoldRichEditor,
   labelling: 'group',
   schema: z.string(),
-  isEmpty: (value) => {
-    const html = asText(value);
-    return (
-      replaceTags(html, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(html)
-    );
-  },
+  isEmpty: (value) => isEmptyValue({ component: 'VoldRichEditor' }, value),
 };
