@@ -229,6 +229,19 @@ describe('limits of a role', () => {
     expect(await statusOf('GET', 'page')).toBe(403);
   });
 
+  it.each([
+    ['navigation', 'navigation.create'],
+    ['pages', 'page.create'],
+    ['redirects', 'redirect.create'],
+    ['form', 'form-builder.create'],
+    ['page', 'page.duplicate'],
+  ])('that refuse new %s are not escaped by a role that may %s', async (entry, action) => {
+    await limit({ disabled_create: [entry] });
+    const role = { name: `makes-${action}`, permission: [action] };
+    expect((await asDeveloper('POST', 'role', role)).status).toBe(403);
+    expect((await asDeveloper('POST', 'role', { ...role, disabled_create: [entry] })).status).toBe(201);
+  });
+
   it('are not escaped by a new role, another role or a user of it', async () => {
     await limit({ disabled_menu: ['pages'], disabled_create: ['journal'] });
     expect((await asDeveloper('POST', 'role', second)).status).toBe(403);

@@ -350,17 +350,30 @@ describe('what only members could read is never public', () => {
     expect([all.record()?.status, all.text().includes('Paid words')]).toEqual(['draft', true]);
   });
 
-  it('E10b leaves out cards of a text that Ghost has not rendered', async () => {
-    const card = {
-      type: 'callout',
-      calloutText: 'Paid words',
-      visibility: { web: { nonMember: false, memberSegment: 'status:-free' } },
-    };
-    const lexical = JSON.stringify({ root: { type: 'root', children: [card] } });
-    const { record, notes } = await ghostPost({ lexical, plaintext: 'Paid words' });
+  const card = async (visibility: object) => {
+    const callout = { type: 'callout', calloutText: 'Paid words', visibility };
+    const lexical = JSON.stringify({ root: { type: 'root', children: [callout] } });
+    return ghostPost({ lexical, plaintext: 'Paid words' });
+  };
+
+  it.each([
+    { web: { nonMember: false, memberSegment: 'status:-free' } },
+    { web: { nonMember: 'false' } },
+    // As Ghost 5 wrote it at first.
+    { showOnWeb: false, showOnEmail: true },
+    { showOnWeb: 'false' },
+  ])('E10b leaves out a card of a text that Ghost has not rendered: %j', async (visibility) => {
+    const { record, notes } = await card(visibility);
     expect(JSON.stringify(record())).not.toContain('Paid');
     expect(notes()).toContain('Parts for members only');
   });
+
+  it.each([{}, { showOnWeb: true }, { web: { nonMember: true, memberSegment: '' } }])(
+    'E10b keeps a card for everybody: %j',
+    async (visibility) => {
+      expect((await card(visibility)).text()).toContain('Paid words');
+    },
+  );
 
   it.each([
     '[restrict level="2"]Paid words[/restrict]',
