@@ -132,6 +132,18 @@ describe('H28 discarding', () => {
     expect((await prepare('POST', `page/${id}/restore`)).status).toBe(404);
   });
 
+  it.each(['page', 'post'])(
+    'H28 has no Undo for a new %s that was deleted permanently since',
+    async (name) => {
+      const fields = { title: { en: 'Erased' }, ...(name === 'post' && { type: 'journal' }) };
+      const { id } = (await prepare('POST', name, fields)).body;
+      const { rev } = (await call('POST', `${name}/${id}/discard`)).body;
+      expect((await prepare('POST', `${name}/${id}/erase`)).status).toBe(200);
+      for (const one of [rev - 1, rev, rev + 1])
+        expect((await call('POST', `${name}/${id}/discard/undo`, { rev: one })).status).toBe(404);
+    },
+  );
+
   it('H28 is refused for a new page to people who may not delete pages', async () => {
     const { id } = (await prepare('POST', 'page', { title: { en: 'Guarded' } })).body;
     const changed = await make('Public');
