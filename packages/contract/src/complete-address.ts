@@ -14,7 +14,7 @@ const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
  * would lead to a page of the own website (`www.example.com/a`, `info@example.com`, `030 1234567`).
  */
 export function completeAddress(text: string): string {
-  const address = text.trim();
+  const address = text.replace(/^[ \t\u00a0]+/, '').trimEnd();
   // A path of the own website may have an `@`.
   if (address.startsWith('/')) return address;
   if (isEmail(address)) return `mailto:${address}`;

@@ -49,8 +49,8 @@ export function createFrameSession({
   let tkn = firstToken;
   let mode: 'edit' | 'browse' = 'edit';
 
-  const tellSelected = (id: string | null, path: string | undefined): void =>
-    void channel()?.send('VE_SELECTED', { id, path });
+  const tellSelected = (id: string | null, path: string | undefined) =>
+    channel()?.send('VE_SELECTED', { id, path });
 
   const editor = createInPageEditor({
     data: () => store.data,
@@ -70,14 +70,14 @@ export function createFrameSession({
       if (store.data) tellSelected(id, path);
       options.onSelect?.(id);
     },
-    key: (key) => void channel()?.send('VE_KEY', key),
+    key: (key) => channel()?.send('VE_KEY', key),
     pickImage: (sectionId, path) =>
       channel()?.request('ACCESS_FILE_MANAGER', { path, sectionId, accept: 'image/*' }, { timeout: null }),
     openPost(post) {
-      const [postType = '', postId = ''] = post.split('/');
-      if (postType && postId) channel()?.send('EDIT_POST', { postType, postId });
+      const [postType = '', postId] = post.split('/');
+      if (postId) channel()?.send('EDIT_POST', { postType, postId });
     },
-    typingEnded: () => void show(null).catch(report),
+    typingEnded: () => show(null).catch(report),
   });
 
   const show = async (ops: Parameters<typeof view.show>[1]): Promise<void> => {
@@ -91,12 +91,7 @@ export function createFrameSession({
       editor.refresh();
       notifyEditing();
     }
-    for (const sectionId of failed)
-      sendError({
-        code: 'RENDER_FAILED',
-        message: 'Shown after it is saved',
-        sectionId,
-      });
+    for (const sectionId of failed) sendError({ code: 'RENDER_FAILED', message: sectionId, sectionId });
   };
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
@@ -112,10 +107,8 @@ export function createFrameSession({
     if (early !== null && editor.selected === early) tellSelected(early, editor.selectedPath);
   };
 
-  const sendError = (
-    error: { code: LiveErrorCode; message: string; sectionId?: string },
-    re?: string,
-  ): void => void channel()?.send('VE_ERROR', error, { re });
+  const sendError = (error: { code: LiveErrorCode; message: string; sectionId?: string }, re?: string) =>
+    channel()?.send('VE_ERROR', error, { re });
 
   const report = (error: unknown, re?: string): void => {
     if (!(error instanceof LiveError)) throw error;

@@ -48,7 +48,7 @@ export function startEditing(
         channel = connected;
         notifyEditing();
       },
-      onMessage: (message) => void running.receive(message),
+      onMessage: (message) => running.receive(message),
       onDisconnected() {
         channel = null;
         notifyEditing();
@@ -68,7 +68,7 @@ export function startEditing(
       const request = { path, sectionId, accept, multiple };
       return (await channel.request('ACCESS_FILE_MANAGER', request, { timeout: null })).files;
     },
-    editPost: (post) => void channel?.send('EDIT_POST', post),
+    editPost: (post) => channel?.send('EDIT_POST', post),
     stop() {
       isStopped = true;
       stopAnnouncing();

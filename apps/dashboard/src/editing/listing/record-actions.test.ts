@@ -6,7 +6,7 @@ import type { BulkAct } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
-import { isGone } from '../../core/events/refresh-cache.ts';
+import { askAgain, isGone } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { clearNotices } from '../../testing/clear-notices.ts';
 import { useBulkRun } from './bulk-run.ts';
@@ -71,6 +71,8 @@ function serve(
   { hasBulk = true, refused = {} as Record<string, ApiResult<never>> } = {},
 ) {
   const records = new Map(stored.map((state, at) => [`pg_${at}`, structuredClone(state)]));
+  // Another test may have deleted them.
+  for (const id of records.keys()) askAgain(id);
   const calls: string[] = [];
   const copies: unknown[] = [];
   const write = (id: string, edition: Edition, change: (version: Version) => Version): ApiResult<unknown> => {

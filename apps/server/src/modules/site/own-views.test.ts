@@ -9,7 +9,7 @@ beforeAll(async () => {
     { id: 'f1', model: 'price', title: 'Price', component: 'VoldNumber' },
     { id: 'f2', model: 'cost', title: 'Cost', component: 'VoldNumber', hideFromWebsite: true },
   ];
-  const group = [{ id: 'b1', component_name: 'Facts', components: fields }];
+  const group = [{ id: 'b1', title: 'Facts', components: fields }];
   const setting = { title: 'Tours', slug: 'tours', data: { path: 'tours', cardDetail: { group } } };
   await write('website-setting', setting);
   await write('post', { type: 'tours', title: { en: 'Reef' }, slug: { en: 'reef' }, data: { price: 12 } });

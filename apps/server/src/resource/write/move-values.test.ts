@@ -120,7 +120,7 @@ it('keeps the values of fields of posts and pages that get other names', async (
   });
   const { id, data } = await call<WebsiteSetting>('POST', 'website-setting', {
     title: 'Bowls',
-    data: type(price, input('sku', { unlisted: 'kept' })),
+    data: type(price, input('sku')),
   });
   const values = { price: { en: '5', id: '50' }, sku: 'A1', other: 'free' };
   const post = await call<Post>('POST', 'post', { type: 'bowl', title: { en: 'A' }, data: values });

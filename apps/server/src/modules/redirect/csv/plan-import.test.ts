@@ -155,7 +155,7 @@ describe('an address', () => {
     ['https://OWN.example/a', 'https://own.example/b', 'new /a → https://own.example/b'],
     ['own.example/a', 'own.example/b', 'new /a → https://own.example/b'],
     ['Own.Example/a', 'x', 'new /a → /x'],
-    ['/a', 'other.example/b', 'refused'],
+    ['/a', 'other.example/b', 'new /a → https://other.example/b'],
     ['https://other.example/a', '/b', 'refused'],
     ['/a', 'mailto:a@b.example', 'refused'],
     ['/cafe\u0301', '/b', 'new /caf\u00e9 → /b'],

@@ -1,4 +1,4 @@
-import { type RedirectColumnUse, type RedirectLine, redirectResource } from '@vold/contract';
+import { completeAddress, type RedirectColumnUse, type RedirectLine, redirectResource } from '@vold/contract';
 import {
   followRedirects,
   isWildcard,
@@ -48,7 +48,7 @@ export async function planImport(
   for (const { line, cells } of lines) {
     const values = valuesOf(cells, columns);
     const asked = pathOfAddress(withSlash(values.from, isOwnHost), isOwnHost);
-    const to = withSlash(values.to, isOwnHost);
+    const to = completeAddress(withSlash(values.to, isOwnHost));
     const permanent = !no.has(values.permanent.toLowerCase());
     // Another spelling of its address changes it, too.
     const current = (await redirectsOf(asked, source)).find(({ id }) => isStored.has(id));
