@@ -437,6 +437,7 @@ describe('buttons and keys', () => {
     const keys = async () => (await events('key')).map((key) => (key as { key: string }).key);
     await expect.poll(keys).toEqual(['c', 'x', 'v']);
     await frame.dblclick(title('a'));
+    await frame.waitForSelector(`${title('a')}[contenteditable]:focus`);
     for (const key of ['c', 'x', 'v']) await page.keyboard.press(`Control+${key}`);
     await page.keyboard.press('Escape');
     await frame.evaluate((field) => {
