@@ -105,6 +105,21 @@ it('G7 gives up a body that stays silent, says the limit, and removes what was r
   expect(await bytesHeld()).toBe(0);
 });
 
+it('G7 takes a file that comes slowly for longer than a silence may be', async () => {
+  const { path, token } = await formWithFile();
+  const { request, answered } = begin(path, token + fileOf('cv'), 1000);
+  const parts = setInterval(() => request.write(Buffer.alloc(1000, 'x')), 500);
+  const time = setTimeout(() => {
+    clearInterval(parts);
+    request.end('\r\n--x--\r\n');
+  }, 4500);
+  const { status } = await answered.finally(() => {
+    clearInterval(parts);
+    clearTimeout(time);
+  });
+  expect(status).toBe(200);
+});
+
 it.each([
   ['upload', () => 'files'],
   ['import of WordPress', () => 'import/wordpress'],
