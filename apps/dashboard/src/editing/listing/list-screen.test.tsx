@@ -188,6 +188,12 @@ it('does what is asked with the records of all pages, and says which one was ref
   const ids = [rooms, rates, privacy].map((page) => page?.id);
   expect(written.map(({ body }) => body)).toEqual([{ ids, status: 'draft' }]);
   expect(questionsOf(calls, 'page').find(({ limit }) => limit === '500')).toMatchObject({ skip: '0' });
+  // The next act is on what is left selected.
+  await until(() => expect(shown()).toContain('1 selected'));
+  await press('Set to draft');
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await until(() => expect(sent()).toHaveLength(2));
+  expect(JSON.stringify(sent().at(-1))).not.toContain(rooms?.id);
 }, 180_000);
 
 it('H20, H21 keeps the button that selects all in its place, and asks before many are published or hidden', async () => {
