@@ -276,7 +276,7 @@ describe.each(limits)('a role that a limit keeps from %s', (name, limit, hidden,
 });
 
 it('an answer that is kept for an Idempotency-Key is not repeated to a caller from whom its type is hidden by then (K7)', async () => {
-  const body = { type: 'days', title: { en: 'DAYSPOST kept' } };
+  const body = { type: 'days', title: { en: 'Kept' } };
   const headers = { 'idempotency-key': 'kept-answer' };
   const first = await reader('POST', 'post', body, headers);
   expect(first.status).toBe(201);
