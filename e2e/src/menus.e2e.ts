@@ -228,7 +228,7 @@ test('entries of the dashboard are managed', async ({ page, server }) => {
     await expect(config('Form Create Config').getByText('Invalid JSON format')).toBeVisible();
     await expect(config('Form Create Config')).toContainText('"title"');
     await code('Form Editor Config').click();
-    await page.keyboard.insertText('[{"title": "Tour"}]');
+    await page.keyboard.insertText('[{"title": "Tour", "components": []}]');
     await expect(config('Form Editor Config').getByText('Valid', { exact: true })).toBeVisible();
   });
 
