@@ -40,7 +40,7 @@ export const Field = memo(function Field(props: FieldProps) {
     ? `${definition.title || definition.model} is required`
     : (props.error ??
       (strict ? kind.problem?.(value) : null) ??
-      (isJudged ? fieldProblem(definition, value) : null) ??
+      (isJudged ? fieldProblem(definition, value, props.kind !== undefined) : null) ??
       undefined);
   const show = (describedBy?: string) => (
     <kind.Input

@@ -84,7 +84,8 @@ export function unfitFields(
     if (same(value, getIn(saved, pathIn(field, language)))) return [];
     const unfit = kindOf(field).problem?.(value) ?? null;
     if (unfit !== null) return [{ field, problem: `${field.definition.title}: ${unfit}` }];
-    const problem = isShown(field, data, language) ? fieldProblem(field.definition, value) : null;
+    const isOwn = field.kind !== undefined;
+    const problem = isShown(field, data, language) ? fieldProblem(field.definition, value, isOwn) : null;
     return problem === null ? [] : [{ field, problem }];
   });
 }

@@ -33,9 +33,10 @@ export interface TicketWork {
 
 const fields = [
   recordField<'ticket'>('priority', 'Priority', 'VoldInput'),
-  recordField<'ticket'>('assignTo', 'Assigned to', 'VoldInput'),
+  // JSON: lists that the screen shows in its own way.
+  recordField<'ticket'>('assignTo', 'Assigned to', 'VoldCodeEditor'),
   recordField<'ticket'>('status', 'Status', 'VoldInput'),
-  recordField<'ticket'>('media', 'Media', 'VoldInput'),
+  recordField<'ticket'>('media', 'Media', 'VoldCodeEditor'),
 ];
 
 const config: RecordConfig = {
