@@ -69,6 +69,9 @@ function Form({ config, source }: { config: RecordConfig; source: RecordSource }
       <button type="button" onClick={() => void save()}>
         Save
       </button>
+      <button type="button" onClick={() => void save('publish')}>
+        Publish
+      </button>
       <output>{busy ? 'Saving' : problem}</output>
     </>
   );
@@ -193,6 +196,26 @@ it('keeps what is typed while a save is on its way as unsaved', async () => {
   await click(button('Save'));
   await until(() => expect(source.changed()).toEqual([]));
   expect(shelf.writes.map(({ length }) => length)).toEqual(['Three hours', 'Three hours and a half']);
+});
+
+it('D06 keeps what is typed while the draft is saved as unsaved, and publishes the rest', async () => {
+  const shelf = createRecordShelf('post', { ...first, changed: true, published_rev: 1 });
+  const publish = async () => {
+    shelf.change({ changed: false });
+    return { ok: true, status: 200, data: shelf.stored() } as const;
+  };
+  const { source } = await open({ ...shelf, calls: { ...shelf.calls, publish } });
+  await type(field('Length'), 'Three hours');
+  const letGo = shelf.hold();
+  await click(button('Publish'));
+  await busy();
+  await type(field('Length'), 'Three hours and a half');
+  await type(field('Title'), 'Night walk');
+  await act(async () => letGo());
+  await done();
+  expect(shelf.stored()).toMatchObject({ changed: false, length: 'Three hours', title: first.title });
+  expect([field('Length')?.value, field('Title')?.value]).toEqual(['Three hours and a half', 'Night walk']);
+  expect(source.changed()).toEqual(['title', 'length']);
 });
 
 it('does not ask about one’s own save whose answer was lost', async () => {

@@ -33,7 +33,7 @@ const page = {
 
 const call = `PUT /api/v1/page/${id}/${clientId}`;
 const permissions = ['page.list', 'page.get', 'page.update', 'editor-session.create'];
-const said = () => useNotices.getState().current?.text;
+const said = () => useNotices.getState().history[0]?.text;
 
 /** Renames the page in the live editor, and saves it. */
 async function save(

@@ -60,7 +60,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   frame.current = preview.controller;
 
   const draft = useDraft(tools);
-  const save = useSavePage(tools, draft.flush);
+  const save = useSavePage(tools);
   const leave = useLeave(tools, save, draft.flush);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
   useFoundField(tools);

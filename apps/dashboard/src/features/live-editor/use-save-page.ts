@@ -34,7 +34,7 @@ export type SavePage = (wish?: SaveWish, only?: PageDocument) => Promise<boolean
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
  * notices, the homepage. Answers whether everything is saved.
  */
-export function useSavePage(tools: EditorTools, keep: () => Promise<void>): SavePage {
+export function useSavePage(tools: EditorTools): SavePage {
   const queries = useQueryClient();
   const running = useRef(false);
   const unanswered = useRef<PageDocument[]>([]);
@@ -101,14 +101,14 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
           });
           return false;
         }
-        await refuse(outcome.failure, outcome.sent);
+        refuse(outcome.failure, outcome.sent);
         return false;
       } finally {
         running.current = false;
         editor.setBusy(false);
       }
 
-      async function refuse(failure: ApiFailure, sent: PageDocument): Promise<void> {
+      function refuse(failure: ApiFailure, sent: PageDocument): void {
         if (failure.data.code === 'UNREACHABLE') {
           fail(savedLater);
           retryLater(() => void again.current?.(wish, sent));
@@ -117,23 +117,23 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         const { text, leaveAfter } = failureNotice(failure);
         fail(text);
         if (leaveAfter === null) return;
-        await keep();
         setTimeout(() => endSession(failure.data), leaveAfter);
       }
 
       /** Publishes what is prepared; answers whether there was something, or null if it is not published. */
       async function publish(): Promise<boolean | null> {
         if (!target().publishes || editor.store.getState().prepared === null) return false;
-        const sent = editor.store.getState().view;
+        // The draft as it is stored; what is typed since is no part of it.
+        const { base: sent, rev, prepared } = editor.store.getState();
         const result = await publishPrepared(subject.records, {
           id: subject.id,
           noun: subject.kind,
           titleOf: documentTitles(subject),
           publication: publication.current,
-          rev: editor.store.getState().rev,
-          prepared: editor.store.getState().prepared,
+          rev,
+          prepared,
         });
-        if (result.kind === 'failed') await refuse(result.failure, sent);
+        if (result.kind === 'failed') refuse(result.failure, sent);
         if (result.kind === 'kept') notify('Not published. The draft is kept.', { kind: 'info' });
         const stored = 'record' in result ? subject.calls.read(result.record) : null;
         if (!stored) return null;
@@ -212,7 +212,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): Save
         return { ok: true, changed: true, isPrepared };
       }
     },
-    [tools, keep, queries, retryLater],
+    [tools, queries, retryLater],
   );
   again.current = save;
   return save;

@@ -8,7 +8,7 @@ interface SeenCall {
   body: unknown;
 }
 
-/** An answer by method and path (without query), for example `GET /api/v1/self`. It waits for `after`; `text` may depend on the call. */
+/** An answer by method and path (without query), for example `GET /api/v1/self`. It waits for `after`; `text` may depend on the call; a `lost` call has no answer. */
 export type Answers = Record<
   string,
   {
@@ -16,6 +16,7 @@ export type Answers = Record<
     body?: unknown;
     text?: string | ((url: string, headers: IncomingMessage['headers']) => string);
     after?: Promise<unknown>;
+    lost?: boolean;
   }
 >;
 
@@ -30,6 +31,7 @@ export async function startTestServer(answers: Answers) {
     calls.push({ method, url, headers, body: text === '' ? undefined : JSON.parse(text) });
     const answer = answers[`${method} ${url.split('?')[0]}`] ?? { status: 404, body: errorBody('NOT_FOUND') };
     await answer.after;
+    if (answer.lost) return void request.socket.destroy();
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     const { text: sent } = answer;
     response.end((typeof sent === 'function' ? sent(url, headers) : sent) ?? JSON.stringify(answer.body));
