@@ -2,17 +2,12 @@ import { hash } from '@vold/document';
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect } from 'vitest';
-import { createPersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
 import { click, draw, erase } from '../../../testing/draw.tsx';
-import { storedPage } from '../../../testing/open-dashboard.tsx';
 import { Travel } from '../bar/editor-bar.tsx';
-import { collectDefinitions } from '../definitions.ts';
-import { EditorContext, type EditorTools } from '../editor-context.tsx';
+import { EditorContext } from '../editor-context.tsx';
 import { OrderPanel } from '../panels/order-panel.tsx';
 import { SectionPanel } from '../panels/section-panel.tsx';
-import { createEditor } from '../state/editor.ts';
-import { pageSubject } from '../subject/subject.ts';
-import { createWorkspace } from '../workspace.ts';
+import { makeTools } from './make-tools.ts';
 import { type Edit, edit, focus, make, press } from './undo-edits.ts';
 import { answers, clientId, every, sections } from './undo-page.ts';
 
@@ -32,25 +27,8 @@ export async function undoRun(seed: number, count: number): Promise<number> {
 }
 
 async function run(list: readonly Edit[]): Promise<number> {
-  const definitions = { ...collectDefinitions([]) };
-  definitions.bySection = { ...definitions.bySection, every };
-  const subject = pageSubject(storedPage({ components: sections }), false);
-  const editor = createEditor({
-    doc: subject.doc,
-    rev: 1,
-    language: 'en',
-    homepage: false,
-    definitions: definitions.bySection,
-  });
-  const workspace = createWorkspace({ form: true });
-  const tools: EditorTools = {
-    subject,
-    editor,
-    workspace,
-    definitions,
-    frame: () => null,
-    person: createPersonInFrame(),
-  };
+  const tools = makeTools({ components: sections, sections: { every }, workspace: { form: true } });
+  const { editor } = tools;
   await draw(
     () => (
       <EditorContext value={tools}>
@@ -88,7 +66,6 @@ async function run(list: readonly Edit[]): Promise<number> {
     return steps;
   } finally {
     await erase();
-    editor.dispose();
   }
 }
 

@@ -1,0 +1,57 @@
+import type { SectionDefinition } from '@vold/contract';
+import type { PageDocument } from '@vold/document';
+import type { FrameController } from '@vold/live';
+import { onTestFinished } from 'vitest';
+import { createPersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
+import { storedPage } from '../../../testing/open-dashboard.tsx';
+import { collectDefinitions } from '../definitions.ts';
+import type { EditorTools } from '../editor-context.tsx';
+import { createEditor, type EditorOptions } from '../state/editor.ts';
+import { pageSubject, type Subject } from '../subject/subject.ts';
+import { createWorkspace, type Workspace } from '../workspace.ts';
+
+interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'prepared'>> {
+  components: PageDocument['components'];
+  /** Sections besides those of the library. */
+  sections?: Record<string, SectionDefinition>;
+  subject?: Partial<Subject>;
+  workspace?: Partial<Workspace>;
+  /** What a test calls of a connected frame. */
+  frame?: Partial<FrameController>;
+}
+
+/** The tools of an editor of a page with these sections, which nothing shows. */
+export function makeTools({
+  components,
+  sections,
+  subject,
+  workspace,
+  frame,
+  ...options
+}: Made): EditorTools {
+  const definitions = collectDefinitions([]);
+  const bySection = { ...definitions.bySection, ...sections };
+  const made = { ...pageSubject(storedPage({ components }), false), ...subject };
+  const { doc, rev } = made;
+  const editor = createEditor({
+    doc,
+    rev,
+    language: 'en',
+    homepage: false,
+    definitions: bySection,
+    ...options,
+  });
+  onTestFinished(editor.dispose);
+  return {
+    subject: made,
+    editor,
+    workspace: createWorkspace(workspace),
+    definitions: { ...definitions, bySection },
+    frame: () => (frame ? (frame as FrameController) : null),
+    person: createPersonInFrame(),
+  };
+}
+
+/** Ids of the sections that the page has now. */
+export const idsOf = ({ editor }: EditorTools, language = 'en') =>
+  editor.store.getState().view.components[language]?.map(({ id }) => id);
