@@ -1,9 +1,8 @@
-import type { SectionDefinition } from '@vold/contract';
+import { newId, type Page, pageResource, type SectionDefinition } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
 import type { FrameController } from '@vold/live';
 import { onTestFinished } from 'vitest';
 import { createPersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
-import { storedPage } from '../../../testing/open-dashboard.tsx';
 import { collectDefinitions } from '../definitions.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { createEditor, type EditorOptions } from '../state/editor.ts';
@@ -20,6 +19,16 @@ interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'prep
   frame?: Partial<FrameController>;
 }
 
+const stored: Page = {
+  ...pageResource.defaults,
+  id: newId('page'),
+  client_id: newId('client'),
+  rev: 1,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  title: { en: 'Rooms' },
+};
+
 /** The tools of an editor of a page with these sections, which nothing shows. */
 export function makeTools({
   components,
@@ -31,7 +40,7 @@ export function makeTools({
 }: Made): EditorTools {
   const definitions = collectDefinitions([]);
   const bySection = { ...definitions.bySection, ...sections };
-  const made = { ...pageSubject(storedPage({ components }), false), ...subject };
+  const made = { ...pageSubject({ ...stored, components }, false), ...subject };
   const { doc, rev } = made;
   const editor = createEditor({
     doc,
