@@ -19,7 +19,7 @@ interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'prep
   frame?: Partial<FrameController>;
 }
 
-const stored: Page = {
+const stored = {
   ...pageResource.defaults,
   id: newId('page'),
   client_id: newId('client'),
@@ -27,7 +27,7 @@ const stored: Page = {
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T09:00:00.000Z',
   title: { en: 'Rooms' },
-};
+} as Page;
 
 /** The tools of an editor of a page with these sections, which nothing shows. */
 export function makeTools({
