@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
-import { isGone, refresh, refreshFor, withoutAsking } from './refresh-cache.ts';
+import { isGone, refresh, refreshAll, refreshFor, stopAsking, withoutAsking } from './refresh-cache.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -52,4 +52,47 @@ it('asks again after a draft is published or discarded, which deletes nothing', 
   await expect.poll(() => asked).toHaveLength(2);
   expect(isGone('pg_draft')).toBe(false);
   leave();
+});
+
+it.each([
+  ['page', ['page', 'draft', 'content-counts', 'insight-summary']],
+  ['category', ['category', 'draft', 'content-counts', 'insight-summary']],
+  ['picture', ['picture', 'media', 'insight-summary']],
+  ['media', ['media', 'picture', 'files', 'insight-summary']],
+  ['user', ['user', 'insight-summary']],
+  ['website-setting', ['website-setting', 'menu-settings', 'insight-summary']],
+])('a change of a %s has fetched again what shows it, and nothing else', async (kind, keys) => {
+  const all = ['page', 'category', 'draft', 'content-counts', 'media', 'picture', 'files', 'user'];
+  const shown = [...all, 'website-setting', 'menu-settings', 'insight-summary', 'live-editor'];
+  for (const key of shown) queryClient.setQueryData([key, 'cl_1'], 'shown');
+  refreshFor({ kind: kind as 'page', id: 'x_1', action: 'update' });
+  const stale = () => shown.filter((key) => queryClient.getQueryState([key, 'cl_1'])?.isInvalidated);
+  expect(stale()).toEqual([]);
+  await expect.poll(stale).toEqual(shown.filter((key) => keys.includes(key)));
+});
+
+it('knows of records that are gone, until they are back', () => {
+  const after = (action: 'delete' | 'erase' | 'restore' | 'create' | 'update', edition?: 'draft') => {
+    refreshFor({ kind: 'page', id: 'pg_x', action, edition });
+    return isGone('pg_x');
+  };
+  expect([after('delete'), after('update'), after('restore', 'draft'), after('restore')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect([after('erase', 'draft'), after('erase'), after('create')]).toEqual([false, true, false]);
+});
+
+it('after an interruption fetches all again, but for documents that are edited and records that are gone', async () => {
+  const keys = [
+    ['page', 'pg_1'],
+    ['page', 'pg_away'],
+    ['live-editor', 'pg_1'],
+  ];
+  for (const key of keys) queryClient.setQueryData(key, 'shown');
+  await stopAsking(['pg_away']);
+  refreshAll();
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false]);
 });
