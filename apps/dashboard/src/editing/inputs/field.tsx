@@ -1,9 +1,8 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, ruleProblem } from '@vold/contract';
 import { formatPath, type Path } from '@vold/document';
 import { memo, useId, useState } from 'react';
 import { afterPress } from '../../base/loading/after-press.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { fieldProblem } from './field-problem.ts';
 import type { FieldSource } from './field-source.ts';
 import type { InputKind, InputRegistry } from './input-kind.ts';
 import { useField } from './use-field.ts';
@@ -40,7 +39,7 @@ export const Field = memo(function Field(props: FieldProps) {
     ? `${definition.title || definition.model} is required`
     : (props.error ??
       (strict ? kind.problem?.(value) : null) ??
-      (isJudged ? fieldProblem(definition, value, props.kind !== undefined) : null) ??
+      (isJudged ? ruleProblem(definition, value) : null) ??
       undefined);
   const show = (describedBy?: string) => (
     <kind.Input

@@ -1,7 +1,7 @@
+import { ruleProblem } from '@vold/contract';
 import { getIn, type Path, same } from '@vold/document';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { asList, asRecord } from '../../base/text/read-value.ts';
-import { fieldProblem } from '../inputs/field-problem.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
@@ -84,8 +84,7 @@ export function unfitFields(
     if (same(value, getIn(saved, pathIn(field, language)))) return [];
     const unfit = kindOf(field).problem?.(value) ?? null;
     if (unfit !== null) return [{ field, problem: `${field.definition.title}: ${unfit}` }];
-    const isOwn = field.kind !== undefined;
-    const problem = isShown(field, data, language) ? fieldProblem(field.definition, value, isOwn) : null;
+    const problem = isShown(field, data, language) ? ruleProblem(field.definition, value) : null;
     return problem === null ? [] : [{ field, problem }];
   });
 }

@@ -24,6 +24,9 @@ interface FieldOptions
   extends Pick<InputDefinition, 'required' | 'note' | 'options' | 'default' | 'type'>,
     Partial<Pick<RecordField, 'localized' | 'half' | 'toPublish'>> {}
 
+/** Component of a record's own values, which may be of any kind: the schema of the resource says which. */
+const ownComponent: InputComponent = 'VoldCodeEditor';
+
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 /** Path in a record of a resource: one of its fields, or a path below one. */
 type FieldPath<R extends ResourceName> = [R] extends [never]
@@ -34,7 +37,7 @@ type FieldPath<R extends ResourceName> = [R] extends [never]
  * Describes a field of a record's form. Name the resource (`recordField<'page'>`): without it no path compiles.
  *
  * @param path in the record, for example `data.path`; its first name is a field of the resource
- * @param input name of an input of the registry, or an input of this record's own
+ * @param input name of an input of the registry, or an input of this record's own; null if the screen shows the value without an input
  */
 export function recordField<R extends ResourceName = never>(
   path: FieldPath<NoInfer<R>>,
@@ -47,7 +50,7 @@ export function recordField<R extends ResourceName = never>(
 export function formField(
   path: string,
   title: string,
-  input: InputComponent | InputKind,
+  input: InputComponent | InputKind | null,
   { localized = false, half = false, toPublish = false, ...definition }: FieldOptions = {},
 ): RecordField {
   const named = typeof input === 'string';
@@ -57,11 +60,10 @@ export function formField(
       id: path,
       model: path.replaceAll('.', '-'),
       title,
-      // An input of the record's own has no registered component: the plainest one is named.
-      component: named ? input : 'VoldInput',
+      component: named ? input : ownComponent,
       ...definition,
     },
-    kind: named ? undefined : input,
+    kind: named ? undefined : (input ?? undefined),
     localized,
     half,
     toPublish,

@@ -33,10 +33,9 @@ export interface TicketWork {
 
 const fields = [
   recordField<'ticket'>('priority', 'Priority', 'VoldInput'),
-  // JSON: lists that the screen shows in its own way.
-  recordField<'ticket'>('assignTo', 'Assigned to', 'VoldCodeEditor'),
+  recordField<'ticket'>('assignTo', 'Assigned to', null),
   recordField<'ticket'>('status', 'Status', 'VoldInput'),
-  recordField<'ticket'>('media', 'Media', 'VoldCodeEditor'),
+  recordField<'ticket'>('media', 'Media', null),
 ];
 
 const config: RecordConfig = {
