@@ -1,4 +1,4 @@
-import { newId } from '@vold/contract';
+import { isDrafted, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db/index.ts';
@@ -226,6 +226,61 @@ describe('references', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE', details: [] } });
     expect(JSON.stringify(refused.body)).not.toContain('Hidden');
   });
+});
+
+/** A record of each kind that can name a picture. */
+const naming: Readonly<Record<string, (tag: string) => object>> = {
+  page: (text) => ({ title: { en: 'A' }, components: { en: [section('text', { text })] } }),
+  post: (text) => ({ type: 'journal', title: { en: 'A' }, data: { text } }),
+  category: (text) => ({ type: 'journal', title: { en: 'A' }, description: { en: text } }),
+  component: (html) => ({ title: 'A', sectionId: 'named-in', html: `<section>${html}</section>` }),
+  reusable: (text) => ({ kind: 'section', title: 'A', components: { en: [section('text', { text })] } }),
+  navigation: (text) => ({
+    position: 'sidebar',
+    items: [{ id: 'a', type: 'custom', customUrl: text.split('"')[1] }],
+  }),
+  static: (text) => ({ title: { en: newId('section') }, description: { en: text } }),
+  'form-builder': (description) => ({ title: 'A', description }),
+  'mail-template': (text) => ({ name: 'A', body: { en: text } }),
+  'website-setting': (text) => ({
+    title: 'A',
+    data: { path: 'named', cardDetail: { group: [{ id: 'g', title: text, components: [] }] } },
+  }),
+  webconfig: (text) => ({ favicon: { url: text.split('"')[1] } }),
+};
+/** Attachments of the staff's own talk. */
+const unlisted = ['edition_entry', 'ticket', 'ticket-comment'];
+
+describe('references of every kind', () => {
+  it('are asked for of each table that the database reads them from', async () => {
+    const { rows } = await api.db.read({ kind: 'system', reason: 'test' }, (tx) =>
+      sql<{ name: string }>`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgname = 'reference_update'`.execute(tx),
+    );
+    expect([...Object.keys(naming), ...unlisted].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it.each(Object.keys(naming))('tell of a %s', async (resource) => {
+    const { id, url } = await addPicture();
+    const body = naming[resource]?.(`<img src="${url}">`);
+    const made = await api.call<{ id: string }>('POST', resource, { token: token(), body });
+    expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+    const found = (await placesOf('picture', id)).map((place) => [place.resource, place.id]);
+    expect(found).toEqual([[resource, made.body.id]]);
+  });
+
+  it.each(Object.keys(naming).filter(isDrafted))(
+    'tell of a %s that is prepared, as a draft',
+    async (resource) => {
+      const { id, url } = await addPicture();
+      const body = naming[resource]?.(`<img src="${url}">`);
+      const headers = { 'x-vold-edition': 'draft' };
+      const made = await api.call<{ id: string }>('POST', resource, { token: token(), body, headers });
+      expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+      const found = await placesOf('picture', id);
+      expect(found.map((place) => [place.resource, place.status])).toEqual([[resource, 'draft']]);
+    },
+  );
 });
 
 it.each(['post', 'category'])(

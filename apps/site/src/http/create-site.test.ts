@@ -576,6 +576,17 @@ describe('for search engines and readers', () => {
     );
   });
 
+  it('E24 a feed was changed when its newest post was, whatever the order of its posts', async () => {
+    const [post] = listing.posts;
+    if (!post) throw new Error('No post');
+    const days = ['2026-03-02', '2026-03-09', '2026-03-05'].map((day) => `${day}T00:00:00.000Z`);
+    const posts = days.map((publishedAt, at) => ({ ...post, id: `po_${at}`, publishedAt }));
+    site.answer = () => ({ kind: 'archive', ...listing, posts, categories: [] }) as SiteAnswer;
+    const { body } = await site.get('/feed-of-three/feed.xml');
+    const found = [...body.toString().matchAll(/<updated>([^<]*)/g)].map(([, date]) => date);
+    expect(found).toEqual([days[1], ...days]);
+  });
+
   it('B21 E18b a feed that moved leads on: by a redirect of its own, or with its list', async () => {
     const redirect = (to: string): SiteAnswer => ({
       kind: 'redirect',

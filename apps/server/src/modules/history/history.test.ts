@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { verifyHistory } from './index.ts';
@@ -129,6 +130,17 @@ describe('VIP-17 the history', () => {
     await limit(true);
     try {
       expect(await read()).toEqual([404, 404, false]);
+      // The database reads no row to say so.
+      api.queries.length = 0;
+      await listOf({});
+      const asked = api.queries.filter((query) => query.includes('from "history"'));
+      const plans = await api.db.read({ kind: 'system', reason: 'test' }, (tx) =>
+        Promise.all(asked.map((query) => sql.raw(`explain (generic_plan) ${query}`).execute(tx))),
+      );
+      expect(plans.map(({ rows }) => JSON.stringify(rows).includes('One-Time Filter: false'))).toEqual([
+        true,
+        true,
+      ]);
     } finally {
       await limit(false);
     }

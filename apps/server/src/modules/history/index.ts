@@ -60,7 +60,8 @@ export function createHistoryModule({ db, rules }: ModuleDeps): ApiModule {
         query,
         context,
         print: (row) => printed(query.view, row, context, readable),
-        ...(readable && narrowed(query, context, readable)),
+        // No entry has an owner.
+        ...(context.ownOnly ? { extra: sql`false` } : readable && narrowed(query, context, readable)),
       });
     },
   });
@@ -96,12 +97,11 @@ export function createHistoryModule({ db, rules }: ModuleDeps): ApiModule {
 /** The conditions of a list that a reader sees some entries of, and its total if counters know it. */
 function narrowed(
   { condition, search, sort, skip, limit }: ListQuery,
-  { clientId, ownOnly }: Pick<RequestContext, 'clientId' | 'ownOnly'>,
+  { clientId }: Pick<RequestContext, 'clientId'>,
   readable: ReadableHistory,
 ): { extra: RawBuilder<unknown>; total?: RawBuilder<{ total: number }> } {
   const isReadable = readableSql(readable);
-  // Counters do not know who made an entry.
-  if (clientId === null || ownOnly || condition !== null || search !== null) return { extra: isReadable };
+  if (clientId === null || condition !== null || search !== null) return { extra: isReadable };
   const total = readableTotal(clientId, readable);
   const [first] = sort;
   const isNewest = first?.at.column.name === 'id' && first.descending && skip + limit <= maxNewest;
