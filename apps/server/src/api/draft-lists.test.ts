@@ -98,6 +98,53 @@ it('counts all changes, however few of them are answered', async () => {
   expect((await call('GET', 'draft/changes?limit=0')).status).toBe(422);
 });
 
+it('tells of each change what it will do, the newest first, as a whole and in parts', async () => {
+  const { admin } = (await api.makeClient()).tokens;
+  const as = (method: string, path: string, body?: unknown, headers = {}) =>
+    api.call<Answer & { rev: number }>(method, path, { token: admin, body, headers });
+  const make = async (path: string, body: object, headers = {}) =>
+    (await as('POST', path, body, headers)).body.id;
+  const shop = await make('page', { title: { en: 'Shop' } });
+  const spa = await make('page', { title: { en: 'Spa' } });
+  const old = await make('redirect', { from: '/old', to: '/shop' });
+  const bar = await make('page', { title: { en: 'Bar' } }, draft);
+  await as('PUT', `page/${shop}`, { title: { en: 'Shops' } }, draft);
+  await as('DELETE', `page/${spa}`, undefined, draft);
+  await as('DELETE', `redirect/${old}`, undefined, draft);
+  const gone = await make('redirect', { from: '/gone', to: '/shop' }, draft);
+  const trashed = await make('page', { title: { en: 'Never' } }, draft);
+  await as('DELETE', `page/${trashed}`, undefined, draft);
+  const plan = { at: '2100-01-01T00:00:00.000Z' };
+  expect((await as('POST', `page/${shop}/publish`, plan)).status).toBe(200);
+  const all = [
+    { id: gone, action: 'create', title: '/gone', published_rev: null, release: null },
+    { id: old, action: 'delete', title: '/old', published_rev: 1, release: null },
+    { id: spa, action: 'delete', title: { en: 'Spa' }, published_rev: 1, release: null },
+    {
+      id: shop,
+      action: 'change',
+      title: { en: 'Shops' },
+      changed: ['title'],
+      published_rev: 1,
+      release: plan,
+    },
+    { id: bar, action: 'create', title: { en: 'Bar' }, published_rev: null, release: null },
+  ];
+  for (const [query, changes] of [
+    ['', all],
+    ['?resource=redirect', all.slice(0, 2)],
+    ['?planned=true', [all[3]]],
+    [`?resource=page&id=${spa}`, [all[2]]],
+    [`?resource=redirect&id=${spa}`, []],
+  ] as const) {
+    const { body } = await as('GET', `draft/changes${query}`);
+    expect([query, body.total, body.results]).toMatchObject([query, changes.length, changes]);
+    expect(body.results).toHaveLength(changes.length);
+  }
+  const two = (await as('GET', 'draft/changes?limit=2')).body;
+  expect(two).toMatchObject({ results: all.slice(0, 2), total: 5, total_page: 3 });
+});
+
 it('is documented on the calls that know it, and on no others; so are previews', async () => {
   const { paths } = (await call('GET', 'openapi.json')).body;
   const callsWith = (header: string) =>

@@ -288,6 +288,38 @@ it('an answer that is kept for an Idempotency-Key is not repeated to a caller fr
   expect(JSON.stringify(again.body)).not.toContain(first.body.id);
 });
 
+it('an answer that is kept for an Idempotency-Key has no field that is hidden from the caller by then (K7)', async () => {
+  const field = (roles: string[]) => ({
+    id: 'f',
+    component: 'VoldInput',
+    model: 'cost',
+    title: 'Cost',
+    roles,
+  });
+  const form = (roles: string[]) => ({ path: 'kept', cardDetail: { group: [field(roles)] } });
+  await make('KEPT', 'website-setting', { title: 'Kept', data: form(['developer']) });
+  const body = { type: 'kept', title: { en: 'Kept' }, data: { cost: '37', name: 'seen' } };
+  const headers = { 'idempotency-key': 'kept-field' };
+  const send = async () => (await reader('POST', 'post', body, headers)).body;
+  const first = await send();
+  expect(await send()).toEqual(first);
+  const hidden = await owner('PUT', `website-setting/${ids.KEPT}`, { data: form(['admin']) });
+  expect(hidden.status).toBe(200);
+  expect(await send()).toEqual({ ...first, data: { name: 'seen' } });
+});
+
+it.each(['page.get', 'page.list'])(
+  'a role that is limited by %s alone reads whole pages by the other call, and of them in the history (K7)',
+  async (action) => {
+    await limitToOwn([action], true);
+    onTestFinished(() => limitToOwn([action], false));
+    const answers = await texts(['history?limit=400', 'page?limit=100', `page/${ids.SOMEPAGE}`]);
+    const [history = '', ...direct] = answers.split('\n');
+    expect(direct.filter((answer) => shown(answer, ['SOMEPAGE']).length > 0)).toHaveLength(1);
+    expect(shown(history, ['SOMEPAGE'])).toEqual(['SOMEPAGE']);
+  },
+);
+
 it('an entry about a record whose type was hidden before says nothing of that time (K7)', async () => {
   await make('MOVED', 'post', { type: 'days', title: { en: 'DAYSPOST moved' } });
   await owner('PUT', `post/${ids.MOVED}`, { type: 'journal', title: { en: 'Open now' } });

@@ -133,6 +133,32 @@ it.each([
   expect(draw(inner)).toEqual(expected);
 });
 
+it.each<[unknown, string | null]>([
+  [{ url: `/a b\n\t()'\\<>".webp` }, 'url("/a%20b%0a%09%28%29%27%5c%3c%3e%22.webp")'],
+  [{ url: 'https://a.example/x?a=1&b=ü' }, 'url("https://a.example/x?a=1&b=ü")'],
+  [{ url: 'javascript:alert(1)' }, null],
+  [{ url: 'mailto:a@b.example' }, null],
+  [{ url: '' }, null],
+  [{ source: '/a.webp' }, null],
+  ['#0b7285', '#0b7285'],
+  ['red; color: blue', null],
+  [-12.5, '-12.5'],
+  [0, '0'],
+  ['12', '12'],
+  ['1e3', null],
+  ['12px', null],
+  ['1.', null],
+  [1_234_567_890, null],
+])('a property has a value only if that is a picture, a color or a number: %j', (picture, expected) => {
+  const set: Readonly<Record<string, string>>[] = [];
+  const style = (declarations: Readonly<Record<string, string>>) => `s${set.push(declarations)}`;
+  const drawn = draw('<p data-vold-var="photo:picture">x</p>', { style }, { ...data, picture });
+  expect(set.map((one) => one['--t-offer_photo']?.toLowerCase())).toEqual(
+    expected === null ? [] : [expected],
+  );
+  expect(drawn).toBe(expected === null ? '<p>x</p>' : '<p class="s1">x</p>');
+});
+
 it('draws no part of which the website has nothing', () => {
   const none = { menu: () => [], languages: [], trail: [] };
   const parts = ['menu:top', 'languages', 'breadcrumb'].map((part) => `<div data-vold-part="${part}"></div>`);

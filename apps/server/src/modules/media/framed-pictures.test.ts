@@ -82,6 +82,23 @@ it('asks for one drawing however many ask at once', async () => {
   expect(new Set(answers.map(({ headers }) => headers.get('etag')))).toHaveProperty('size', 1);
 });
 
+it('makes nothing of a picture of a client that is not published', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="41" height="20"><circle r="9"/></svg>';
+  const media = await upload('closed.svg', svg);
+  await publish(media);
+  const set = (status: string) =>
+    api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { status } });
+  const answers = async () => {
+    const open = { headers: { authorization: `Bearer ${api.masterToken}` } };
+    const asked = [await fetch(api.url + addressOf(media)), await fetch(api.url + addressOf(media), open)];
+    return asked.map(({ status }) => status);
+  };
+  expect((await set('draft')).status).toBe(200);
+  expect(await answers()).toEqual([404, 404]);
+  expect((await set('published')).status).toBe(200);
+  expect(await answers()).toEqual([200, 200]);
+});
+
 it('makes nothing of a picture that nothing public shows, and of what is no picture', async () => {
   const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#654321' } })
     .png()

@@ -1,4 +1,5 @@
 import { isDrafted, type Media, type ResourceName, resources } from '@vold/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
@@ -200,6 +201,19 @@ describe('K1 in review, a file that published content names', () => {
       expect((await change(media, changes[0] ?? ['', '', ''])).status).toBe(200);
     },
   );
+
+  it('M1 is none whose planned publication has failed', async () => {
+    const media = await upload('picture');
+    const id = await show('page', { title, meta: { image: value(media) } }, draft);
+    const plan = { at: '2100-01-01T00:00:00.000Z' };
+    expect((await superadmin('POST', `page/${id}/publish`, plan)).status).toBe(200);
+    const [replace = ['', '', '']] = changes;
+    expect((await change(media, replace)).status).toBe(403);
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      sql`update edition_release set failed_at = now(), failure = '{}' where record_id = ${id}`.execute(tx),
+    );
+    expect((await change(media, replace)).status).toBe(200);
+  });
 
   it.each(uses.filter(([, path]) => hasTimes(path)))(
     'M1 is one while it is scheduled: %s',

@@ -96,7 +96,7 @@ function isFile(path: string): boolean {
   return path.startsWith('files/') || /\.(?:xml|txt|ico)$/.test(path);
 }
 
-/** Those of some records that exist, whether visitors see them or not. */
+/** Those of some records that exist, whether visitors see them or not. A category that exists is one that they see. */
 async function readDrafts(
   db: Database,
   clientId: string,
@@ -109,8 +109,6 @@ async function readDrafts(
       select id from page where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
       union all
       select id from post where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
-      union all
-      select id from category where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
     `.execute(tx),
   );
   return new Set(rows.map(({ id }) => id));

@@ -309,6 +309,15 @@ describe('a webhook', () => {
     expect((await log(id)).results[0]?.attempts).toBe(0);
   });
 
+  it('keeps its count of attempts when it is saved while it is on', async () => {
+    const { id } = await make();
+    await makePage(undefined, 'Fails again');
+    await owner.query('update webhook_delivery set attempts = 7');
+    const saved = await api.call('PUT', `webhook/${id}`, { ...developer(), body: { active: true } });
+    expect(saved.status).toBe(200);
+    expect((await log(id)).results[0]?.attempts).toBe(7);
+  });
+
   it('never reaches what is near this server', async () => {
     const { id } = await make({ url: 'http://169.254.169.254/latest' });
     await makePage(undefined, 'Inside');
