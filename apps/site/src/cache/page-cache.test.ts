@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteChange } from '@vold/contract';
 import { expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import { PageEntry } from './page-entry.ts';
@@ -84,4 +85,95 @@ it('shows the last known page where the new one hangs, and the new one once it i
   expect(await Promise.race([cache.get('/', hangs), later])).toBe(old);
   finish(page('new'));
   await expect.poll(() => cache.find('/')?.answer.body.toString()).toBe('new');
+});
+
+const of = (clientId: string, tags: string[], status = 200) =>
+  new PageEntry({ status, headers: {}, body: Buffer.alloc(100) }, clientId, tags);
+
+/** Pages of a client and of hosts that are nobody's, and changes. */
+const changes: [string, PageEntry, SiteChange, boolean][] = [
+  ['one of its tags', of('cl_1', ['a', 'b']), { client: 'cl_1', tags: ['b', 'c'] }, true],
+  ['no tag of it', of('cl_1', ['a', 'b']), { client: 'cl_1', tags: ['c'] }, false],
+  ['its tag, of another client', of('cl_1', ['a']), { client: 'cl_2', tags: ['a'] }, false],
+  ['everything', of('cl_1', ['a']), { client: '*', tags: [] }, true],
+  ['the clients, for a host that is nobody’s', of('', []), { client: 'cl_1', tags: ['client'] }, true],
+  ['another tag, for a host that is nobody’s', of('', ['a']), { client: 'cl_1', tags: ['a'] }, false],
+  [
+    'one of its tags, for an address without a page',
+    of('cl_1', ['a'], 404),
+    { client: 'cl_1', tags: ['a'] },
+    true,
+  ],
+];
+
+it.each(changes)('draws a page again after a change of %s', async (_name, page, change, isDrawn) => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  let drawn = 0;
+  const get = () =>
+    cache.get('/', async () => {
+      drawn += 1;
+      return drawn === 1 ? page : of('cl_1', []);
+    });
+  await get();
+  await get();
+  cache.apply(change);
+  await get();
+  expect(drawn).toBe(isDrawn ? 2 : 1);
+});
+
+it.each(changes)(
+  'draws a page again after a change while it is drawn of %s',
+  async (_name, page, change, isDrawn) => {
+    const cache = new PageCache({ maxBytes: 1_000_000 });
+    // A drawing that goes on: changes before this page are not its own.
+    const other = Promise.withResolvers<PageEntry>();
+    const others = cache.get('/other', () => other.promise);
+    cache.apply({ client: '*', tags: [] });
+    const first = Promise.withResolvers<PageEntry>();
+    let drawn = 0;
+    const get = () =>
+      cache.get('/', () => {
+        drawn += 1;
+        return first.promise;
+      });
+    const asked = [get(), get()];
+    cache.apply({ client: 'cl_3', tags: ['c'] });
+    cache.apply(change);
+    first.resolve(page);
+    await Promise.all(asked);
+    await get();
+    expect(drawn).toBe(isDrawn ? 2 : 1);
+    other.resolve(of('cl_1', []));
+    await others;
+    // What was drawn while all changed is not what is there now.
+    expect(cache.find('/other')?.stale).toBe(true);
+    const after = await cache.get('/after', async () => of('cl_1', ['a']));
+    expect(after.stale).toBe(false);
+  },
+);
+
+it('throws what a drawing threw if there is no older page, and draws it again', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  const fails = () => Promise.reject(new Error('The API is down'));
+  await expect(cache.get('/', fails)).rejects.toThrow('The API is down');
+  const page = await cache.get('/', async () => of('cl_1', ['a']));
+  cache.apply({ client: '*', tags: [] });
+  expect(await cache.get('/', fails)).toBe(page);
+  expect(await cache.get('/', async () => of('cl_1', [], 404))).not.toBe(page);
+  // A page that is gone is no older page.
+  expect(cache.find('/')).toBeUndefined();
+  const again = await cache.get('/', () => Promise.reject(new Error('Not drawn')));
+  expect(again.answer.status).toBe(404);
+});
+
+it('counts the bytes of what it keeps, pages and addresses without one', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  const size = of('cl_1', []).size;
+  for (const status of [200, 404, 301, 200]) {
+    await cache.get('/', async () => of('cl_1', [], status));
+    expect(cache.bytes).toBe(size);
+    cache.apply({ client: '*', tags: [] });
+  }
+  await cache.get('/more', async () => of('cl_1', [], 404));
+  expect(cache.bytes).toBe(2 * size);
 });

@@ -133,7 +133,7 @@ it.each([
   expect(draw(inner)).toEqual(expected);
 });
 
-it.each<[unknown, string | null]>([
+it.each<[SectionInstance['data'][string], string | null]>([
   [{ url: `/a b\n\t()'\\<>".webp` }, 'url("/a%20b%0a%09%28%29%27%5c%3c%3e%22.webp")'],
   [{ url: 'https://a.example/x?a=1&b=ü' }, 'url("https://a.example/x?a=1&b=ü")'],
   [{ url: 'javascript:alert(1)' }, null],
