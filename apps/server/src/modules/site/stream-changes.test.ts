@@ -107,16 +107,15 @@ it('begins with everything, then says exactly what a change touches', async () =
   await changes.return(undefined);
 });
 
-it.each([
-  ['changes of websites', 'site/changes', () => api.siteToken],
-  ['events', 'events', () => api.bali.tokens.superadmin],
-])('K15 %s end for a reader that takes none of megabytes of them', async (_, path, token) => {
+it('K15 ends for a reader that takes none of megabytes of changes', async () => {
   const arrives = once(api.app.server, 'connection') as Promise<[Socket]>;
   const silent = connect(Number(new URL(api.url).port), '127.0.0.1');
   onTestFinished(() => void silent.destroy());
   silent.pause();
   silent.on('error', () => {});
-  silent.write(`GET /api/v1/${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token()}\r\n\r\n`);
+  silent.write(
+    `GET /api/v1/site/changes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${api.siteToken}\r\n\r\n`,
+  );
   const [socket] = await arrives;
   const closed = once(socket, 'close');
   await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
