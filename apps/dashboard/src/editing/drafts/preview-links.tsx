@@ -1,4 +1,5 @@
-import { Button, CopyButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type PreviewLink } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
@@ -61,6 +62,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
   const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const clipboard = useClipboard();
 
   async function make(event: FormEvent) {
     event.preventDefault();
@@ -72,6 +74,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
     setBusy(false);
     if (!made.ok) return setProblem(made.data.message);
     setUrl(made.data.url);
+    clipboard.copy(made.data.url);
     setName('');
     onMade();
   }
@@ -94,7 +97,7 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <Button type="submit" variant={url === null ? 'filled' : undefined} loading={busy}>
-          Create link
+          Create and copy
         </Button>
       </form>
       <p role="alert" className={classes.problem}>
@@ -109,14 +112,10 @@ function NewLink({ path, onMade }: { path: string; onMade: () => void }) {
             onFocus={(event) => event.currentTarget.select()}
             spellCheck={false}
           />
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button variant="filled" onClick={copy}>
-                {copied ? 'Copied' : 'Copy link'}
-              </Button>
-            )}
-          </CopyButton>
-          <p>Copy it now. It is not shown again.</p>
+          <Button variant="filled" onClick={() => clipboard.copy(url)}>
+            {clipboard.copied ? 'Copied' : 'Copy link'}
+          </Button>
+          <p>Keep it now. It is not shown again.</p>
         </div>
       )}
     </>

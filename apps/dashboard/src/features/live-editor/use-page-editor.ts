@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { createPersonInFrame } from '../../core/site-frame/person-in-frame.ts';
+import { useCarriedSection } from './clipboard/copy-to-page.tsx';
 import { useSectionClipboard } from './clipboard/use-section-clipboard.ts';
 import type { Definitions } from './definitions.ts';
 import type { EditorTools } from './editor-context.tsx';
@@ -65,6 +66,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
   useFoundField(tools);
   useSectionClipboard(tools);
+  useCarriedSection(tools);
   useEditorKeys(tools, { save, leave: leave.start });
   useFilledLanguage(tools);
   useNewerVersion(tools);

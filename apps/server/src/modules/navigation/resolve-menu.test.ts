@@ -1,4 +1,4 @@
-import { type MenuItem, newId, type ResolvedMenu } from '@vold/contract';
+import { editionHeader, type MenuItem, newId, type ResolvedMenu } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
@@ -123,6 +123,22 @@ it('knows the other languages, and only the records of the client', async () => 
   });
   const { links: theirs } = await resolve([{ id: 'a', type: 'page', target: foreign.body.id }]);
   expect(theirs).toEqual([{ id: 'a', title: '', href: null, problem: 'deleted' }]);
+});
+
+it.each([
+  ['page', { title: { en: 'Unseen page' } }],
+  ['post', { title: { en: 'Unseen post' }, type: 'menu-journal' }],
+  ['category', { title: { en: 'Unseen category' }, type: 'menu-journal' }],
+])('H26 a menu says of a %s that is only in the draft that it is a draft', async (type, body) => {
+  const setting = { title: 'Journal', data: { path: 'menu-journal', menu_position: { id: 'posts' } } };
+  await api.call('POST', 'website-setting', { token: api.bali.tokens.developer, body: setting });
+  const draft = { ...editor(), headers: { [editionHeader]: 'draft' } };
+  const { status, body: made } = await api.call<{ id: string }>('POST', type, { ...draft, body });
+  expect(status).toBe(201);
+  const problem = async () => (await resolve([{ id: 'a', type, target: made.id }])).links[0]?.problem;
+  expect(await problem()).toBe('draft');
+  await api.call('DELETE', `${type}/${made.id}`, draft);
+  expect(await problem()).toBe('deleted');
 });
 
 it('refuses who may not read menus, and two items of one id', async () => {

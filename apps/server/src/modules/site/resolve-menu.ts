@@ -109,6 +109,10 @@ async function readDrafts(
       select id from page where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
       union all
       select id from post where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
+      union all
+      select record_id from edition_entry
+      where client_id = ${clientId} and resource in ('page', 'post', 'category') and record_id = any(${ids}::text[])
+        and base is null and not removed and deleted_at is null
     `.execute(tx),
   );
   return new Set(rows.map(({ id }) => id));

@@ -7,6 +7,7 @@ import { contains } from '../../../base/api/where.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
+import { inDraft } from '../../../core/session/publishing.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { useChoices } from './use-choices.ts';
 import { useChosen } from './use-chosen.ts';
@@ -23,10 +24,13 @@ interface PageSelectProps
   'aria-describedby'?: string | undefined;
   'aria-required'?: boolean | undefined;
   invalid?: boolean | undefined;
+  'data-autofocus'?: boolean;
+  /** Offers pages that are only in the draft as well. */
+  isDrafted?: boolean;
 }
 
 /** One page of the client's. The server searches, so that it does not matter how many there are. */
-export function PageSelect({ value, onChange, invalid, ...props }: PageSelectProps) {
+export function PageSelect({ value, onChange, invalid, isDrafted = false, ...props }: PageSelectProps) {
   const language = useSession((state) => state.language);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -37,7 +41,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
   const wanted = chosen && text === titleOf(chosen) ? '' : text.trim();
   const [search] = useDebouncedValue(wanted, debounce);
   const found = useChoices({
-    queryKey: ['page', 'select', language, search],
+    queryKey: ['page', 'select', language, search, isDrafted],
     enabled: opened,
     isSettled: search === wanted,
     fetch: async (page, signal) =>
@@ -50,7 +54,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
             skip: page * limit,
             sort: 'updated_at DESC',
           },
-          { signal, exempt: true },
+          { signal, exempt: true, ...(isDrafted && inDraft('page', 'list')) },
         ),
       ),
   });

@@ -19,8 +19,8 @@ interface AskedField {
 }
 
 /**
- * Asks for what the language being edited lacks for visitors to reach the page in it: its name, and the other required
- * texts of a page.
+ * Asks for the name without which visitors cannot reach the page in the language being edited. Other texts of the website's first
+ * language are offered for translation.
  *
  * @param saving asked by a save, which can also be done without a name
  */
@@ -38,7 +38,9 @@ export function askForName(tools: EditorTools, saving: boolean): Promise<NameAns
   const others = subject.kind === 'page' ? subject.required.filter((field) => field !== title) : [];
   const fields = [title, ...others].flatMap(({ title: label, path }): AskedField[] => {
     if (asText(getIn(view, [...path, language])).trim() !== '') return [];
-    return [{ title: label, path: [...path, language], suggestion: asText(getIn(view, [...path, first])) }];
+    const suggestion = asText(getIn(view, [...path, first]));
+    if (path !== title.path && suggestion === '') return [];
+    return [{ title: label, path: [...path, language], suggestion }];
   });
   return new Promise((resolve) => {
     let answer: NameAnswer = 'stay';
@@ -54,7 +56,10 @@ export function askForName(tools: EditorTools, saving: boolean): Promise<NameAns
           confirm={saving ? 'Save' : 'Apply'}
           onConfirm={(texts) => {
             editor.edit(
-              fields.map(({ path }, index) => ({ type: 'set', path: [...path], value: texts[index] ?? '' })),
+              fields.flatMap(({ path }, index) => {
+                const value = texts[index]?.trim();
+                return value ? [{ type: 'set', path: [...path], value }] : [];
+              }),
             );
             answer = 'named';
             close();
@@ -86,13 +91,13 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
   const [texts, setTexts] = useState(() => fields.map(({ suggestion }) => suggestion));
   const [checked, setChecked] = useState(false);
   const suggested = fields.filter(({ suggestion }) => suggestion !== '').length;
-  const isBlank = (index: number) => texts[index]?.trim() === '';
+  const lacksName = texts[0]?.trim() === '';
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (fields.some((_, index) => isBlank(index))) setChecked(true);
+        if (lacksName) setChecked(true);
         else onConfirm(texts);
       }}
     >
@@ -106,13 +111,13 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
             label={title}
             lang={language}
             dir="auto"
-            withAsterisk
-            aria-required
+            withAsterisk={index === 0}
+            aria-required={index === 0}
             data-autofocus={index === 0 || undefined}
             value={texts[index]}
             // What is typed takes the place of the suggestion.
             onFocus={({ currentTarget }) => currentTarget.select()}
-            error={checked && isBlank(index) ? `${title} is required` : undefined}
+            error={checked && lacksName && index === 0 ? `${title} is required` : undefined}
             onChange={({ currentTarget: { value } }) => setTexts(texts.with(index, value))}
           />
         );

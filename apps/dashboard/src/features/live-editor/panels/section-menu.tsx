@@ -6,6 +6,7 @@ import {
   IconClipboardCopy,
   IconCopy,
   IconCut,
+  IconFileExport,
   IconPencil,
   IconRefresh,
   IconRowInsertBottom,
@@ -18,6 +19,7 @@ import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { copySection, cutSection, toClipboard } from '../clipboard/copy-section.ts';
+import { openCopyToPage } from '../clipboard/copy-to-page.tsx';
 import { pasteSection } from '../clipboard/paste-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
 import { useTools } from '../editor-context.tsx';
@@ -71,6 +73,14 @@ export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
           Cut
         </Menu.Item>
         <Paste after={id} />
+        {tools.subject.kind === 'page' && (
+          <Menu.Item
+            leftSection={<IconFileExport {...icon} />}
+            onClick={() => openCopyToPage(tools, id, name)}
+          >
+            Copy to another page…
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconRowInsertBottom {...icon} />}
           onClick={() => openLeft(tools.workspace, 'add', id)}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
+import { inDraft } from '../../../core/session/publishing.ts';
 import { type FoundChoices, useChoices } from '../../../editing/inputs/choices/use-choices.ts';
 import type { PickedLink } from './picked-link.ts';
 import type { PickerSource } from './picker-source.ts';
@@ -13,9 +14,13 @@ export interface Pickable extends PickedLink {
 }
 
 const { debounce, limit } = constants.linkSearch;
-const settings = (signal: AbortSignal) => ({ signal, exempt: true });
+const settings = (resource: string, signal: AbortSignal) => ({
+  signal,
+  exempt: true,
+  ...inDraft(resource, 'list'),
+});
 
-/** The pages, posts or categories of a source whose title contains a text, read page by page. */
+/** The pages, posts or categories of a source whose title contains a text, drafts included, read page by page. */
 export function usePickable(
   source: Exclude<PickerSource, { kind: 'custom' }>,
   text: string,
@@ -52,7 +57,7 @@ async function read(
 ): Promise<{ results: Omit<Pickable, 'id'>[]; total: number }> {
   if (source.kind === 'post') {
     const { results, total } = unwrap(
-      await api.postListing({ ...query, sort: 'updated_at DESC' }, settings(signal)),
+      await api.postListing({ ...query, sort: 'updated_at DESC' }, settings('post', signal)),
     );
     return { total, results: results.map((post) => linkTo(post, post.type, post.status === 'draft')) };
   }
@@ -62,16 +67,27 @@ async function read(
           await api.page.trimmed(
             ['title', 'status'],
             { ...query, sort: 'updated_at DESC' },
-            settings(signal),
+            settings('page', signal),
           ),
         )
-      : unwrap(await api.category.trimmed(['title'], { ...query, sort: 'index ASC' }, settings(signal)));
+      : unwrap(
+          await api.category.trimmed(
+            ['title'],
+            { ...query, sort: 'index ASC' },
+            settings('category', signal),
+          ),
+        );
   return {
     total,
     results: results.map((record) =>
-      linkTo(record, source.kind, 'status' in record && record.status === 'draft'),
+      linkTo(record, source.kind, ('status' in record && record.status === 'draft') || isNew(record)),
     ),
   };
+}
+
+/** True if a record is in the draft only. */
+function isNew(record: object): boolean {
+  return 'published_rev' in record && record.published_rev === null;
 }
 
 function linkTo(
