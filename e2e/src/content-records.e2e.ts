@@ -173,6 +173,9 @@ test('a post is made: its title, then its text; the rest is asked for when it is
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await expectNotice(page, 'Low water: Page Meta Title and Page Meta Description is required');
   await page.getByRole('button', { name: 'Fill in' }).click();
+  const proposals = page.getByRole('dialog', { name: 'Publish “Low water”?' });
+  await expect(proposals).toContainText('Page Meta Description is required and cannot be proposed');
+  await proposals.getByRole('button', { name: 'Open the form' }).click();
   await page.waitForURL(/\/dashboard\/posts\/journal\/po_/);
   await test.step('FORM-03 a post has Page Meta', () =>
     expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible());

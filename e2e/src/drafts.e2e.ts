@@ -386,7 +386,7 @@ test.describe('a preview link', () => {
     await expect(popup.getByLabel('Name')).toBeFocused();
     await popup.getByLabel('Name').fill('For Ayu');
     await popup.getByLabel('Works for').selectOption('30 days');
-    await popup.getByRole('button', { name: 'Create link' }).press('Enter');
+    await popup.getByRole('button', { name: 'Create and copy' }).press('Enter');
     const link = await popup.getByLabel('Preview link', { exact: true }).inputValue();
     const links = popup.getByRole('list', { name: 'Preview links' }).getByRole('listitem');
     await expect(links).toContainText([/For Ayu.*Master.*not used yet/]);

@@ -15,6 +15,8 @@ export interface BulkRest {
   readonly refused: readonly { readonly id: string; readonly title: string; readonly why: string }[];
   /** Does the same with the records that were not reached; null if there are none. */
   readonly goOn: (() => void) | null;
+  /** Shows proposals for what records lack. */
+  readonly fillIn?: (() => void) | undefined;
 }
 
 /** The work that runs, and what the last one has left. They belong to no screen, so that work goes on while people browse. */

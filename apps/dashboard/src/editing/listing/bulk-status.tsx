@@ -25,7 +25,7 @@ function Running({ run: { done, of, stop } }: { run: BulkRun }) {
   );
 }
 
-function Rest({ rest: { text, refused, goOn } }: { rest: BulkRest }) {
+function Rest({ rest: { text, refused, goOn, fillIn } }: { rest: BulkRest }) {
   const forget = () => useBulkRun.setState({ rest: null });
   return (
     <span className={classes.line}>
@@ -33,6 +33,7 @@ function Rest({ rest: { text, refused, goOn } }: { rest: BulkRest }) {
         {text}
       </span>
       {refused.length > 0 && <Button onClick={() => showReasons(refused)}>Show why</Button>}
+      {fillIn && <Button onClick={fillIn}>Fill in</Button>}
       {goOn && (
         <Button
           onClick={() => {

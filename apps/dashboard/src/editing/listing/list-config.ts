@@ -16,6 +16,8 @@ interface ListCalls<Item> {
     query: ListQuery,
     settings?: CallSettings,
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
+  /** Reads a whole record; lists leave out what is large. */
+  get?: ((id: string, settings?: CallSettings) => Promise<ApiResult<RecordBase>>) | undefined;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
   references?:

@@ -6,6 +6,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
+import { loadThen } from '../../base/ui/load-then.ts';
 import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
@@ -14,7 +15,7 @@ import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
 
-type Config<Item extends RecordBase> = Pick<
+export type ActsConfig<Item extends RecordBase> = Pick<
   ListConfig<Item>,
   'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts'
 >;
@@ -24,10 +25,10 @@ const titleLength = 60;
 
 /**
  * Publishes records or sets them to draft: at once on the screen, with Undo in the toast. A draft that lacks what visitors
- * need stays one; the toast says what it lacks and leads to where that is filled in.
+ * need stays one; the toast says what it lacks and leads to proposals for that.
  */
 export async function setStatus<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   items: readonly Item[],
   status: Status,
 ): Promise<Outcome<Item>> {
@@ -49,10 +50,17 @@ export async function setStatus<Item extends RecordBase>(
     refused: [...incomplete, ...outcome.refused],
     reasons: new Map([...incomplete.map((item) => [item.id, lacking(item)] as const), ...outcome.reasons]),
   };
-  keepRest(config, whole, 'published', (left) => void setStatus(config, left, status));
+  const fillIn = () =>
+    void loadThen(
+      () => import('./fill-in-popup.tsx'),
+      ({ openFillIn }) => openFillIn(config, incomplete, outcome.done),
+    );
+  const goOn = (left: readonly Item[]) => void setStatus(config, left, status);
+  keepRest(config, whole, 'published', goOn, config.calls.get && fillIn);
+  const run = config.calls.get ? fillIn : open && (() => open(first));
   notify(refusalIn(config, whole, 'published') ?? '', {
     kind: 'error',
-    action: open && { label: 'Fill in', run: () => open(first) },
+    action: run && { label: 'Fill in', run },
     undo:
       outcome.done.length > 0
         ? () =>
@@ -67,8 +75,8 @@ export async function setStatus<Item extends RecordBase>(
   return whole;
 }
 
-async function writeStatus<Item extends RecordBase>(
-  config: Config<Item>,
+export async function writeStatus<Item extends RecordBase>(
+  config: ActsConfig<Item>,
   items: readonly Item[],
   status: Status,
   { silent = false, undoes = false } = {},
@@ -87,10 +95,7 @@ async function writeStatus<Item extends RecordBase>(
   });
   if (silent) return outcome;
   const before: Status = status === 'published' ? 'draft' : 'published';
-  const prepares = config.drafts?.review === true;
-  const published = prepares ? 'set to published' : 'published';
-  const when = prepares ? ' once this is published' : '';
-  tell(config, outcome, `${status === 'published' ? published : 'set to draft'}${when}`, {
+  tell(config, outcome, becoming(config, status), {
     undoes,
     undo: (done) =>
       writeStatus(
@@ -104,12 +109,19 @@ async function writeStatus<Item extends RecordBase>(
   return outcome;
 }
 
+/** Says in a notice what became of records: "published". */
+export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, status: Status): string {
+  const prepares = drafts?.review === true;
+  const published = prepares ? 'set to published' : 'published';
+  return `${status === 'published' ? published : 'set to draft'}${prepares ? ' once this is published' : ''}`;
+}
+
 /**
  * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
  * What was deleted is told; `refusal` is what the caller says where not all were, null where they were.
  */
 export async function removeRecords<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   items: readonly Item[],
   trash: boolean,
   /** Though published content uses them: who agreed has seen where. */
@@ -149,7 +161,7 @@ function withoutAbsent(result: ApiResult<BulkAnswer>): ApiResult<BulkAnswer> {
 
 /** Brings records back from the trash. */
 export async function restoreRecords<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   items: readonly Item[],
 ): Promise<Outcome<Item>> {
   const outcome = await each(config, items, {
@@ -163,7 +175,7 @@ export async function restoreRecords<Item extends RecordBase>(
 
 /** Copies records as drafts. `titleFor` answers the copy's title per language. */
 export async function duplicateRecords<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   items: readonly Item[],
   titleFor: (item: Item) => Record<string, string>,
 ): Promise<Outcome<Item>> {
@@ -180,7 +192,7 @@ export async function duplicateRecords<Item extends RecordBase>(
 
 /** Makes a call of a list's own for each record. @param happened what a notice says of them: "moved to Rooms" */
 export async function changeRecords<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   items: readonly Item[],
   one: BulkCalls<Item>['one'],
   happened: string,
@@ -191,8 +203,8 @@ export async function changeRecords<Item extends RecordBase>(
 }
 
 /** Does the same with each record, and refreshes the lists. */
-async function each<Item extends RecordBase>(
-  config: Config<Item>,
+export async function each<Item extends RecordBase>(
+  config: ActsConfig<Item>,
   items: readonly Item[],
   calls: BulkCalls<Item>,
 ): Promise<Outcome<Item>> {
@@ -207,7 +219,7 @@ async function each<Item extends RecordBase>(
  * @param once of the editions that a change is written to, only the first; a draft that is left over is discarded
  */
 function together<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   act: BulkAct,
   once = false,
 ): BulkCalls<Item>['many'] {
@@ -246,8 +258,8 @@ interface Ways<Item> {
 }
 
 /** Says what was done and what was not. */
-function tell<Item extends RecordBase>(
-  config: Config<Item>,
+export function tell<Item extends RecordBase>(
+  config: ActsConfig<Item>,
   outcome: Outcome<Item>,
   happened: string,
   { undo, undoes, goOn }: Ways<Item>,
@@ -263,10 +275,11 @@ function tell<Item extends RecordBase>(
 
 /** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */
 function keepRest<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   outcome: Outcome<Item>,
   happened: string,
   goOn: Ways<Item>['goOn'],
+  fillIn?: () => void,
 ): void {
   const { refused, reasons, left, failure } = outcome;
   const text = refusalIn(config, outcome, happened);
@@ -280,13 +293,14 @@ function keepRest<Item extends RecordBase>(
         why: reasons.get(item.id) ?? '',
       })),
       goOn: left.length > 0 ? () => goOn(left) : null,
+      fillIn,
     },
   });
 }
 
 /** What was not done, after what was: one notice takes the place of another. Null if all was done. */
 function refusalIn<Item extends RecordBase>(
-  config: Config<Item>,
+  config: ActsConfig<Item>,
   outcome: Outcome<Item>,
   happened: string,
 ): string | null {
@@ -306,24 +320,24 @@ function shareIn<Item>({ done, refused, left }: Outcome<Item>): string {
 }
 
 /** "4,999 of 5,000 pages". */
-function countIn<Item extends RecordBase>(config: Config<Item>, outcome: Outcome<Item>): string {
+function countIn<Item extends RecordBase>(config: ActsConfig<Item>, outcome: Outcome<Item>): string {
   return `${shareIn(outcome)} ${config.noun.many}`;
 }
 
 /** Changes records in every cached list, so that the screen answers before the server does. */
-function patchLists<Item extends RecordBase>(config: Config<Item>, change: (item: Item) => Item): void {
+function patchLists<Item extends RecordBase>(config: ActsConfig<Item>, change: (item: Item) => Item): void {
   const key = [config.calls.path, useSession.getState().clientId, 'list'];
   queryClient.setQueriesData<ListAnswer<Item>>({ queryKey: key }, (answer) =>
     answer ? { ...answer, results: answer.results.map(change) } : answer,
   );
 }
 
-function nameOf<Item extends RecordBase>(config: Config<Item>, items: readonly Item[]): string {
+export function nameOf<Item extends RecordBase>(config: ActsConfig<Item>, items: readonly Item[]): string {
   const [first] = items;
   if (items.length === 1 && first) return `“${titleIn(config, first)}”`;
   return `${formatCount(items.length)} ${config.noun.many}`;
 }
 
-function titleIn<Item extends RecordBase>(config: Config<Item>, item: Item): string {
+export function titleIn<Item extends RecordBase>(config: ActsConfig<Item>, item: Item): string {
   return shortenText(config.titleOf(item, listLanguage(config)), titleLength);
 }

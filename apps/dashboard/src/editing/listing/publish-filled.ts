@@ -1,0 +1,148 @@
+import type { PageMeta, RecordBase } from '@vold/contract';
+import { setIn } from '@vold/document';
+import type { ApiResult } from '../../base/api/result.ts';
+import { asRecord } from '../../base/text/read-value.ts';
+import { proposeMeta } from '../page-meta/meta-proposal.ts';
+import type { RecordData, Value } from '../record/record-source.ts';
+import { type Edition, editionsOf } from './editions.ts';
+import { inParallel } from './in-parallel.ts';
+import { listLanguage } from './list-language.ts';
+import { type ActsConfig, becoming, each, tell, writeStatus } from './record-actions.ts';
+
+/** One edition of a record, as it was read for its proposal. */
+interface Seen {
+  readonly edition: Edition;
+  readonly rev: number | undefined;
+  readonly meta: unknown;
+  readonly values: readonly Value[];
+}
+
+/** A record with the texts that are proposed for it. */
+export interface Filled<Item> {
+  readonly item: Item;
+  readonly seen: readonly Seen[];
+  /** What it lacks with these texts, or why it could not be read; null if it can be published. */
+  readonly fault: readonly string[] | string | null;
+}
+
+/** Records read at a time. */
+const atOnce = 4;
+
+/** Reads records as they are published, and proposes texts for them. */
+export function proposeTexts<Item extends RecordBase>(
+  config: ActsConfig<Item>,
+  items: readonly Item[],
+): Promise<Filled<Item>[]> {
+  const language = listLanguage(config);
+  return inParallel(items, atOnce, async (item): Promise<Filled<Item>> => {
+    const seen: Seen[] = [];
+    let lacks: readonly string[] = [];
+    for (const edition of editionsOf(config.drafts, item)) {
+      const read = await config.calls.get?.(item.id, { edition, exempt: true });
+      if (!read?.ok) return { item, seen: [], fault: read?.data.message ?? '' };
+      const record: RecordData & RecordBase = { ...read.data };
+      const values = proposeMeta(record, language, item.id);
+      seen.push({ edition, rev: record.rev, meta: record.meta, values });
+      lacks = [
+        ...lacks,
+        ...(config.toPublish?.lacks({ ...item, ...record, meta: metaWith(record.meta, values) }, language) ??
+          []),
+      ];
+    }
+    return { item, seen, fault: lacks.length === 0 ? null : [...new Set(lacks)] };
+  });
+}
+
+/** Publishes records with their proposed texts. Undo takes the texts back, and the publication of these and of `before`. */
+export async function publishFilled<Item extends RecordBase>(
+  config: ActsConfig<Item>,
+  filled: readonly Filled<Item>[],
+  before: readonly Item[],
+): Promise<void> {
+  const seenOf = new Map(filled.map(({ item, seen }) => [item.id, seen]));
+  const written = new Map<string, readonly Seen[]>();
+  const outcome = await each(
+    config,
+    filled.map(({ item }) => item),
+    {
+      one: async ({ id }) => {
+        const seen = seenOf.get(id) ?? [];
+        return inTurn(seen, async ({ edition, rev, meta, values }) => {
+          const answer = await config.calls.update(
+            id,
+            { status: 'published', meta: metaWith(meta, values) },
+            { edition, rev },
+          );
+          if (answer.ok)
+            written.set(id, [...(written.get(id) ?? []), { edition, rev: revOf(answer.data), meta, values }]);
+          return answer;
+        });
+      },
+    },
+  );
+  const published = { ...outcome, done: [...before, ...outcome.done] };
+  tell(config, published, becoming(config, 'published'), {
+    undo: () => takeBack(config, before, outcome.done, written),
+    goOn: (left) =>
+      void publishFilled(
+        config,
+        filled.filter(({ item }) => left.includes(item)),
+        published.done,
+      ),
+  });
+}
+
+async function takeBack<Item extends RecordBase>(
+  config: ActsConfig<Item>,
+  before: readonly Item[],
+  items: readonly Item[],
+  written: ReadonlyMap<string, readonly Seen[]>,
+): Promise<void> {
+  const published = before.map((item) => ({ ...item, status: 'published' }));
+  const first = await writeStatus(config, published, 'draft', { silent: true });
+  const outcome = await each(config, items, {
+    one: ({ id }) =>
+      inTurn(written.get(id) ?? [], async ({ edition, rev, meta }) => {
+        const answer = await config.calls.update(id, { status: 'draft', meta }, { edition, rev });
+        // Somebody has changed it since: their texts stay.
+        return answer.status === 412 ? config.calls.update(id, { status: 'draft' }, { edition }) : answer;
+      }),
+  });
+  tell(
+    config,
+    {
+      done: [...first.done, ...outcome.done],
+      refused: [...first.refused, ...outcome.refused],
+      reasons: new Map([...first.reasons, ...outcome.reasons]),
+      left: [...first.left, ...outcome.left],
+      failure: first.failure ?? outcome.failure,
+    },
+    becoming(config, 'draft'),
+    { goOn: (left) => void writeStatus(config, left, 'draft') },
+  );
+}
+
+/** Makes calls one after the other, up to the first that fails. */
+async function inTurn<Item>(
+  items: readonly Item[],
+  call: (item: Item) => Promise<ApiResult<unknown>>,
+): Promise<ApiResult<unknown>> {
+  let answer: ApiResult<unknown> = { ok: true, status: 200, data: null };
+  for (const item of items) {
+    answer = await call(item);
+    if (!answer.ok) return answer;
+  }
+  return answer;
+}
+
+function metaWith(meta: unknown, values: readonly Value[]): PageMeta {
+  return values.reduce(
+    (whole, { path, value }) => asRecord(setIn(whole, path.slice(1), value).next),
+    asRecord(meta),
+  );
+}
+
+function revOf(record: unknown): number | undefined {
+  const { rev } = asRecord(record);
+  return typeof rev === 'number' ? rev : undefined;
+}
