@@ -113,6 +113,7 @@ it.each([
     '<p data-vold-var="photo:picture">x</p>',
     '<p class="style({&quot;--t-offer_photo&quot;:&quot;url(\\&quot;/files/cl_1/a/b%22c.webp\\&quot;)&quot;})">x</p>',
   ],
+  ['no switch in an attribute', '<p data-vold-attr="lang:isNew, id:isNew">x</p>', '<p>x</p>'],
   ['no property that is a text', '<p data-vold-var="share:title">x</p>', '<p>x</p>'],
   [
     'the built-in menu',

@@ -100,15 +100,19 @@ it('draws a post with its fields, its blocks and others of its type', () => {
   const context = testContext({ fieldsOf: () => fields });
   const type = { path: 'journal', title: 'Journal', href: '/journal' };
   const value = { ...post, type, related: [{ ...post, title: 'Next' }] };
-  const drawn = renderToStaticMarkup(
-    <TemplatePart
-      template={template}
-      scope={scopeOfPost(value, context)}
-      context={context}
-      level={1}
-      given={{ blocks: <p>Words</p> }}
-    />,
+  const [drawn = '', edited] = [false, true].map((editing) =>
+    renderToStaticMarkup(
+      <TemplatePart
+        template={template}
+        scope={scopeOfPost(value, context)}
+        context={{ ...context, editing }}
+        level={1}
+        given={{ blocks: <p>Words</p> }}
+      />,
+    ),
   );
+  // Nothing is typed into it.
+  expect(edited).toBe(drawn);
   expect(drawn).toContain('<h1>Reef &amp; boats</h1>');
   expect(drawn).toContain('<time dateTime="2026-07-01T00:00:00.000Z">1 July 2026</time>');
   expect(drawn).toContain('<b>1,200</b>');

@@ -233,6 +233,20 @@ describe('post types', () => {
     ['less types to create', ['post.create'], {}, { disabledCreate: ['posts/b'] }, true],
     ['less types, of other actions', ['page.list'], {}, { disabledMenu: ['posts/b'] }, false],
     [
+      'less sections of types',
+      ['post.list'],
+      { disabledMenu: ['posts/a'] },
+      { disabledMenu: ['property'] },
+      true,
+    ],
+    [
+      'the other section of types',
+      ['post.list'],
+      { disabledMenu: ['property'] },
+      { disabledMenu: ['posts'] },
+      true,
+    ],
+    [
       'the same type by its address',
       ['post.list'],
       { disabledMenu: ['/dashboard/posts/b'] },

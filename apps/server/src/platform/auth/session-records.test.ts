@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../db/index.ts';
 import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
 import { readApiKey, readStoredKey } from './api-key.ts';
-import { makeRoomForSession, readSession, readStoredSession, readUser } from './session-records.ts';
+import {
+  makeRoomForSession,
+  markTwoFactors,
+  readSession,
+  readStoredSession,
+  readUser,
+  revokeSessions,
+  touchSession,
+} from './session-records.ts';
 
 let open: OpenTestDatabase;
 let owner: pg.Client;
@@ -184,6 +192,101 @@ describe('a session, an API key and a user', () => {
       expect(await due()).toEqual([false, false]);
     },
   );
+
+  const inOneClient = async () => {
+    made += 1;
+    const client = await createClient(open.db, `acts-${made}`);
+    const [mine, other] = [await fill(client), await fill(client)];
+    const second = newId('session');
+    await owner.query(
+      `insert into session (client_id, id, user_id, token_hash, expires_at)
+        values ($1, $2, $3, $2, now() + interval '1 hour')`,
+      [client, second, mine.user],
+    );
+    await owner.query(`update session set last_used_at = now() - interval '1 hour' where client_id = $1`, [
+      client,
+    ]);
+    return {
+      user: { clientId: client, userId: mine.user },
+      mine: mine.session,
+      second,
+      other: other.session,
+    };
+  };
+  type Acts = Awaited<ReturnType<typeof inOneClient>>;
+  const write = (work: (tx: Transaction) => Promise<unknown>) => open.db.transact(system, work);
+  it.each<[string, (acts: Acts) => Promise<unknown>, string, (keyof Acts)[]]>([
+    [
+      'noted as used',
+      ({ user, mine }) => touchSession(open.db, user.clientId, mine),
+      `last_used_at > now() - interval '10 minutes'`,
+      ['mine'],
+    ],
+    [
+      'ended',
+      ({ user }) => write((tx) => revokeSessions(tx, user)),
+      'revoked_at is not null',
+      ['mine', 'second'],
+    ],
+    [
+      'ended, one of them',
+      ({ user, mine }) => write((tx) => revokeSessions(tx, user, { only: mine })),
+      'revoked_at is not null',
+      ['mine'],
+    ],
+    [
+      'ended, all others',
+      ({ user, mine }) => write((tx) => revokeSessions(tx, user, { except: mine })),
+      'revoked_at is not null',
+      ['second'],
+    ],
+    [
+      'proved by two factors',
+      ({ user }) => write((tx) => markTwoFactors(tx, user, true)),
+      'two_factors',
+      ['mine', 'second'],
+    ],
+    [
+      'proved by two factors, one of them',
+      ({ user, mine }) => write((tx) => markTwoFactors(tx, user, true, mine)),
+      'two_factors',
+      ['mine'],
+    ],
+  ])('of a user are %s, and those of nobody else', async (_name, act, condition, expected) => {
+    const acts = await inOneClient();
+    await act(acts);
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from session where client_id = $1 and ${condition}`,
+      [acts.user.clientId],
+    );
+    const names = (['mine', 'second', 'other'] as const).filter((name) =>
+      rows.some(({ id }) => id === acts[name]),
+    );
+    expect(names).toEqual(expected);
+  });
+
+  it('have the rights of their own role, whatever others the client has', async () => {
+    made += 1;
+    const client = await createClient(open.db, `roles-${made}`);
+    const [one, two] = [await fill(client, 'one'), await fill(client, 'two')];
+    await owner.query(
+      `update role set permission = '["post.list"]', is_full_access = true
+      where client_id = $1 and name = 'two'`,
+      [client],
+    );
+    for (const [ids, hasAll] of [
+      [one, false],
+      [two, true],
+    ] as const) {
+      const { session, stored, user } = await found(ids);
+      for (const role of [session?.principal.role, stored?.principal.role, user?.role]) {
+        expect([role?.fullAccess, role?.seesAllFields, role?.seesAllMenus]).toEqual([hasAll, hasAll, false]);
+        expect(
+          ['page.list', 'post.list', 'client.get'].map((action) => role?.permission.has(action)),
+        ).toEqual([!hasAll, hasAll, true]);
+      }
+    }
+  });
 
   it('of a user are a hundred sessions at most: what has ended goes, then the oldest', async () => {
     const client = await createClient(open.db, 'many');
