@@ -89,6 +89,14 @@ describe('mail to an address', () => {
     expect(await allowed(ann)).toEqual(isConfirmed ? [ann] : []);
   });
 
+  it('is confirmed however it is written, by a link as by a domain', async () => {
+    const [link, domain] = ['ANN@Shop.Test-Mail.com', 'Ben@ONE.test-mail.com'];
+    await confirms(ann);
+    await proves('one.test-mail.com');
+    await counted(500, '?');
+    expect(await allowed(link, domain)).toEqual([link, domain]);
+  });
+
   it.each<[string, number, boolean]>([
     ['199', 199, true],
     ['200', 200, false],
