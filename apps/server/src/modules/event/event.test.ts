@@ -231,6 +231,22 @@ describe('presence', () => {
     expect((await tell(api.masterToken, 'c', body.record, `/${api.other.id}`)).status).toBe(200);
   });
 
+  it('is told of a stream by its own user alone', async () => {
+    const { admin, editor } = api.bali.tokens;
+    const [page, other] = [await makePage(editor), await makePage(editor)];
+    const [mine, seen] = [await listen(editor), await listen(admin)];
+    const { connection } = await mine.ready();
+    await seen.ready();
+    await tell(editor, connection, { resource: 'page', id: page });
+    await seen.presence(page, 1);
+    // Somebody else moves it, and ends it.
+    await tell(admin, connection, { resource: 'page', id: other });
+    await tell(admin, connection, null);
+    await tell(admin, 'their-own', { resource: 'page', id: page });
+    const { users } = await seen.presence(page, 2);
+    expect(users.map(({ name }) => name).toSorted()).toEqual(['admin', 'editor']);
+  });
+
   it('keeps 100 places of a user, whatever connections they make up', async () => {
     const { admin, editor, developer } = api.bali.tokens;
     const [page, other] = [await makePage(editor), await makePage(editor)];

@@ -153,6 +153,9 @@ describe('page views', () => {
         )
       ).rows[0];
     expect(await counts(api.bali.id, daysAgo(0))).toEqual({ names: 1001, others: 1001, search: 6 });
+    // Known of another day and of another client, and new on this one.
+    await report([referrer('elsewhere.example', 1)]);
+    expect(await counts(api.bali.id, daysAgo(0))).toEqual({ names: 1001, others: 1002, search: 6 });
     expect(await counts(api.bali.id, daysAgo(1))).toEqual({ names: 1, others: null, search: null });
     expect(await counts(api.other.id, daysAgo(0))).toEqual({ names: 2, others: null, search: null });
   });
