@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../db/index.ts';
 import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
-import { readApiKey, readStoredKey } from './api-key.ts';
+import { readApiKey, readStoredKey, touchApiKey } from './api-key.ts';
 import {
   makeRoomForSession,
   markTwoFactors,
@@ -278,7 +278,13 @@ describe('a session, an API key and a user', () => {
       [one, false],
       [two, true],
     ] as const) {
-      const { session, stored, user } = await found(ids);
+      const { session, stored, user, key, storedKey } = await found(ids);
+      for (const entry of [key, storedKey])
+        expect([entry?.principal.sessionId, ...(entry?.principal.role.permission ?? [])]).toEqual([
+          ids.key,
+          'page.list',
+          ...(hasAll ? ['page.update'] : []),
+        ]);
       for (const role of [session?.principal.role, stored?.principal.role, user?.role]) {
         expect([role?.fullAccess, role?.seesAllFields, role?.seesAllMenus]).toEqual([hasAll, hasAll, false]);
         expect(
@@ -286,6 +292,16 @@ describe('a session, an API key and a user', () => {
         ).toEqual([!hasAll, hasAll, true]);
       }
     }
+  });
+
+  it('a key is noted as used, and no other', async () => {
+    made += 1;
+    const client = await createClient(open.db, `used-${made}`);
+    const [one, other] = [await fill(client), await fill(client)];
+    await touchApiKey(open.db, client, one.key);
+    const used = async (key: string) => (await readApiKey(open.db, key))?.lastUsedAt;
+    expect([await used(one.key), await used(other.key)]).toEqual([expect.any(Number), 0]);
+    expect(await used(one.key)).toBeGreaterThan(0);
   });
 
   it('of a user are a hundred sessions at most: what has ended goes, then the oldest', async () => {
