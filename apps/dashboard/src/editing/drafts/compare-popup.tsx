@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { DifferenceList } from '../versions/difference-list.tsx';
 import { readableValue } from '../versions/readable-value.ts';
 import { type Difference, type DiffOptions, diffRecords } from '../versions/record-diff.ts';
@@ -32,13 +33,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const [discarded, setDiscarded] = useState<readonly DiscardedPart[]>([]);
   /** The revision that the last write made: Undo is refused after another save. */
   const rev = useRef(0);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { published, prepared, differences, options, error } = useDifferences(draft);

@@ -337,6 +337,38 @@ describe('publishing languages', () => {
     expect(told.changed).toHaveBeenCalledOnce();
   });
 
+  it('once this is closed, the form is told of it by the server alone', async () => {
+    const pending = Promise.withResolvers<void>();
+    const { sent, told } = await open({
+      fields,
+      answers: { 'POST /publish': { ...published, after: pending.promise } },
+    });
+    await ask('Publish languages…');
+    await until(() => expect(box('ID')).toBeDefined());
+    await click(box('ID'));
+    await press('Publish');
+    await until(() => expect(sent()).toHaveLength(1));
+    await press('Cancel');
+    await until(() => expect(box('ID')).toBeUndefined());
+    pending.resolve();
+    await until(() => expect(notice()).toBe('The record is published in ID'));
+    expect(told.changed).not.toHaveBeenCalled();
+  });
+
+  it('plans those that are chosen', async () => {
+    await open({ fields });
+    await ask('Publish languages…');
+    await until(() => expect(box('ID')).toBeDefined());
+    const plan = () =>
+      [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
+        (one) => one.textContent === 'Publish at…',
+      );
+    expect(plan()?.disabled).toBe(true);
+    await click(box('ID'));
+    await click(plan());
+    await until(() => expect(dialog()).toContain('Visitors get the draft of this record in ID at that time'));
+  });
+
   it('sends them again after a conflict, and says why they are refused', async () => {
     const { id, sent, answer } = await open({ fields });
     const refused = (code: string, message: string) => ({

@@ -5,6 +5,7 @@ import { notify } from '../../base/notices/notice-store.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
@@ -24,6 +25,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [publication] = useState<Publication>({ unanswered: false });
+  const isOpen = useIsOpen();
   const countIn = (code: string | null) =>
     (differences ?? []).filter(({ language }) => language === code).length;
   const isNew = draft.prepared.publishedRev === null;
@@ -44,8 +46,9 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     if (result.kind === 'failed') return setRefusal(result.failure.data.message);
     if (!now) return;
     if (!now.ok) return setRefusal(now.data.message);
+    // Once this is closed, what is typed below must stay: the form is told of the change as of a colleague's.
+    if (isOpen.current) draft.onChanged(now.data);
     close();
-    draft.onChanged(now.data);
     void refresh(calls.path);
     if (result.kind === 'late') return;
     const names = languages.filter(({ code }) => chosen.includes(code)).map(({ name }) => name);

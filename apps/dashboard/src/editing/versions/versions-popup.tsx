@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { isDrafted, type RecordBase, type RecordVersion } from '@vold/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { discardedPart } from '../drafts/discard-part.ts';
 import { preparedOf } from '../drafts/prepared.ts';
@@ -39,13 +40,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const [wanted, setWanted] = useState<Mode>('then');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const differencesPanel = useRef<HTMLElement>(null);
   const versions = useVersions(calls, record, limit);
   const list = versions.data?.results ?? [];

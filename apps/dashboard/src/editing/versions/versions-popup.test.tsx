@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import type { RecordBase, RecordVersion } from '@vold/contract';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ApiResult, failure } from '../../base/api/result.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
+import { closeAllPopups } from '../../core/popups/popup-store.ts';
+import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { openVersions, type VersionsProps, VersionsSection } from './versions-section.tsx';
+
+afterEach(erase);
+
+const version = (rev: number, more: Partial<RecordVersion> = {}): RecordVersion => ({
+  rev,
+  created_at: `2026-11-0${rev}T08:00:00.000Z`,
+  action: 'update',
+  user: { id: 'us_2', name: 'Maya' },
+  edition: null,
+  changed: ['title'],
+  ...more,
+});
+/** The newest first. 4 and 5 are saves of a draft, which was discarded. */
+const history = [
+  version(6),
+  version(5, { edition: 'draft' }),
+  version(4, { edition: 'draft', action: 'create' }),
+  version(3, { user: { id: null, name: null } }),
+  version(2, { action: 'delete', changed: [] }),
+  version(1, { action: 'create', changed: [] }),
+];
+const record = (rev: number, fields: object = {}) =>
+  ({
+    id: 're_1',
+    rev,
+    title: `Title ${rev}`,
+    note: rev > 3 ? 'New' : 'Old',
+    ...fields,
+  }) as unknown as RecordBase;
+const ok = <T,>(data: T): ApiResult<T> => ({ ok: true, status: 200, data });
+
+interface Opened extends Partial<Omit<VersionsProps, 'calls' | 'record'>> {
+  path?: string;
+  rev?: number | null;
+  refusal?: ApiResult<never>;
+  versions?: RecordVersion[];
+}
+
+async function open({ path = 'navigation', rev = null, refusal, versions = history, ...more }: Opened = {}) {
+  const calls = {
+    path,
+    versions: vi.fn(async (_id: string, { limit = 0 }: { limit?: number }) =>
+      ok({ results: versions.slice(0, limit), total: versions.length, total_page: 1 }),
+    ),
+    version: vi.fn(async (_id: string, of: number) => ok(record(of))),
+    restoreVersion: vi.fn(async (_id: string, _of: number, _settings?: object) => refusal ?? ok(record(7))),
+    update: vi.fn(
+      async (_id: string, fields: object, _settings?: object) =>
+        refusal ?? ok(record(7 + calls.update.mock.calls.length - 1, fields)),
+    ),
+  };
+  const onRestored = vi.fn();
+  const props = {
+    calls: calls as unknown as VersionsProps['calls'],
+    record: { id: 're_1', rev: 6 },
+    titleOf: ([name]: readonly (string | number)[]) =>
+      ({ title: 'Name', note: 'Note' })[String(name)] ?? null,
+    unsaved: 0,
+    readOnly: false,
+    onRestored,
+    ...more,
+  };
+  await draw(() => <VersionsSection {...props} />, { clientId: 'cl_1' });
+  const popup = async () => {
+    await act(async () => openVersions(props, rev));
+    await until(() => expect(dialog()?.querySelectorAll('nav li').length).toBeGreaterThan(0));
+    await until(() =>
+      expect(dialog()?.querySelector('[aria-label="Differences"] :is(li, p)')).not.toBeNull(),
+    );
+  };
+  return { ...calls, onRestored, popup };
+}
+
+const dialog = () => document.querySelector('[role="dialog"]');
+const notice = () => useNotices.getState().history[0];
+const texts = (selector: string, root: ParentNode | null = document) =>
+  [...(root?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+const changes = () => texts('ul[aria-label="Differences"] > li', dialog());
+const compare = async (label: string) =>
+  click([...(dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label));
+
+describe('beside a form', () => {
+  it('lists the five newest versions, and leads to all', async () => {
+    const { versions } = await open({ unsaved: 2 });
+    await until(() => expect(document.querySelectorAll('li')).toHaveLength(6));
+    expect(texts('li')[0]).toBe('Now, not saved2 changes');
+    expect(versions.mock.calls[0]?.[1]).toEqual({ limit: 5 });
+    expect([button('All 6 versions'), button('Compare')]).not.toContain(undefined);
+    expect([...document.querySelectorAll('li button')].map((one) => one.getAttribute('title'))).toEqual([
+      'Changed Name',
+      'Changed Name',
+      'Changed Name',
+      'Changed Name',
+      'Deleted',
+    ]);
+  });
+
+  it('has nothing to compare with one version', async () => {
+    await open({ versions: history.slice(-1) });
+    await until(() => expect(document.querySelectorAll('li')).toHaveLength(1));
+    expect([button('All 1 versions'), button('Compare')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('compares a version', () => {
+  it.each<[string, number, number | null]>([
+    ['with the published one before it', 6, 3],
+    ['of a draft with the save before it', 5, 4],
+    ['that began a draft with what was published', 4, 3],
+    ['with one that deleted it', 3, 2],
+    ['that made it with nothing', 1, null],
+  ])('%s', async (_, rev, before) => {
+    const { popup, version: read } = await open({ rev });
+    await popup();
+    expect(changes()[0]).toContain(before === null ? 'AddedName' : 'ChangedName');
+    expect(read.mock.calls.map(([, of]) => of).toSorted()).toEqual(before === null ? [rev] : [before, rev]);
+  });
+
+  it('with what is saved now, if it is not the newest', async () => {
+    const { popup, version: read } = await open({ rev: 3 });
+    await popup();
+    await compare('What restoring changes');
+    await until(() => expect(changes()).toHaveLength(2));
+    expect(read.mock.calls.map(([, rev]) => rev).toSorted()).toEqual([2, 3, 6]);
+    await click(dialog()?.querySelector('nav button'));
+    await until(() => expect(button('Restore this version')).toBeUndefined());
+    expect(dialog()?.querySelector<HTMLInputElement>('input[type="radio"]')?.disabled).toBe(true);
+  });
+});
+
+const public_ = 'Visitors see what you restore at once.';
+const first = 'Save or discard your changes before you restore.';
+
+describe('restores a version', () => {
+  it.each<[string, Opened, notes: string[], buttons: string[], sent: 'draft' | undefined]>([
+    ['where visitors see it', { rev: 3 }, [public_], ['Restore as draft', 'Restore this version'], undefined],
+    ['in the draft that there is', { rev: 3, edition: 'draft' }, [], ['Restore this version'], 'draft'],
+    ['of a draft as a draft', { rev: 5 }, [], ['Restore this version'], 'draft'],
+    ['of a kind without drafts', { rev: 3, path: 'user' }, [], ['Restore this version'], undefined],
+    ['not while something is unsaved', { rev: 3, unsaved: 1 }, [first], ['-Restore this version'], undefined],
+    ['not that deleted it', { rev: 2 }, [], ['-Restore this version'], undefined],
+    ['not the newest', { rev: 6 }, [], [], undefined],
+    ['not for those who may look only', { rev: 3, readOnly: true, unsaved: 1 }, [], [], undefined],
+  ])('%s', async (_, opened, notes, buttons, edition) => {
+    const { popup, restoreVersion, onRestored } = await open(opened);
+    await popup();
+    const all = [...(dialog()?.querySelectorAll('button') ?? [])].filter((one) =>
+      one.textContent?.startsWith('Restore'),
+    );
+    expect(all.map((one) => `${one.disabled ? '-' : ''}${one.textContent}`)).toEqual(buttons);
+    expect([public_, first].filter((note) => dialog()?.textContent?.includes(note))).toEqual(notes);
+    if (!buttons.includes('Restore this version')) return;
+    await click(all.at(-1));
+    await until(() => expect(dialog()).toBeNull());
+    expect(restoreVersion.mock.calls).toEqual([['re_1', opened.rev, { rev: 6, edition }]]);
+    expect(notice()?.text.endsWith(edition ? 'restored as a draft' : 'restored')).toBe(true);
+    expect(onRestored.mock.calls).toEqual([[record(7)]]);
+  });
+
+  it('as a draft if that is chosen', async () => {
+    const { popup, restoreVersion } = await open({ rev: 3 });
+    await popup();
+    await click(button('Restore as draft'));
+    expect(restoreVersion.mock.calls[0]?.[2]).toEqual({ rev: 6, edition: 'draft' });
+  });
+
+  it.each([
+    [failure(412, 'STALE_REV', 'Stale'), 'Somebody saved this meanwhile.'],
+    [failure(422, 'INVALID', 'A menu leads here.'), 'A menu leads here.'],
+  ])('says why that is refused, and stays open', async (refusal, text) => {
+    const { popup, onRestored } = await open({ rev: 3, refusal });
+    await popup();
+    await click(button('Restore this version'));
+    await until(() => expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain(text));
+    expect(onRestored).not.toHaveBeenCalled();
+  });
+});
+
+describe('brings back a field of a version', () => {
+  const bringBack = async (opened: Opened = {}) => {
+    const made = await open({ rev: 3, ...opened });
+    await made.popup();
+    await compare('What restoring changes');
+    await until(() => expect(changes()).toHaveLength(2));
+    const back = () =>
+      [...(dialog()?.querySelectorAll('li button') ?? [])].find(
+        ({ textContent }) => textContent === 'Bring back Note',
+      );
+    return { ...made, back };
+  };
+
+  it('at the revision that is shown, and Undo takes it away again', async () => {
+    const { back, update, onRestored } = await bringBack({ edition: 'draft' });
+    await click(back());
+    await until(() => expect(notice()?.text).toBe('Note is back'));
+    await act(async () => notice()?.action?.run());
+    await until(() => expect(notice()?.text).toBe('Note is as it was'));
+    expect(update.mock.calls).toEqual([
+      ['re_1', { note: 'Old' }, { rev: 6, edition: 'draft' }],
+      ['re_1', { note: 'New' }, { rev: 7, edition: 'draft' }],
+    ]);
+    expect(onRestored).toHaveBeenCalledTimes(2);
+  });
+
+  it('once this is closed, the form is told of it by the server alone', async () => {
+    const { back, update, onRestored } = await bringBack();
+    const answer = Promise.withResolvers<ApiResult<RecordBase>>();
+    update.mockReturnValueOnce(answer.promise as never);
+    await click(back());
+    await act(async () => closeAllPopups());
+    await act(async () => answer.resolve(ok(record(7))));
+    await until(() => expect(notice()?.text).toBe('Note is back'));
+    expect(onRestored).not.toHaveBeenCalled();
+  });
+
+  it('not after somebody saved it', async () => {
+    const { back } = await bringBack({ refusal: failure(412, 'STALE_REV', 'Stale') });
+    await click(back());
+    await until(() =>
+      expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain(
+        'Somebody saved this meanwhile.',
+      ),
+    );
+    expect(useNotices.getState().history).toEqual([]);
+  });
+
+  it.each([{ unsaved: 1 }, { readOnly: true }])('not with %j', async (opened) => {
+    const { back } = await bringBack(opened);
+    expect(back()).toBeUndefined();
+  });
+});
