@@ -3,6 +3,7 @@ import type { Client } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { failure } from '../../../base/api/result.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
@@ -64,6 +65,15 @@ it.each<[string, Opened, asked: number, count: number]>([
   await until(() => expect(idsOf(tools, 'id') ?? []).toHaveLength(count));
   expect(fillLanguage.mock.calls).toHaveLength(asked);
   expect(editor.store.getState()).toMatchObject({ language: 'id', changes: [] });
+});
+
+it('a copy that the server refuses changes nothing here', async () => {
+  const { tools, editor, fillLanguage, choose } = await open();
+  fillLanguage.mockResolvedValueOnce(failure(500, 'X', 'No') as never);
+  await choose('id');
+  await until(() => expect(fillLanguage).toHaveBeenCalledOnce());
+  expect([idsOf(tools, 'id'), editor.store.getState().rev]).toEqual([undefined, 1]);
+  expect(editor.store.getState().view.components.en).toHaveLength(1);
 });
 
 it('counts sections that were added here and are not saved', async () => {
