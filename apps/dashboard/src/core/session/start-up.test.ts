@@ -173,6 +173,12 @@ describe('start-up', () => {
     }
   });
 
+  it.each(parts)('keeps the session while %s has no answer', async (what, path) => {
+    const { outcome } = await start({ ...good, [path]: { lost: true } }, signedIn);
+    const reason = `${what} could not be loaded. The server cannot be reached. Check your connection.`;
+    expect(outcome).toEqual({ kind: 'unavailable', reason });
+  });
+
   it('staff of a client that is switched off are signed out with the reason', async () => {
     const off = { ...good, [`GET /api/v1/client/${clientId}`]: { body: { ...client, status: 'draft' } } };
     const { outcome } = await start(off, signedIn);

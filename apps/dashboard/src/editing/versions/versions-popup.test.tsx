@@ -42,14 +42,23 @@ interface Opened extends Partial<Omit<VersionsProps, 'calls' | 'record'>> {
   path?: string;
   rev?: number | null;
   refusal?: ApiResult<never>;
+  unreadable?: ApiResult<never>;
   versions?: RecordVersion[];
 }
 
-async function open({ path = 'navigation', rev = null, refusal, versions = history, ...more }: Opened = {}) {
+async function open({
+  path = 'navigation',
+  rev = null,
+  refusal,
+  unreadable,
+  versions = history,
+  ...more
+}: Opened = {}) {
   const calls = {
     path,
-    versions: vi.fn(async (_id: string, { limit = 0 }: { limit?: number }) =>
-      ok({ results: versions.slice(0, limit), total: versions.length, total_page: 1 }),
+    versions: vi.fn(
+      async (_id: string, { limit = 0 }: { limit?: number }) =>
+        unreadable ?? ok({ results: versions.slice(0, limit), total: versions.length, total_page: 1 }),
     ),
     version: vi.fn(async (_id: string, of: number) => ok(record(of))),
     restoreVersion: vi.fn(async (_id: string, _of: number, _settings?: object) => refusal ?? ok(record(7))),
@@ -104,6 +113,11 @@ describe('beside a form', () => {
     ]);
   });
 
+  it('says why they could not be loaded', async () => {
+    await open({ unreadable: failure(403, 'FORBIDDEN', 'Not yours.') });
+    await until(() => expect(document.body.textContent).toContain('They could not be loaded. Not yours.'));
+  });
+
   it('has nothing to compare with one version', async () => {
     await open({ versions: history.slice(-1) });
     await until(() => expect(document.querySelectorAll('li')).toHaveLength(1));
@@ -121,6 +135,8 @@ describe('compares a version', () => {
   ])('%s', async (_, rev, before) => {
     const { popup, version: read } = await open({ rev });
     await popup();
+    const isDraft = history.find((one) => one.rev === rev)?.edition === 'draft';
+    expect(dialog()?.textContent?.includes('draft, not published')).toBe(isDraft);
     expect(changes()[0]).toContain(before === null ? 'AddedName' : 'ChangedName');
     expect(read.mock.calls.map(([, of]) => of).toSorted()).toEqual(before === null ? [rev] : [before, rev]);
   });
@@ -216,9 +232,11 @@ describe('brings back a field of a version', () => {
     const answer = Promise.withResolvers<ApiResult<RecordBase>>();
     update.mockReturnValueOnce(answer.promise as never);
     await click(back());
+    await click(back());
     await act(async () => closeAllPopups());
     await act(async () => answer.resolve(ok(record(7))));
     await until(() => expect(notice()?.text).toBe('Note is back'));
+    expect(update).toHaveBeenCalledOnce();
     expect(onRestored).not.toHaveBeenCalled();
   });
 

@@ -78,7 +78,8 @@ it('counts the other pages that a save changes: those of the synced section on m
     components: { en: [section('a', 'A', 're_1'), section('c')] },
     synced: { re_1: { rev: 1, title: 'A', pages: 3 } },
   });
-  moved.editor.edit([{ type: 'move', language: 'en', id: 'c', afterId: null }]);
+  moved.editor.edit([{ type: 'move', language: 'en', id: 'a', afterId: 'c' }]);
+  moved.editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Rooms and rates' }]);
   expect(otherPages(moved.editor.store.getState())).toBe(0);
 });
 
