@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, useNotices } from '../../base/notices/notice-store.ts';
+import { clearNotices } from '../../testing/clear-notices.ts';
 import { endSession, resetSession } from './reset.ts';
 import {
   forgetReturnPlace,
@@ -30,6 +32,7 @@ beforeEach(() => {
   storage.setAuth('token');
 });
 afterEach(() => {
+  clearNotices();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
@@ -114,6 +117,7 @@ describe('the end of a session', () => {
   it('AUTH-12 clears the token, the client and what was loaded; the language stays', () => {
     queryClient.setQueryData(['page'], 'kept');
     writeShared(copiedSection, 'a section');
+    notify('Deleted', { undo: () => {} });
     resetSession();
     expect(useSession.getState()).toMatchObject({ auth: null, clientId: null, detail: null, language: 'id' });
     expect([storage.auth(), queryClient.getQueryData(['page']), readShared(copiedSection)]).toEqual([
@@ -121,6 +125,7 @@ describe('the end of a session', () => {
       undefined,
       null,
     ]);
+    expect(useNotices.getState().lastAct).toBeNull();
   });
 
   it('says why, without the advice to sign in, and once of several refusals', () => {

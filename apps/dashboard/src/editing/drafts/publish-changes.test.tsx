@@ -116,6 +116,14 @@ it.each<[string, isNew: boolean, object, object, refused: string[], text: string
   },
 );
 
+it('discards the changes of one record by its title', async () => {
+  await open({ [discard(a)]: discarded });
+  const result = discardChanges([{ ...a, isNew: false }], noun);
+  await until(() => expect(button('Discard')).toBeDefined());
+  await click(button('Discard'));
+  expect([await result, notices()]).toEqual([[], ['success: Changes of “A” discarded']]);
+});
+
 it('discards nothing if the question is closed', async () => {
   const { sent } = await open({});
   const result = discardChanges([{ ...a, isNew: false }], noun);

@@ -205,7 +205,7 @@ export function useSave(
   async function publish(record: RecordBase): Promise<RecordBase | null> {
     const { calls, noun } = config;
     cache(record);
-    // What is typed since the save is no part of the draft.
+    // Text typed since the save is not part of the draft.
     const sent = source.saved();
     const result = await publishPrepared(calls, {
       id: record.id,

@@ -123,7 +123,7 @@ export function useSavePage(tools: EditorTools): SavePage {
       /** Publishes what is prepared; answers whether there was something, or null if it is not published. */
       async function publish(): Promise<boolean | null> {
         if (!target().publishes || editor.store.getState().prepared === null) return false;
-        // The draft as it is stored; what is typed since is no part of it.
+        // The stored draft: text typed since the save is not part of it.
         const { base: sent, rev, prepared } = editor.store.getState();
         const result = await publishPrepared(subject.records, {
           id: subject.id,

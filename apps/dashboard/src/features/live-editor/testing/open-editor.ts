@@ -22,7 +22,7 @@ export const page = storedPage({
   components: { en: [{ id: 'sec_1', sectionId: 'hero', data: {} }] },
 } as Partial<Page>);
 export const { id } = page;
-export const path = `/dashboard/pages/edit-live/${id}`;
+const path = `/dashboard/pages/edit-live/${id}`;
 export const calls = {
   get: `GET /api/v1/page/${id}/${clientId}`,
   put: `PUT /api/v1/page/${id}/${clientId}`,
