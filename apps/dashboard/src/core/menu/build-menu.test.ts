@@ -252,12 +252,46 @@ describe('post types', () => {
     );
   });
 
+  it.each([
+    ['by its path', 'journal'],
+    ['by its address', '/dashboard/posts/journal'],
+    ['by the end of its address', 'posts/journal'],
+  ])('SHELL-55 a type is hidden by disabled_menu %s, from all but masters', (_how, disabled) => {
+    const types = { posts: [postType('journal'), postType('offers')], property: [postType('journal-2')] };
+    const paths = (role: string) =>
+      menuOf(role, { disabledMenu: [disabled] }, { types }).flatMap((section) =>
+        section.id === 'posts' || section.id === 'property' ? section.children.map(({ id }) => id) : [],
+      );
+    expect(paths('admin')).toEqual(['offers', 'journal-2']);
+    expect(paths('concierge')).toEqual(['offers', 'journal-2']);
+    expect(paths('master')).toEqual(['journal', 'offers', 'journal-2']);
+  });
+
+  it('SHELL-49 types of one place are in the order of their titles, and those without a path are left out', () => {
+    const named = (title: string, data: object) => ({ ...postType('x', data), title });
+    const types = {
+      posts: [
+        named('Walks', { path: 'b' }),
+        named('Tours', { path: 'a' }),
+        named('Last', { path: 'c', order: 1 }),
+        named('None', { path: '' }),
+      ],
+      property: [],
+    };
+    expect(
+      menuOf('admin', {}, { types })
+        .find(({ id }) => id === 'posts')
+        ?.children.map(({ title }) => title),
+    ).toEqual(['Tours', 'Walks', 'Last']);
+  });
+
   it('SHELL-65 a type with roles shows to them only', () => {
     const types = { posts: [postType('press', { role: ['admin'] })], property: [] };
     const count = (role: string) =>
       menuOf(role, {}, { types }).find(({ id }) => id === 'posts')?.children.length;
     expect(count('admin')).toBe(1);
     expect(count('editor')).toBe(0);
+    expect(count('master')).toBe(1);
   });
 });
 

@@ -290,6 +290,100 @@ describe('infinite content', () => {
   });
 });
 
+describe('infinite content of pictures', () => {
+  it('takes the picture of one image away, and keeps that of the other', async () => {
+    const items = names.slice(0, 2).map((alt, at) => {
+      const picture = { url: `/${alt}.jpg`, alt };
+      return { id: `i${at}`, type: 'image', content: picture.url, raw: picture };
+    });
+    const { value } = await drawInput('VoldInfiniteContent', items);
+    await click(named('Change Image 2'));
+    const entry = () =>
+      [...document.querySelectorAll('[role="menuitem"]')].find(({ textContent }) =>
+        /^(Remove|Delete|Take)/.test(textContent ?? ''),
+      );
+    await until(() => expect(entry()).toBeDefined());
+    await click(entry());
+    await until(() => expect(value()).toEqual([items[0], { ...items[1], content: '', raw: null }]));
+  });
+});
+
+describe('the search for the address of a link', () => {
+  const link = () => document.querySelector<HTMLInputElement>('input[placeholder^="Address"]');
+  const search = async (text: string) => {
+    await enter(link());
+    await type(link(), text);
+    await until(() =>
+      expect(document.querySelector('[role="option"]:not([data-combobox-disabled])')).not.toBeNull(),
+    );
+  };
+  const languages = ['en', 'id'].map((code) => ({ code, name: code, nativeName: code }));
+
+  it.each([
+    [{}, 'en', 'Reef', { link: '/reef', label: 'Reef' }],
+    [{ label: 'Book' }, 'en', 'Reef', { link: '/reef', label: 'Book' }],
+    [{ file: '/a.pdf' }, 'id', 'Reef (id)', { link: '/id/reef-id', label: 'Reef (id)', file: '/a.pdf' }],
+  ])(
+    'PICK-09 of %j in %s takes the address of %s, and its title for an empty label',
+    async (stored, language, title, value) => {
+      const drawn = await drawInput(
+        'VoldLinkEditor',
+        stored,
+        { language },
+        { answers, webconfig: { language: languages } },
+      );
+      await search('ree');
+      await click(option(title));
+      await until(() => expect(drawn.value()).toEqual(value));
+    },
+  );
+
+  it('leads to the home page by its short address', async () => {
+    const drawn = await drawInput(
+      'VoldLinkEditor',
+      {},
+      {},
+      {
+        answers,
+        webconfig: { language: languages, default_homepage: reef.id },
+      },
+    );
+    await search('ree');
+    await click(option('Reef'));
+    await until(() => expect(drawn.value()).toMatchObject({ link: '/' }));
+  });
+
+  it.each([
+    [6, 6, false],
+    [7, 5, true],
+  ])('PICK-11 of %i results shows %i, and all on demand: %s', async (count, few, more) => {
+    const found = Array.from({ length: count }, (_, at) => ({
+      ...reef,
+      id: `pg_${at}`,
+      title: { en: `Reef ${at}` },
+    }));
+    await drawInput('VoldLinkEditor', {}, {}, { answers: { [`GET /api/v1/page/${clientId}`]: list(found) } });
+    await search('ree');
+    const options = () =>
+      [...document.querySelectorAll('[role="option"]')].filter(({ textContent }) =>
+        textContent?.startsWith('Reef'),
+      );
+    await until(() => expect(options()).toHaveLength(few));
+    expect(option('Show all') !== undefined).toBe(more);
+    if (!more) return;
+    await click(option(`Show all ${count}`));
+    await until(() => expect(options()).toHaveLength(count));
+  });
+
+  it('asks nothing for a whole address', async () => {
+    const { calls } = await drawInput('VoldLinkEditor', {}, {}, { answers });
+    await enter(link());
+    await type(link(), 'https://house.com');
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('downloads', () => {
   it('gives a title to the file of its row, and names one without a title by its place', async () => {
     const [one, two] = [
@@ -346,9 +440,11 @@ describe('a picker of records', () => {
     async (component) => {
       const { promise, resolve } = Promise.withResolvers();
       const waiting = { [`GET /api/v1/page/${clientId}`]: { ...list([tide]), after: promise } };
-      const stored = component === 'VoldRelation' ? [tide.id, 'gone'] : [{ id: tide.id }, { id: 'gone' }];
+      const gone = { id: 'gone', slug: 'old', customSlug: '', title: 'Old page' };
+      const stored = component === 'VoldRelation' ? [tide.id, 'gone'] : [{ id: tide.id }, gone];
       await drawInput(component, stored, {}, { answers: waiting });
       expect(shown()).not.toContain('No longer exists');
+      if (component === 'VoldPageSelector') expect(shown()).toContain('Old pageold');
       resolve(null);
       await until(() => expect(shown()).toContain('No longer exists'));
       expect(shown().match(/No longer exists/g)).toHaveLength(1);

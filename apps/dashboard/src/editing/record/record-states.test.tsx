@@ -237,6 +237,9 @@ describe('the schedule of a record', () => {
       const input = () => named(`${name}: time`) as HTMLInputElement | null;
       await until(() => expect(input()?.value).toMatch(/\d/));
       await type(input(), time);
+      await until(() =>
+        expect(document.querySelector('[data-schedule] [role="alert"]')?.textContent).toBe(problem),
+      );
       await until(() => expect(saveButton()?.disabled).toBe(false));
       await click(saveButton());
       await until(() =>
@@ -257,6 +260,24 @@ describe('the schedule of a record', () => {
     await click(saveButton());
     await until(() => expect(sent()).toMatchObject([{ call: 'PUT', body: { title: { en: 'Suites' } } }]));
   }, 180_000);
+
+  it.each([
+    ['ArrowUp', 12, 15],
+    ['ArrowDown', 11, 45],
+  ])(
+    'changes a time by %s',
+    async (key, hour, minute) => {
+      await open('page', { fields: { status: 'draft', publish_at: day(3, 12) } });
+      const input = () => named('Publish on: time') as HTMLInputElement | null;
+      await until(() => expect(input()?.value).toBe('12:00'));
+      await act(
+        async () =>
+          void input()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      );
+      await until(() => expect(input()?.value).toBe(`${hour}:${minute}`));
+    },
+    180_000,
+  );
 
   it('saves a time that is changed to a later one', async () => {
     const { sent } = await open('page', { fields: { status: 'draft', publish_at: day(3, 12) } });
