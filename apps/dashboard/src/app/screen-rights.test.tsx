@@ -21,10 +21,10 @@ afterEach(closeDashboard);
 interface ListCase {
   path: string;
   resource: ResourceName;
-  /** What its records have besides the defaults; the name is that of the row. */
+  /** Values of its records besides the defaults; the name is that of the row. */
   fields: object;
   name: string;
-  /** What the list offers, by the actions that it takes. */
+  /** Acts that the list offers to those with all permissions. */
   offers: readonly (keyof typeof needs)[];
 }
 /** Actions that a person needs for what lists offer. */

@@ -94,7 +94,7 @@ const isChanged = { changed: true, published_rev: 1, rev: 500 };
 describe('the bar of a record', () => {
   const published = { status: 'published' };
   const draft = { status: 'draft' };
-  /** What is stored, whether publishing is a right and the person has it, and what is offered: Save, Publish, and the menu. */
+  /** The stored record, the mode, the permission to publish, and the offers: Save, Publish and the menu. */
   const cases: [string, object, boolean, boolean, boolean, string, boolean, string[]][] = [
     ['published', published, false, true, false, 'Save Changes', false, ['Save draft', 'Publish at…']],
     ['a draft', draft, false, true, false, 'Save Changes', true, ['Save draft', 'Publish at…']],
