@@ -2,6 +2,7 @@
 import { newId, type ResourceName, resources } from '@vold/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../base/api/testing/test-server.ts';
+import { queryClient } from '../base/cache/query-client.ts';
 import { click, field, type, until } from '../testing/draw.tsx';
 import {
   clientId,
@@ -94,9 +95,13 @@ describe('a refusal is shown at its field, until that is changed', () => {
 });
 
 describe('the password of a user', () => {
+  const loaded = async () => {
+    await until(() => expect([field('Name')?.value, field('Password')?.value]).toEqual(['Maya', '']));
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+  };
   it('is not sent while it is empty', async () => {
     const { sent } = await open('vip/users', 'user', user);
-    await until(() => expect([field('Name')?.value, field('Password')?.value]).toEqual(['Maya', '']));
+    await loaded();
     await type(field('Name'), 'Maya Sari');
     await until(() => expect(save()?.disabled).toBe(false));
     await click(save());
@@ -107,7 +112,7 @@ describe('the password of a user', () => {
 
   it('is sent when it was written', async () => {
     const { sent } = await open('vip/users', 'user', user);
-    await until(() => expect(field('Password')).toBeDefined());
+    await loaded();
     await type(field('Password'), 'sea-and-salt-1');
     await until(() => expect(save()?.disabled).toBe(false));
     await click(save());
