@@ -97,6 +97,7 @@ describe('the bar of a record', () => {
   /** The stored record, the mode, the permission to publish, and the offers: Save, Publish and the menu. */
   const cases: [string, object, boolean, boolean, boolean, string, boolean, string[]][] = [
     ['published', published, false, true, false, 'Save Changes', false, ['Save draft', 'Publish at…']],
+    ['published', published, false, true, true, 'Save Changes', false, ['Save draft', 'Publish at…']],
     ['a draft', draft, false, true, false, 'Save Changes', true, ['Save draft', 'Publish at…']],
     ['new in the draft', { ...published, ...isNew }, false, true, false, 'Save draft', true, ['Publish at…']],
     [
@@ -150,6 +151,8 @@ describe('the bar of a record', () => {
       if (menu.length === 0) return;
       await click(more());
       await until(() => expect(menuItems().map(({ textContent }) => textContent)).toEqual(menu));
+      const draftEntry = menuItems().find(({ textContent }) => textContent === 'Save draft');
+      if (draftEntry) expect(draftEntry.disabled || draftEntry.dataset.disabled === 'true').toBe(!unsaved);
     },
     180_000,
   );
