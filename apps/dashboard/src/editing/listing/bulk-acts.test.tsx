@@ -46,12 +46,13 @@ interface Opened {
   refused?: readonly Item[];
   review?: boolean;
   at?: string;
+  detail?: { permissions: string[] };
 }
 
 /** Draws a list, and records what is sent: the act, the names of the records and the edition. */
 async function open(
   items: Item[],
-  { config = {}, others = [], refused = [], review = false, at }: Opened = {},
+  { config = {}, others = [], refused = [], review = false, at, detail }: Opened = {},
 ) {
   const all = [...items, ...others];
   const sent: [string, string[]][] = [];
@@ -100,7 +101,12 @@ async function open(
     ...config,
   };
   if (review) useSession.setState({ client: { id: 'cl_1', options: { publishing: 'review' } } as Client });
-  await draw(() => <ListScreen title="Pages" config={whole} />, { clientId: 'cl_1', at, route: '/here' });
+  await draw(() => <ListScreen title="Pages" config={whole} />, {
+    clientId: 'cl_1',
+    at,
+    detail,
+    route: '/here',
+  });
   await until(() => expect(named('Select all pages')).not.toBeNull());
   return { sent: () => sent, state };
 }
@@ -333,6 +339,18 @@ describe('the trash', () => {
     await until(() => expect(inDialog('Delete')).toBeDefined());
     await click(inDialog('Delete'));
     await until(() => expect(sent()).toEqual([['erase', [reef]]]));
+  });
+
+  it.each([
+    [['page.list', 'page.restore', 'page.delete'], false, false],
+    [['page.list', 'page.restore', 'page.erase'], false, true],
+    [['page.list', 'page.restore', 'page.erase'], true, false],
+    [['page.list', 'page.restore', 'page.erase', 'page.publish'], true, true],
+  ])('erases with %j, with review %s: %s', async (permissions, review, erases) => {
+    await open([item(reef, deleted)], { at: '/here?trash=%22true%22', review, detail: { permissions } });
+    await select(reef);
+    await until(() => expect(button('Restore')).toBeDefined());
+    expect(button('Delete') !== undefined).toBe(erases);
   });
 
   it('restores what is selected', async () => {
