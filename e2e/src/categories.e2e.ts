@@ -88,6 +88,17 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
     expect((await saved).status()).toBe(200);
     await reorder.getByRole('button', { name: 'Done' }).click();
     await expect(row('Tides')).toHaveAttribute('aria-posinset', '1');
+    await test.step('Ctrl Z brings the earlier order back', async () => {
+      await page.keyboard.press('Control+z');
+      await expect(row('Tides')).not.toHaveAttribute('aria-posinset', '1');
+    });
+    await page.getByRole('button', { name: 'Reorder', exact: true }).click();
+    await tides.focus();
+    for (let step = 0; step < count; step++) await page.keyboard.press('Alt+ArrowUp');
+    await reorder.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The new order is saved')).toBeVisible();
+    await reorder.getByRole('button', { name: 'Done' }).click();
+    await expect(row('Tides')).toHaveAttribute('aria-posinset', '1');
     await page.reload();
     await expect(row('Tides')).toHaveAttribute('aria-posinset', '1');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -118,6 +129,14 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row('Tides')).toHaveCount(0);
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
+    await test.step('Ctrl Z brings it back, with the one below it', async () => {
+      await page.keyboard.press('Control+z');
+      await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');
+      await expect(row('Tides')).toHaveAttribute('aria-level', '1');
+      await page.getByRole('button', { name: 'Delete Tides' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
+    });
     await page.getByRole('button', { name: 'Delete Spring tides' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(tree.getByRole('row')).toHaveCount(count);

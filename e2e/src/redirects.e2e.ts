@@ -164,7 +164,25 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByText('No redirects match.')).toBeVisible();
-    expect((await page.request.get(`${server.siteUrl}/old/a/b`, { maxRedirects: 0 })).status()).toBe(404);
+    const status = async () =>
+      (await page.request.get(`${server.siteUrl}/old/a/b`, { maxRedirects: 0 })).status();
+    expect(await status()).toBe(404);
+    await test.step('Ctrl Z creates what was deleted again, in the list and from the form', async () => {
+      await page.keyboard.press('Control+z');
+      await expectNotice(page, '“/old/*” created again');
+      await expect.poll(status).toBe(302);
+      await page.getByRole('link', { name: '/old/*' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = page.getByRole('dialog');
+      await expect(question).toContainText('Undo creates it again.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(status).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Redirects', level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(page.getByRole('textbox', { name: /^From/ })).toHaveValue('/old/*');
+      await expect.poll(status).toBe(302);
+      await page.goto(`${server.url}${home}?q=%2Fold`);
+    });
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await expect(page.getByRole('row', { name: /\/first/ })).toBeVisible();
   });

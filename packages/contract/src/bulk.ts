@@ -15,14 +15,27 @@ export const bulkDeleteBody = z.object({
   force: z.boolean().optional().describe('Delete them though published content uses them'),
 });
 
+const refusal = z.object({
+  id: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
 /** The records that were refused, each with its reason. All others of the call were changed. */
 export const bulkAnswer = z.object({
-  refused: z.array(
-    z.object({
-      id: z.string(),
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
+  refused: z.array(refusal),
+  drafts_refused: z
+    .array(refusal)
+    .optional()
+    .describe('Records that were restored without their draft, which stays among the versions'),
+});
+
+/** What the answer about a restored record has besides its fields. */
+export const restoredAnswer = z.object({
+  draft_refused: z
+    .string()
+    .optional()
+    .describe('Why the draft of the record could not be restored; it stays among the versions'),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;

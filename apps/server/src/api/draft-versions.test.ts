@@ -311,14 +311,33 @@ describe('H28 a deleted record comes back with its draft', () => {
     expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ changed: false });
   });
 
-  it('H28 restores the record though its draft is refused', async () => {
-    const { of } = await withDraft('page');
-    await prepare('PUT', of, { customUrl: { en: 'taken-address' } });
-    await call('DELETE', of);
-    await call('POST', `${of}/discard`);
-    await call('POST', 'page', { title: { en: 'Other' }, customUrl: { en: 'taken-address' } });
-    expect((await call('POST', `${of}/restore`)).status).toBe(200);
+  it.each(['one', 'many'])('H28 restores %s though a draft is refused, and says why', async (count) => {
+    const { id, of } = await withDraft('page');
+    const whole = await withDraft('page');
+    const customUrl = { en: `taken-address-${count}` };
+    await prepare('PUT', of, { customUrl });
+    for (const path of [of, whole.of]) {
+      await call('DELETE', path);
+      await call('POST', `${path}/discard`);
+    }
+    await call('POST', 'page', { title: { en: 'The new owner' }, customUrl });
+    const { status, body } =
+      count === 'one'
+        ? await call('POST', `${of}/restore`)
+        : await call('POST', 'page/bulk/restore', { ids: [id, whole.id] });
+    expect(status).toBe(200);
+    const why = expect.stringMatching(/taken-address.*The new owner/);
+    if (count === 'many')
+      expect(body).toEqual({ refused: [], drafts_refused: [{ id, code: 'SLUG_TAKEN', message: why }] });
+    else expect(body.draft_refused).toEqual(why);
+    if (count === 'one')
+      expect((await call('POST', `${whole.of}/restore`)).body).not.toHaveProperty('draft_refused');
     expect((await call('GET', of)).body.title).toEqual({ en: 'Before' });
+    const versions = await prepare('GET', `${of}/versions`);
+    const results = versions.body.results as { edition: string | null; rev: number }[];
+    const drafted = results.find(({ edition }) => edition === 'draft');
+    expect((await prepare('GET', `${of}/versions/${drafted?.rev}`)).body).toMatchObject({ customUrl });
+    expect((await prepare('GET', whole.of)).body.title).toEqual({ en: 'After' });
   });
 });
 

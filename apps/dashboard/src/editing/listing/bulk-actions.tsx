@@ -168,7 +168,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
               kind: count === 1 ? config.noun.one : config.noun.many,
               title: named,
               note:
-                deletionNote(config.drafts, chosen, remove === 'erase') ??
+                deletionNote(config.drafts, chosen, remove === 'erase', config.again?.note) ??
                 (count === 1
                   ? undefined
                   : whole && config.calls.references

@@ -7,17 +7,20 @@ type Deletable = Pick<RecordBase, 'id' | 'deleted_at'>;
  * Says what becomes of records that are deleted; undefined where they stay in the trash for 30 days.
  *
  * @param erases they have no trash, or are in it already
+ * @param again says how Undo creates them again
  */
 export function deletionNote(
   drafts: Drafts | undefined,
   items: readonly Deletable[],
   erases = false,
+  again?: string,
 ): string | undefined {
   const waits = items.some((item) => isDeletionPrepared(drafts, item));
   if (waits && !items.every((item) => erases && item.deleted_at))
     return items.length === 1
       ? 'It stays on the website until this is published.'
       : 'They stay on the website until this is published.';
+  if (erases && again !== undefined) return again;
   if (erases) return items.length === 1 ? 'It cannot be brought back.' : 'This cannot be undone.';
   if (items.some((item) => editionsOf(drafts, item).length > 1))
     return 'Changes that are not published are discarded. They stay among the versions, and what is published stays in the trash for 30 days.';

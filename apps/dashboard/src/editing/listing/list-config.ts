@@ -6,6 +6,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import type { Condition, ListQuery } from '../../base/api/where.ts';
 import type { LanguageCoverage } from '../../base/text/language-coverage.ts';
 import type { FilterName, ListLayout } from '../../base/ui/list-search.ts';
+import type { Again } from './create-again.ts';
 import type { Drafts } from './editions.ts';
 import type { FieldFilter } from './field-filters.ts';
 
@@ -18,6 +19,7 @@ interface ListCalls<Item> {
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
   /** Reads a whole record; lists leave out what is large. */
   get?: ((id: string, settings?: CallSettings) => Promise<ApiResult<RecordBase>>) | undefined;
+  create?(fields: Record<string, unknown>, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
   references?:
@@ -152,6 +154,8 @@ export interface ListConfig<Item extends RecordBase> {
   /** Called by the title of a record that opens in a popup; `open` is an entry of its menu then. */
   onOpen?: ((item: Item) => void) | undefined;
   actions: ListActions;
+  /** Undo of a deletion if there is no trash. */
+  again?: Again<Item>;
   /** Records that are prepared in a draft: the list shows them as they will be. */
   drafts?: Drafts | undefined;
   /** Whether a record can be deleted; default: always. */

@@ -10,14 +10,16 @@ import { loadThen } from '../../base/ui/load-then.ts';
 import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
+import { keepForAgain } from './create-again.ts';
 import { type Edition, editionsOf, isDeletionPrepared } from './editions.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
+import { lostDraftOf, lostDraftText } from './lost-draft.ts';
 import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
 
 export type ActsConfig<Item extends RecordBase> = Pick<
   ListConfig<Item>,
-  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts'
+  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts' | 'again'
 >;
 
 /** Characters of a record's title in a notice, which has room for what happened as well. */
@@ -117,7 +119,8 @@ export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, sta
 }
 
 /**
- * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
+ * Deletes records that somebody agreed to delete, in use or not; those with a trash, and those that can be created again, can be
+ * brought back from the toast.
  * What was deleted is told; `refusal` is what the caller says where not all were, null where they were.
  */
 export async function removeRecords<Item extends RecordBase>(
@@ -131,8 +134,12 @@ export async function removeRecords<Item extends RecordBase>(
   // The published record stays, and can be asked about, until the deletion is published.
   const deleted = items.filter((item) => editionsOf(config.drafts, item)[0] === undefined);
   await stopAsking(deleted.map(({ id }) => id));
+  const { again } = config;
+  const kept = new Map<string, () => Promise<ApiResult<unknown>>>();
   const outcome = await each(config, items, {
     one: async (item) => {
+      const back = again && (await keepForAgain(config.calls, again.fields, config.drafts, item));
+      if (back) kept.set(item.id, back);
       const [edition, draft] = editionsOf(config.drafts, item);
       const result = await config.calls.remove(item.id, { force, edition });
       if (result.ok && draft) await config.calls.discard?.(item.id);
@@ -142,7 +149,9 @@ export async function removeRecords<Item extends RecordBase>(
   });
   for (const { id } of [...outcome.refused, ...outcome.left]) askAgain(id);
   const goOn = (left: readonly Item[]) => void removeRecords(config, left, trash, force);
-  const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : undefined;
+  const createAgain = (done: readonly Item[]) =>
+    changeRecords(config, done, ({ id }) => kept.get(id)?.() ?? config.calls.restore(id), 'created again');
+  const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : again && createAgain;
   // A dialog that waits for the answer says itself what was refused.
   const waits = items.length < minTold;
   const waitsForPublication = items.some(
@@ -164,13 +173,53 @@ export async function restoreRecords<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
 ): Promise<Outcome<Item>> {
+  const lost = new Map<string, string>();
+  const many = together(config, { do: 'restore' }, true);
   const outcome = await each(config, items, {
-    one: (item) => config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] }),
-    many: together(config, { do: 'restore' }, true),
+    one: async (item) => {
+      const answer = await config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] });
+      const why = answer.ok ? lostDraftOf(answer.data) : undefined;
+      if (why !== undefined) lost.set(item.id, why);
+      return answer;
+    },
+    many:
+      many &&
+      (async (some) => {
+        const answer = await many(some);
+        if (answer.ok) for (const { id, message } of answer.data.drafts_refused ?? []) lost.set(id, message);
+        return answer;
+      }),
   });
   for (const { id } of outcome.done) askAgain(id);
-  tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
+  const [first] = outcome.done.filter(({ id }) => lost.has(id));
+  if (!first) tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
+  else tellLostDrafts(config, outcome, first, lost);
   return outcome;
+}
+
+/** Says which drafts could not be restored with their records, and keeps the list of them. */
+function tellLostDrafts<Item extends RecordBase>(
+  config: ActsConfig<Item>,
+  outcome: Outcome<Item>,
+  first: Item,
+  lost: ReadonlyMap<string, string>,
+): void {
+  const goOn = (left: readonly Item[]) => void restoreRecords(config, left);
+  const without = outcome.done.filter(({ id }) => lost.has(id));
+  const others = without.length > 1 ? ` (and ${formatCount(without.length - 1)} more)` : '';
+  const text = `${nameOf(config, outcome.done)} restored. ${lostDraftText(titleIn(config, first), lost.get(first.id) ?? '')}${others}`;
+  useBulkRun.setState({
+    rest: {
+      text,
+      refused: [...without, ...outcome.refused].map((item) => ({
+        id: item.id,
+        title: titleIn(config, item),
+        why: lost.get(item.id) ?? outcome.reasons.get(item.id) ?? '',
+      })),
+      goOn: outcome.left.length > 0 ? () => goOn(outcome.left) : null,
+    },
+  });
+  notify(text, { kind: 'error' });
 }
 
 /** Copies records as drafts. `titleFor` answers the copy's title per language. */

@@ -76,7 +76,7 @@ export function RecordMenuItems<Item extends RecordBase>(props: RecordMenuItemsP
                 confirmDelete({
                   kind: config.noun.one,
                   title,
-                  note: deletionNote(config.drafts, [item], remove === 'erase'),
+                  note: deletionNote(config.drafts, [item], remove === 'erase', config.again?.note),
                   places: placesOf(config.calls, [item]),
                   onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
                 })

@@ -1,7 +1,12 @@
+import { isDrafted, type RecordBase } from '@vold/contract';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { asRecord } from '../../base/text/read-value.ts';
 import { askAgain, refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
+import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { keepForAgain } from '../listing/create-again.ts';
+import { lostDraftOf, lostDraftText } from '../listing/lost-draft.ts';
 import type { RecordConfig } from './record-config.ts';
 
 /** The place of a deletion: the draft, or without an edition what visitors see. */
@@ -14,8 +19,8 @@ export interface Removal {
 }
 
 interface Erasing {
-  config: Pick<RecordConfig, 'calls' | 'home' | 'remove'>;
-  id: string;
+  config: Pick<RecordConfig, 'calls' | 'home' | 'remove' | 'again'>;
+  record: RecordBase;
   title: string;
   removal?: Removal;
   /** Leaves the form: it must not ask again for what is gone. */
@@ -24,20 +29,25 @@ interface Erasing {
 }
 
 /**
- * Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast.
+ * Deletes a record that somebody agreed to delete, in use or not; one with a trash, or that can be created again, can be brought
+ * back from the toast.
  * Answers why it was refused, or null.
  */
 export async function eraseRecord({
   config,
-  id,
+  record,
   title,
   removal: { edition, publishes, waits } = {},
   leave,
   goTo,
 }: Erasing): Promise<string | null> {
-  const { calls, home } = config;
+  const { id } = record;
+  const { calls, home, again } = config;
   const { remove, restore } = calls;
   if (!remove) return null;
+  const { path } = calls;
+  const drafts = isDrafted(path) ? { review: publishingOf(path).review, publishes: true } : undefined;
+  const createAgain = again && (await keepForAgain(calls, again.fields, drafts, record));
   const result = await withoutAsking(id, () =>
     remove(id, { edition, ...(calls.references && { force: true }) }),
   );
@@ -50,8 +60,19 @@ export async function eraseRecord({
   const undo = async () => {
     if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
   };
+  const recreate =
+    createAgain &&
+    (async () => {
+      const made = await createAgain();
+      if (!made.ok) return notifyError(made.data.message);
+      askAgain(id);
+      await refresh(path);
+      notify(`“${title}” created again`);
+      const { id: newId = id } = asRecord(made.data);
+      goTo(`${home}/${newId}`);
+    });
   notify(`“${title}” ${waits ? 'will be deleted when this is published' : 'deleted'}`, {
-    undo: config.remove === 'trash' && restore ? undo : undefined,
+    undo: config.remove === 'trash' && restore ? undo : (recreate ?? undefined),
   });
   return null;
 }
@@ -70,6 +91,8 @@ export async function restoreRecord(
   }
   askAgain(id);
   await refresh(calls.path);
-  notify(`“${title}” restored`);
+  const why = lostDraftOf(back.data);
+  if (why === undefined) notify(`“${title}” restored`);
+  else notifyError(`“${title}” restored. ${lostDraftText(title, why)}`);
   return true;
 }

@@ -11,6 +11,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import type { ListQuery } from '../../base/api/where.ts';
 import type { DraftCalls } from '../drafts/draft-of.ts';
 import type { PublishCalls } from '../drafts/publish-prepared.tsx';
+import type { Again } from '../listing/create-again.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
@@ -88,6 +89,8 @@ export interface RecordConfig {
   schedule?: boolean;
   /** How records are deleted, by those who may; without it they are not. */
   remove?: 'trash' | 'erase';
+  /** Undo of a deletion if there is no trash. */
+  again?: Again<RecordBase>;
   /** Why this one cannot be deleted, or null. */
   keeps?: (data: RecordData) => string | null;
   /** The person may look only. */

@@ -64,7 +64,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
       note: draft.removal.waits
         ? 'Visitors see it until the deletion is published.'
         : remove === 'erase'
-          ? 'It cannot be brought back.'
+          ? (config.again?.note ?? 'It cannot be brought back.')
           : undefined,
       places: placesOf(calls, [record]),
       onConfirm: erase,

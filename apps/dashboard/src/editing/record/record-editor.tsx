@@ -166,7 +166,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (!record) return null;
     return eraseRecord({
       config,
-      id: record.id,
+      record,
       title: titleNow(),
       removal: inDraft.removal,
       leave: () => {

@@ -64,8 +64,8 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
   const drafts = { review, publishes: mayPublish };
   const remove = (id: string) => {
     const category = byId.get(id);
-    const below = nodes.filter(({ parent }) => parent === id).length;
-    if (category) deleteCategory({ category, title: titleOf(id), below, drafts });
+    const below = nodes.filter(({ parent }) => parent === id).map((node) => node.id);
+    if (category) deleteCategory({ category, type, title: titleOf(id), below, drafts });
   };
   // Rows are drawn again when what they say changes, not when what a click does is made anew.
   const latest = useRef({ edit, remove });

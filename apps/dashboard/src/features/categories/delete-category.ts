@@ -1,4 +1,4 @@
-import { notify } from '../../base/notices/notice-store.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
 import { restoreCategory } from '../../editing/inputs/vold-category-selector/restore-category.ts';
@@ -10,22 +10,35 @@ import type { ListedCategory } from './use-category-list.ts';
 
 interface Deletion {
   category: ListedCategory;
+  /** The type whose posts it groups. */
+  type: string;
   title: string;
-  /** How many are below it. */
-  below: number;
+  /** The ids of those below it, in their order. */
+  below: readonly string[];
   drafts: Drafts;
 }
 
 /** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
-export function deleteCategory({ category, title, below, drafts }: Deletion): void {
+export function deleteCategory({ category, type, title, below, drafts }: Deletion): void {
   const { id } = category;
+  const undo = async () => {
+    const edition = await restoreCategory(id, title);
+    if (!edition || below.length === 0) return;
+    const placed = await api.placeCategories(
+      type,
+      below.map((one) => ({ id: one, parent: id })),
+      edition,
+    );
+    if (!placed.ok) notifyError(placed.data.message);
+    await refresh('category');
+  };
   const note = deletionNote(drafts, [category]);
   confirmDelete({
     kind: 'Category',
     title,
     note:
-      below > 0
-        ? `${below === 1 ? 'The category' : `The ${below} categories`} below it will stand in its place. ${note ?? 'It stays in the trash for 30 days.'}`
+      below.length > 0
+        ? `${below.length === 1 ? 'The category' : `The ${below.length} categories`} below it will stand in its place. ${note ?? 'It stays in the trash for 30 days.'}`
         : note,
     places: placesOf(api.category, [category]),
     onConfirm: async () => {
@@ -38,7 +51,7 @@ export function deleteCategory({ category, title, below, drafts }: Deletion): vo
         ? 'will be deleted when this is published'
         : 'deleted';
       notify(`“${title}” ${happened}`, {
-        undo: () => void restoreCategory(id, title),
+        undo: () => void undo(),
       });
       return null;
     },

@@ -3,7 +3,7 @@ import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../base/cache/query-client.ts';
-import { notifyError } from '../../base/notices/notice-store.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { SortableTree } from '../../base/tree/sortable-tree.tsx';
 import type { TreeNode } from '../../base/tree/tree-rows.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
@@ -40,14 +40,24 @@ function Reorder({ type, nodes, edition }: ReorderProps) {
     }),
     [],
   );
+  const place = (order: readonly TreeNode[]) =>
+    api.placeCategories(
+      type,
+      order.map(({ id, parent }) => ({ id, parent })),
+      edition,
+    );
+  const undo = async () => {
+    const result = await place(saved);
+    if (!result.ok) return notifyError(result.data.message);
+    setSaved(saved);
+    setDraft(saved);
+    await queryClient.invalidateQueries({ queryKey: ['category'] });
+    notify('The earlier order is back');
+  };
   const save = async () => {
     if (busy) return false;
     setBusy(true);
-    const result = await api.placeCategories(
-      type,
-      draft.map(({ id, parent }) => ({ id, parent })),
-      edition,
-    );
+    const result = await place(draft);
     setBusy(false);
     setProblem(result.ok ? null : result.data.message);
     if (!result.ok) {
@@ -56,6 +66,7 @@ function Reorder({ type, nodes, edition }: ReorderProps) {
       return false;
     }
     setSaved(draft);
+    notify('The new order is saved', { undo: () => void undo() });
     await queryClient.invalidateQueries({ queryKey: ['category'] });
     return true;
   };

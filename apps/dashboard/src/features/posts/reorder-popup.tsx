@@ -64,9 +64,18 @@ function Reorder({ type, many }: ReorderProps) {
       return false;
     }
     setMoved(null);
-    notify('The new order is saved');
+    const before = posts.data?.map(({ id }) => id) ?? [];
+    notify('The new order is saved', { undo: () => void undo(before) });
     await queryClient.invalidateQueries({ queryKey: ['post'] });
     return true;
+  }
+
+  async function undo(before: readonly string[]) {
+    const answer = await api.reorderPosts(type, before, prepared);
+    if (!answer.ok) return notifyError(answer.data.message);
+    setMoved(null);
+    notify('The earlier order is back');
+    await queryClient.invalidateQueries({ queryKey: ['post'] });
   }
 
   const leave = useUnsavedPopup(() => moved !== null, save);

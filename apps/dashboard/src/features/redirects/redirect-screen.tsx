@@ -8,6 +8,7 @@ import { useSignedIn } from '../../core/session/session-store.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { redirectAgain } from './redirect-again.ts';
 import { redirectsHome } from './redirect-tabs.tsx';
 import { targetInput } from './target-input.tsx';
 
@@ -45,6 +46,7 @@ export function RedirectScreen({ id }: { id: string }) {
       groups,
       initial: { from: '', to: '', permanent: true },
       remove: 'erase',
+      again: redirectAgain,
       readOnly: !may(detail, id === 'new' ? 'redirect.create' : 'redirect.update'),
       aside: (record) => <Uses redirect={record as Redirect} />,
     }),

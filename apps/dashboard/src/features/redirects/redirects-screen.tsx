@@ -13,6 +13,7 @@ import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { createdColumn } from '../../editing/listing/moment-columns.tsx';
 import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { openImport } from './import/import-popup.tsx';
+import { redirectAgain } from './redirect-again.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { RedirectTabs } from './redirect-tabs.tsx';
 import classes from './redirects.module.css';
@@ -104,6 +105,7 @@ export function RedirectsScreen() {
       ],
       open,
       actions: { remove: 'erase' },
+      again: redirectAgain,
       empty: 'There are no redirects yet. One leads visitors from an old address to a new one.',
     }),
     [open],

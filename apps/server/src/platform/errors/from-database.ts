@@ -52,6 +52,14 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
+/** Why one record was refused. @throws what concerns the whole transaction, for example a deadlock: it runs again */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const refused = isRefusedRow(error) ? fromDatabaseError(error) : null;
+  if (!refused) throw error;
+  return refused;
+}
+
 /**
  * The refusal that a database error stands for, or null where it is a fault of ours. Uniqueness and references are
  * the database's to guard, so that no race gets past them; here their violations get words.

@@ -1,7 +1,7 @@
+import type { Refusal } from '@vold/contract';
 import { sql } from 'kysely';
 import { type Database, draftScope, type Transaction } from '../../platform/db/index.ts';
-import { ApiError } from '../../platform/errors/api-error.ts';
-import { isRefusedRow } from '../../platform/errors/from-database.ts';
+import { refusalOf } from '../../platform/errors/from-database.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { draftOf } from '../version/read-versions.ts';
@@ -30,6 +30,7 @@ interface RestoreParts {
  * refused, for example because its address has a new owner, stays among the versions.
  *
  * @param restore answers when they are restored
+ * @returns its answer, and the drafts that were refused
  */
 export async function withLostDrafts<T>(
   { db, table, hooks, done }: RestoreParts,
@@ -37,10 +38,11 @@ export async function withLostDrafts<T>(
   clientId: string,
   ids: readonly string[],
   restore: () => Promise<T>,
-): Promise<T> {
+): Promise<[T, Refusal[]]> {
   const scope = publishingScope(context, clientId);
   const lost = await db.read(scope, (tx) => readLostDrafts(tx, table, clientId, ids));
   const restored = await restore();
+  const refused: Refusal[] = [];
   for (const draft of lost) {
     await db
       .transact(draftScope(scope), async (tx) => {
@@ -50,12 +52,14 @@ export async function withLostDrafts<T>(
         for (const name of table.privateFields) delete changes[name];
         if (Object.keys(changes).length > 0) await updateRecord(table, hooks, write, draft.id, changes, null);
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError) && !isRefusedRow(error)) throw error;
+      .catch(async (error: unknown) => {
+        const { server, access } = context.request;
+        const { code, message, extras } = await server.nameClashOwner(refusalOf(error), access);
+        refused.push({ id: draft.id, code, message: extras.details?.[0]?.message ?? message });
       });
     done(clientId, draft.id);
   }
-  return restored;
+  return [restored, refused];
 }
 
 /** The drafts of records in the trash that ended when the records were deleted, or since. One look into the history for each record. */

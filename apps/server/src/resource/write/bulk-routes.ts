@@ -6,11 +6,12 @@ import {
   bulkStatusBody,
   isDrafted,
   maxBulk,
+  type Refusal,
 } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
-import { ApiError, notFound } from '../../platform/errors/api-error.ts';
-import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
+import { type ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { refusalOf } from '../../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { withLostDrafts } from '../draft/lost-drafts.ts';
 import type { ResourceTable } from '../resource-table.ts';
@@ -87,11 +88,15 @@ async function forEach(
   context: RequestContext,
   ids: readonly string[],
   act: (write: WriteContext, id: string) => Promise<unknown>,
-  around: <T>(clientId: string, ids: readonly string[], all: () => Promise<T>) => Promise<T> = (_, __, all) =>
-    all(),
+  around: <T>(
+    clientId: string,
+    ids: readonly string[],
+    all: () => Promise<T>,
+  ) => Promise<[T, Refusal[]]> = async (_, __, all) => [await all(), []],
 ): Promise<BulkAnswer> {
   const clients = await clientsOf(parts, context, ids);
   const missing = ids.filter((id) => !clients.has(id));
+  const draftsRefused: Refusal[] = [];
   const refused = missing.map((id) => refusal(id, notFound(titleOf(parts.table))));
   for (const [clientId, some] of Map.groupBy(clients.keys(), (id) => clients.get(id) ?? '')) {
     // In the order of their ids: two calls about the same records never hold what the other waits for.
@@ -107,14 +112,15 @@ async function forEach(
       }
       return problems;
     };
-    const answers = await around(clientId, sorted, () =>
+    const [answers, drafts] = await around(clientId, sorted, () =>
       changingMany(clientId, () => parts.write(context, clientId, writeAll)),
     );
     for (const id of sorted) if (!answers.has(id)) parts.done(clientId, id);
+    draftsRefused.push(...drafts.filter(({ id }) => !answers.has(id)));
     const { server, access } = context.request;
     for (const [id, error] of answers) refused.push(refusal(id, await server.nameClashOwner(error, access)));
   }
-  return { refused };
+  return { refused, ...(draftsRefused.length > 0 && { drafts_refused: draftsRefused }) };
 }
 
 /** The client of each record that is there, or is said to be there by a caller who named the client. */
@@ -131,14 +137,6 @@ async function clientsOf(
   return new Map(rows.map((row) => [row.id, row.client_id]));
 }
 
-/** Why one record was refused. @throws what concerns the whole transaction, for example a deadlock: it runs again */
-function refusalOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const refused = isRefusedRow(error) ? fromDatabaseError(error) : null;
-  if (!refused) throw error;
-  return refused;
-}
-
-function refusal(id: string, { code, message }: ApiError): BulkAnswer['refused'][number] {
+function refusal(id: string, { code, message }: ApiError): Refusal {
   return { id, code, message };
 }

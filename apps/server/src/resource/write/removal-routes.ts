@@ -1,7 +1,7 @@
-import { isDrafted, type ResourceVerb } from '@vold/contract';
+import { isDrafted, type ResourceVerb, restoredAnswer } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
-import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
+import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../../platform/http/route.ts';
 import { withLostDrafts } from '../draft/lost-drafts.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { Row } from '../view.ts';
@@ -66,16 +66,18 @@ export function removalRoutes(
         acrossClients: true,
         summary: `Bring a ${name} back from the trash`,
         params: idParams,
-        response: parts.shape,
+        response: parts.shape.and(restoredAnswer),
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
           const restore = () =>
             write(context, clientId, (current) => restoreRecord(tableFor(context), hooks, current, id));
-          const row = isDrafted(name)
+          const [row, [refused]] = isDrafted(name)
             ? await withLostDrafts(parts, context, clientId, [id], restore)
-            : await restore();
-          return answerWritten(context, clientId, row);
+            : [await restore(), []];
+          const answer = answerWritten(context, clientId, row);
+          if (!refused) return answer;
+          return new JsonText(JSON.stringify({ ...JSON.parse(answer.text), draft_refused: refused.message }));
         },
       }),
 

@@ -2,14 +2,25 @@ import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { askAgain, refresh } from '../../../core/events/refresh-cache.ts';
 import { api } from '../../../core/session/api.ts';
 import { publishingOf } from '../../../core/session/publishing.ts';
+import { lostDraftOf, lostDraftText } from '../../listing/lost-draft.ts';
 
-/** Brings a category back from the trash, or that of the draft; posts that name it have it again. */
-export async function restoreCategory(id: string, title: string): Promise<void> {
+/**
+ * Brings a category back from the trash, or that of the draft; posts that name it have it again.
+ *
+ * @returns where it is again; null if it could not be restored
+ */
+export async function restoreCategory(id: string, title: string): Promise<{ edition?: 'draft' } | null> {
   const published = publishingOf('category').review ? null : await api.category.restore(id);
   const isThere = published !== null && published.status !== 404;
   const restored = isThere ? published : await api.category.restore(id, { edition: 'draft' });
   askAgain(id);
   await refresh('category');
-  if (restored.ok) notify(`“${title}” restored`);
-  else notifyError(restored.data.message);
+  if (restored.ok) {
+    const why = lostDraftOf(restored.data);
+    if (why === undefined) notify(`“${title}” restored`);
+    else notifyError(`“${title}” restored. ${lostDraftText(title, why)}`);
+    return isThere ? {} : { edition: 'draft' };
+  }
+  notifyError(restored.data.message);
+  return null;
 }
