@@ -5,9 +5,9 @@ import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
+import { type ActsConfig, nameOf, titleIn } from './act-on-records.ts';
 import classes from './fill-in-popup.module.css';
 import { type Filled, proposeTexts, publishFilled } from './publish-filled.ts';
-import { type ActsConfig, nameOf, titleIn } from './record-actions.ts';
 
 /**
  * Shows proposals for the texts that records lack, and publishes the records with them.

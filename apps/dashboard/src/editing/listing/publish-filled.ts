@@ -4,10 +4,10 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { asRecord } from '../../base/text/read-value.ts';
 import { proposeMeta } from '../page-meta/meta-proposal.ts';
 import type { RecordData, Value } from '../record/record-source.ts';
+import { type ActsConfig, becoming, each, tell, writeStatus } from './act-on-records.ts';
 import { type Edition, editionsOf } from './editions.ts';
 import { inParallel } from './in-parallel.ts';
 import { listLanguage } from './list-language.ts';
-import { type ActsConfig, becoming, each, tell, writeStatus } from './record-actions.ts';
 
 /** One edition of a record, as it was read for its proposal. */
 interface Seen {

@@ -1,29 +1,27 @@
-import type { BulkAnswer, ListAnswer, RecordBase, Status } from '@vold/contract';
-import { shortenText } from '@vold/contract';
-import type { BulkAct } from '../../base/api/resource-calls.ts';
+import type { BulkAnswer, RecordBase, Status } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
-import { queryClient } from '../../base/cache/query-client.ts';
 import { notify } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { loadThen } from '../../base/ui/load-then.ts';
-import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
-import { useSession } from '../../core/session/session-store.ts';
+import { askAgain, stopAsking } from '../../core/events/refresh-cache.ts';
+import {
+  type ActsConfig,
+  each,
+  keepRest,
+  nameOf,
+  refusalIn,
+  tell,
+  titleIn,
+  together,
+  writeStatus,
+} from './act-on-records.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
 import { keepForAgain } from './create-again.ts';
-import { type Edition, editionsOf, isDeletionPrepared } from './editions.ts';
-import type { ListConfig } from './list-config.ts';
+import { editionsOf, isDeletionPrepared } from './editions.ts';
 import { listLanguage } from './list-language.ts';
 import { lostDraftOf, lostDraftText } from './lost-draft.ts';
-import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
-
-export type ActsConfig<Item extends RecordBase> = Pick<
-  ListConfig<Item>,
-  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish' | 'drafts' | 'again'
->;
-
-/** Characters of a record's title in a notice, which has room for what happened as well. */
-const titleLength = 60;
+import type { BulkCalls, Outcome } from './run-bulk.ts';
 
 /**
  * Publishes records or sets them to draft: at once on the screen, with Undo in the toast. A draft that lacks what visitors
@@ -75,47 +73,6 @@ export async function setStatus<Item extends RecordBase>(
         : undefined,
   });
   return whole;
-}
-
-export async function writeStatus<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  items: readonly Item[],
-  status: Status,
-  { silent = false, undoes = false } = {},
-): Promise<Outcome<Item>> {
-  const changing = items.filter((item) => config.statusOf?.(item) !== status);
-  const ids = new Set(changing.map(({ id }) => id));
-  patchLists<Item>(config, (item) => (ids.has(item.id) ? { ...item, status } : item));
-  const outcome = await each(config, changing, {
-    one: async (item) => {
-      const [first, draft] = editionsOf(config.drafts, item);
-      const write = (edition: Edition) => config.calls.update(item.id, { status }, { edition });
-      const result = await write(first);
-      return result.ok && draft ? write(draft) : result;
-    },
-    many: together(config, { do: 'status', status }),
-  });
-  if (silent) return outcome;
-  const before: Status = status === 'published' ? 'draft' : 'published';
-  tell(config, outcome, becoming(config, status), {
-    undoes,
-    undo: (done) =>
-      writeStatus(
-        config,
-        done.map((item) => ({ ...item, status })),
-        before,
-        { undoes: !undoes },
-      ),
-    goOn: (left) => void writeStatus(config, left, status),
-  });
-  return outcome;
-}
-
-/** Says in a notice what became of records: "published". */
-export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, status: Status): string {
-  const prepares = drafts?.review === true;
-  const published = prepares ? 'set to published' : 'published';
-  return `${status === 'published' ? published : 'set to draft'}${prepares ? ' once this is published' : ''}`;
 }
 
 /**
@@ -249,144 +206,4 @@ export async function changeRecords<Item extends RecordBase>(
   const outcome = await each(config, items, { one });
   tell(config, outcome, happened, { goOn: (left) => void changeRecords(config, left, one, happened) });
   return outcome;
-}
-
-/** Does the same with each record, and refreshes the lists. */
-export async function each<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  items: readonly Item[],
-  calls: BulkCalls<Item>,
-): Promise<Outcome<Item>> {
-  const outcome = await runBulk(items, calls);
-  await refresh(config.calls.path);
-  return outcome;
-}
-
-/**
- * The call for many records, in the client that is selected now: a master may choose another one meanwhile.
- *
- * @param once of the editions that a change is written to, only the first; a draft that is left over is discarded
- */
-function together<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  act: BulkAct,
-  once = false,
-): BulkCalls<Item>['many'] {
-  const { bulk, discard } = config.calls;
-  const clientId = useSession.getState().clientId ?? undefined;
-  if (!bulk) return undefined;
-  return async (items) => {
-    const refused: BulkAnswer['refused'] = [];
-    let left = items;
-    for (const edition of [undefined, 'draft'] as const) {
-      const some = left.filter((item) => {
-        const [first, ...more] = editionsOf(config.drafts, item);
-        return first === edition || (!once && more.includes(edition));
-      });
-      if (some.length === 0) continue;
-      const ids = some.map(({ id }) => id);
-      const result = await bulk(act, ids, { clientId, edition });
-      if (!result.ok) return result;
-      refused.push(...result.data.refused);
-      const not = new Set(refused.map(({ id }) => id));
-      left = left.filter(({ id }) => !not.has(id));
-    }
-    if (act.do === 'delete')
-      for (const item of left)
-        if (editionsOf(config.drafts, item).length > 1) await discard?.(item.id, { clientId });
-    return { ok: true, status: 200, data: { refused } };
-  };
-}
-
-interface Ways<Item> {
-  undo?: ((done: readonly Item[]) => Promise<unknown>) | undefined;
-  /** It was an undo itself: what it undid can be done again. */
-  undoes?: boolean;
-  /** Does the same with records that were not reached. */
-  goOn: (left: readonly Item[]) => void;
-}
-
-/** Says what was done and what was not. */
-export function tell<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  outcome: Outcome<Item>,
-  happened: string,
-  { undo, undoes, goOn }: Ways<Item>,
-): void {
-  const { done } = outcome;
-  const back = undo && done.length > 0 ? () => void undo(done) : undefined;
-  const ways = undoes ? { redo: back } : { undo: back };
-  keepRest(config, outcome, happened, goOn);
-  const refusal = refusalIn(config, outcome, happened);
-  if (refusal !== null) notify(refusal, { kind: 'error', ...ways });
-  else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, ways);
-}
-
-/** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */
-function keepRest<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  outcome: Outcome<Item>,
-  happened: string,
-  goOn: Ways<Item>['goOn'],
-  fillIn?: () => void,
-): void {
-  const { refused, reasons, left, failure } = outcome;
-  const text = refusalIn(config, outcome, happened);
-  if (text === null || (refused.length < 2 && left.length === 0)) return;
-  useBulkRun.setState({
-    rest: {
-      text: `${countIn(config, outcome)} ${happened}. ${failure ?? ''}`.trim(),
-      refused: refused.map((item) => ({
-        id: item.id,
-        title: titleIn(config, item),
-        why: reasons.get(item.id) ?? '',
-      })),
-      goOn: left.length > 0 ? () => goOn(left) : null,
-      fillIn,
-    },
-  });
-}
-
-/** What was not done, after what was: one notice takes the place of another. Null if all was done. */
-function refusalIn<Item extends RecordBase>(
-  config: ActsConfig<Item>,
-  outcome: Outcome<Item>,
-  happened: string,
-): string | null {
-  const { done, refused, reasons, left, failure } = outcome;
-  const [first, ...more] = refused;
-  if (!first && left.length === 0) return null;
-  const some = done.length > 0 || left.length > 0;
-  const count = some ? `${left.length > 0 ? countIn(config, outcome) : shareIn(outcome)} ${happened}.` : '';
-  const others = more.length > 0 ? ` (and ${formatCount(more.length)} more)` : '';
-  const why = first ? `${titleIn(config, first)}: ${reasons.get(first.id)}${others}` : '';
-  return [count, why, failure].filter(Boolean).join(' ');
-}
-
-/** "4,999 of 5,000". */
-function shareIn<Item>({ done, refused, left }: Outcome<Item>): string {
-  return `${formatCount(done.length)} of ${formatCount(done.length + refused.length + left.length)}`;
-}
-
-/** "4,999 of 5,000 pages". */
-function countIn<Item extends RecordBase>(config: ActsConfig<Item>, outcome: Outcome<Item>): string {
-  return `${shareIn(outcome)} ${config.noun.many}`;
-}
-
-/** Changes records in every cached list, so that the screen answers before the server does. */
-function patchLists<Item extends RecordBase>(config: ActsConfig<Item>, change: (item: Item) => Item): void {
-  const key = [config.calls.path, useSession.getState().clientId, 'list'];
-  queryClient.setQueriesData<ListAnswer<Item>>({ queryKey: key }, (answer) =>
-    answer ? { ...answer, results: answer.results.map(change) } : answer,
-  );
-}
-
-export function nameOf<Item extends RecordBase>(config: ActsConfig<Item>, items: readonly Item[]): string {
-  const [first] = items;
-  if (items.length === 1 && first) return `“${titleIn(config, first)}”`;
-  return `${formatCount(items.length)} ${config.noun.many}`;
-}
-
-export function titleIn<Item extends RecordBase>(config: ActsConfig<Item>, item: Item): string {
-  return shortenText(config.titleOf(item, listLanguage(config)), titleLength);
 }
