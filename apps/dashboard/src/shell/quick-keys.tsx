@@ -18,14 +18,12 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => modu
 const openNextPlace = () => useFrame.setState({ search: true, next: true });
 
 /**
- * Keys of every screen: Ctrl K searches, F3 opens the next place that was found, `?` lists the shortcuts of screens or of the
+ * Keys of every screen: F3 opens the next place that was found, `?` lists the shortcuts of screens or of the
  * live editor.
  */
 export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const search = useFrame((state) => state.search);
   const shortcuts = useFrame((state) => state.shortcuts);
-  // Search opens from inside a field too.
-  useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], [], true);
   const { field } = useSearch({ strict: false });
   const searched = useFrame((state) => state.searched.trim());
   const isFound = searched !== '' && field !== undefined;

@@ -311,6 +311,19 @@ describe('H28 a deleted record comes back with its draft', () => {
     expect((await prepare('GET', `page/${id}`)).body).toMatchObject({ changed: false });
   });
 
+  it('H28 says of an address that its owner is restored in the draft only', async () => {
+    const customUrl = { en: 'kept-in-the-draft' };
+    const { body } = await call('POST', 'page', { title: { en: 'Kept' }, customUrl });
+    const want = async () =>
+      (await prepare('POST', 'page', { title: { en: 'Wants it' }, customUrl })).body.message;
+    expect(await want()).toBe('The address "/kept-in-the-draft" is taken by the page "Kept"');
+    await call('DELETE', `page/${body.id}`);
+    await prepare('POST', `page/${body.id}/restore`);
+    expect(await want()).toBe(
+      'The address "/kept-in-the-draft" is taken by the page "Kept", which is restored in the draft only',
+    );
+  });
+
   it.each(['one', 'many'])('H28 restores %s though a draft is refused, and says why', async (count) => {
     const { id, of } = await withDraft('page');
     const whole = await withDraft('page');

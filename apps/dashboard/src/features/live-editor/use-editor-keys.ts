@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePopups } from '../../core/popups/popup-store.ts';
 import { isOverlaid as isDocumentOverlaid, takeKey, undoKey } from '../../editing/undo/undo-keys.ts';
 import type { EditorTools } from './editor-context.tsx';
@@ -18,7 +18,8 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
   const current = useRef(commands);
   current.current = commands;
 
-  useEffect(() => {
+  // Listens before the panels do: one that closes on this very key would be gone, and the editor would be left.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { editor, workspace } = tools;
       const key = event.key.toLowerCase();

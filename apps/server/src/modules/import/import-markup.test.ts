@@ -255,6 +255,11 @@ describe('markup of WordPress', () => {
       'The template part “cta” of the theme is not in the file and was left out.',
     ],
     [
+      'E78 a template part without a slug',
+      block('template-part', {}),
+      'A template part of the theme is not in the file and was left out.',
+    ],
+    [
       'E78 a pattern in a column',
       wrapped(
         'columns',

@@ -92,6 +92,14 @@ const nested = faults
   });
 
 describe('the form of a post type', () => {
+  it('W6 names what a block lacks', async () => {
+    const { status, body } = await create([{ id: 'block' }]);
+    expect([status, body.details]).toEqual([
+      422,
+      [{ path: `${at}.0.components`, message: 'components is required' }],
+    ]);
+  });
+
   it.each(nested)('M6 is refused with the place for %s', async (_, group, paths) => {
     const { status, body } = await create(group);
     expect([status, body.details.map(({ path }) => path)]).toEqual([422, paths]);

@@ -8,6 +8,7 @@ import {
 } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
+import { inputMessage } from '../../platform/http/input-message.ts';
 import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
 import { unknownKeys } from '../../platform/http/unknown-keys.ts';
 
@@ -157,7 +158,7 @@ function repeated(
 }
 
 function faultsBy(schema: z.ZodType, value: unknown, path: string, name: string): Fault[] {
-  const { data, error } = schema.safeParse(value);
+  const { data, error } = schema.safeParse(value, { error: inputMessage });
   const details = error ? issueDetails(error.issues) : unknownDetails(unknownKeys(value, data));
   return details.map(({ path: inner, message }) => ({
     path: inner ? `${path}.${inner}` : path,

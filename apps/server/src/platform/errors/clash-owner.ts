@@ -26,11 +26,30 @@ export async function nameClashOwner(
 ): Promise<ApiError> {
   const { clash, details, ...extras } = error.extras;
   if (!clash || !access || !(await mayReadOwner(parts, clash, access))) return error;
-  const named = (text: string) => text.replace(clash.unnamed, () => clash.named);
+  const owner = (await isRestoredInDraft(parts, clash, access))
+    ? `${clash.named}, which is restored in the draft only`
+    : clash.named;
+  const named = (text: string) => text.replace(clash.unnamed, () => owner);
   return new ApiError(error.code, named(error.message), {
     ...extras,
     ...(details && { details: details.map(({ path, message }) => ({ path, message: named(message) })) }),
   });
+}
+
+/** True if visitors do not see the record because it is in the trash, and a draft takes it out of there. */
+async function isRestoredInDraft(
+  { db }: Parts,
+  { resource, id }: NonNullable<ApiError['extras']['clash']>,
+  { clientId }: AccessDecision,
+): Promise<boolean> {
+  if (id === null) return false;
+  const scope = { kind: 'system', reason: 'whether the owner of an address is in the trash' } as const;
+  const { rows } = await db.read(scope, (tx) =>
+    sql`select from edition_entry e join ${sql.table(resource)} r on r.client_id = e.client_id and r.id = e.record_id
+      where e.client_id = ${clientId} and e.resource = ${resource} and e.record_id = ${id}
+        and not e.removed and e.deleted_at is null and r.deleted_at is not null`.execute(tx),
+  );
+  return rows.length > 0;
 }
 
 async function mayReadOwner(

@@ -208,10 +208,11 @@ function piecesHtml(pieces: Piece[]): string {
 }
 
 function loseOfTheme(what: string, block: Block, { lose }: ContentSource): void {
-  const named = `${what} “${textAttribute(block, 'slug')}”`;
+  const slug = textAttribute(block, 'slug');
+  const unnamed = `A ${what} of the theme is not in the file and was left out.`;
   lose(
-    `A ${what} of the theme is not in the file and was left out.`,
-    `The ${named} of the theme is not in the file and was left out.`,
+    unnamed,
+    slug === '' ? unnamed : `The ${what} “${slug}” of the theme is not in the file and was left out.`,
   );
 }
 
