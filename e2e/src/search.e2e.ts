@@ -53,6 +53,23 @@ test('an editor finds a text by its words and changes it', async ({ page, server
   });
 });
 
+test('Ctrl K opens the search while the live editor is on its way', async ({ page, server }) => {
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/pages`);
+  const link = page.getByRole('main').getByRole('link', { name: 'House rules', exact: true });
+  await expect(link).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/page\/(pg_\w+|rules)\//, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await link.click();
+  await expect(link).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  held.resolve();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused();
+});
+
 test('H15, H25 a price in three places takes eleven gestures: F3 opens the next place with the words selected', async ({
   page,
   server,

@@ -15,7 +15,7 @@ export interface BulkRest {
   readonly refused: readonly { readonly id: string; readonly title: string; readonly why: string }[];
   /** Does the same with the records that were not reached; null if there are none. */
   readonly goOn: (() => void) | null;
-  /** Shows proposals for what records lack. */
+  /** Shows the refused records with proposals for what they lack, in place of the reasons. */
   readonly fillIn?: (() => void) | undefined;
 }
 

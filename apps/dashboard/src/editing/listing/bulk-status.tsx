@@ -32,7 +32,7 @@ function Rest({ rest: { text, refused, goOn, fillIn } }: { rest: BulkRest }) {
       <span className={`num ${classes.text}`} role="status" title={text}>
         {text}
       </span>
-      {refused.length > 0 && <Button onClick={() => showReasons(refused)}>Show why</Button>}
+      {refused.length > 0 && !fillIn && <Button onClick={() => showReasons(refused)}>Show why</Button>}
       {fillIn && <Button onClick={fillIn}>Fill in</Button>}
       {goOn && (
         <Button

@@ -46,7 +46,7 @@ function FillIn<Item extends RecordBase>({ config, items, before, close }: FillI
   return (
     <>
       <p className={classes.lead}>
-        Search engines show these texts. They are made of the name and the first text of each{' '}
+        Search engines show these texts. They are made from the name and the first text of each{' '}
         {config.noun.one}.
       </p>
       {filled ? (
@@ -106,6 +106,7 @@ function Proposed<Item extends RecordBase>({
           {open && (
             <Anchor
               component="button"
+              fz="inherit"
               type="button"
               onClick={() => {
                 close();

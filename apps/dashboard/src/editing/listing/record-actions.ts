@@ -56,7 +56,9 @@ export async function setStatus<Item extends RecordBase>(
       ({ openFillIn }) => openFillIn(config, incomplete, outcome.done),
     );
   const goOn = (left: readonly Item[]) => void setStatus(config, left, status);
-  keepRest(config, whole, 'published', goOn, config.calls.get && fillIn);
+  // The proposals name the records that lack something, and no others.
+  const isAllNamed = outcome.refused.length === 0;
+  keepRest(config, whole, 'published', goOn, isAllNamed ? config.calls.get && fillIn : undefined);
   const run = config.calls.get ? fillIn : open && (() => open(first));
   notify(refusalIn(config, whole, 'published') ?? '', {
     kind: 'error',
