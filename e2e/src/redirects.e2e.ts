@@ -181,9 +181,8 @@ test('redirects come from a CSV file, line by line, and none leads in a circle',
       await page.keyboard.press('Control+z');
       await expect(page.getByRole('textbox', { name: /^From/ })).toHaveValue('/old/*');
       await expect.poll(status).toBe(302);
-      await page.goto(`${server.url}${home}?q=%2Fold`);
+      await page.goto(`${server.url}${home}`);
     });
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
     await expect(page.getByRole('row', { name: /\/first/ })).toBeVisible();
   });
   await test.step('the export has what the import takes', async () => {

@@ -87,6 +87,7 @@ export function together<Item extends RecordBase>(
   if (!bulk) return undefined;
   return async (items) => {
     const refused: BulkAnswer['refused'] = [];
+    const drafts: BulkAnswer['refused'] = [];
     let left = items;
     for (const edition of [undefined, 'draft'] as const) {
       const some = left.filter((item) => {
@@ -98,13 +99,14 @@ export function together<Item extends RecordBase>(
       const result = await bulk(act, ids, { clientId, edition });
       if (!result.ok) return result;
       refused.push(...result.data.refused);
+      drafts.push(...(result.data.drafts_refused ?? []));
       const not = new Set(refused.map(({ id }) => id));
       left = left.filter(({ id }) => !not.has(id));
     }
     if (act.do === 'delete')
       for (const item of left)
         if (editionsOf(config.drafts, item).length > 1) await discard?.(item.id, { clientId });
-    return { ok: true, status: 200, data: { refused } };
+    return { ok: true, status: 200, data: { refused, drafts_refused: drafts } };
   };
 }
 

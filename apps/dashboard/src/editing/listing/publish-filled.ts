@@ -5,6 +5,7 @@ import { asRecord } from '../../base/text/read-value.ts';
 import { proposeMeta } from '../page-meta/meta-proposal.ts';
 import type { RecordData, Value } from '../record/record-source.ts';
 import { type ActsConfig, becoming, each, tell, writeStatus } from './act-on-records.ts';
+import { useBulkRun } from './bulk-run.ts';
 import { type Edition, editionsOf } from './editions.ts';
 import { inParallel } from './in-parallel.ts';
 import { listLanguage } from './list-language.ts';
@@ -59,6 +60,8 @@ export async function publishFilled<Item extends RecordBase>(
   filled: readonly Filled<Item>[],
   before: readonly Item[],
 ): Promise<void> {
+  // What it names is done with now.
+  useBulkRun.setState({ rest: null });
   const seenOf = new Map(filled.map(({ item, seen }) => [item.id, seen]));
   const written = new Map<string, readonly Seen[]>();
   const outcome = await each(
@@ -82,7 +85,13 @@ export async function publishFilled<Item extends RecordBase>(
   );
   const published = { ...outcome, done: [...before, ...outcome.done] };
   tell(config, published, becoming(config, 'published'), {
-    undo: () => takeBack(config, before, outcome.done, written),
+    undo: () =>
+      takeBack(
+        config,
+        before,
+        filled.map(({ item }) => item).filter(({ id }) => written.has(id)),
+        written,
+      ),
     goOn: (left) =>
       void publishFilled(
         config,

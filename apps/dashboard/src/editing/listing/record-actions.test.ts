@@ -418,6 +418,28 @@ describe('published without what visitors need', () => {
   });
 });
 
+it.each([1, 3])('H28 names the drafts that could not be restored with %i records', async (count) => {
+  const { config, items } = serve(many({ published: versions.deleted, draft: null }, count), false);
+  const { bulk, restore } = config.calls;
+  const why = 'The address "/old" is taken';
+  config.calls.restore = async (...args: Parameters<typeof restore>) => {
+    const answer = await restore(...args);
+    return answer.ok ? { ...answer, data: { draft_refused: why } } : answer;
+  };
+  config.calls.bulk = async (...args: Parameters<NonNullable<typeof bulk>>) => {
+    const answer = await (bulk as NonNullable<typeof bulk>)(...args);
+    const drafts = [{ id: 'pg_1', code: 'SLUG_TAKEN', message: why }];
+    return answer.ok ? { ...answer, data: { ...answer.data, drafts_refused: drafts } } : answer;
+  };
+  await restoreRecords(config, items());
+  const [named, id] = count === 1 ? ['“Page pg_0”', 'pg_0'] : ['3 pages', 'pg_1'];
+  expect(notice()).toMatchObject({
+    kind: 'error',
+    text: `${named} restored. The draft of “Page ${id}” could not be restored and is among its versions: ${why}`,
+  });
+  expect(useBulkRun.getState().rest?.refused).toEqual([{ id, title: `Page ${id}`, why }]);
+});
+
 it('shows a new status in the lists of the client before the server answers, and of no other record', async () => {
   const { config, items } = serve(many({ published: versions.draft, draft: null }, 2), false);
   useSession.setState({ clientId: 'cl_1' });
