@@ -210,6 +210,8 @@ describe.each(lists)('the form of $path', (list) => {
   it('of a new record is not offered without the permission to create', async () => {
     await open(list, () => '/new');
     await until(() => expect([saves(), deletes(), form()?.disabled]).toEqual([true, false, false]));
+    await set(without(`${resource}.update`));
+    await until(() => expect([saves(), form()?.disabled]).toEqual([true, false]));
     await set(without(`${resource}.create`));
     await until(() => expect(document.body.textContent).toContain("You don't have access to this"));
     expect(saves()).toBe(false);
