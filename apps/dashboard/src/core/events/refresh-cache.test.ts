@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { isGone, refresh, refreshAll, refreshFor, stopAsking, withoutAsking } from './refresh-cache.ts';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  // Changes that one test gathers must not reach the next one.
+  if (vi.isFakeTimers()) vi.runAllTimers();
+  vi.useRealTimers();
+  queryClient.clear();
+});
 
 /** A screen that shows the versions of a page; answers how often it asked, and lets the server answer. */
 function showVersions(id: string) {
@@ -72,6 +77,8 @@ it.each([
 });
 
 it('knows of records that are gone, until they are back', () => {
+  vi.useFakeTimers();
+
   const after = (action: 'delete' | 'erase' | 'restore' | 'create' | 'update', edition?: 'draft') => {
     refreshFor({ kind: 'page', id: 'pg_x', action, edition });
     return isGone('pg_x');
