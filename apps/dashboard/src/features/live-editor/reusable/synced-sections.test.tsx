@@ -80,6 +80,7 @@ it('counts the other pages that a save changes: those of the synced section on m
   });
   moved.editor.edit([{ type: 'move', language: 'en', id: 'a', afterId: 'c' }]);
   moved.editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Rooms and rates' }]);
+  moved.editor.edit([{ type: 'insert', language: 'en', instance: section('b', 'A', 're_1'), afterId: null }]);
   expect(otherPages(moved.editor.store.getState())).toBe(0);
 });
 
