@@ -61,7 +61,7 @@ const dialog = () => document.querySelector('[role="dialog"]');
 const mark = (name = 'German') =>
   document.querySelector(`[aria-label^="Visitors cannot reach this page in ${name} yet"]`);
 
-it('asks for the name with the first section that is saved in a language, and suggests that of the first one', async () => {
+it('asks for the name with the first section that is saved in a language, and for no other text', async () => {
   const sent = await translate();
   expect(field('Page Name')?.value).toBe('Rooms');
   expect(dialog()?.textContent).toContain('These are the texts of the website’s first language.');
@@ -71,17 +71,19 @@ it('asks for the name with the first section that is saved in a language, and su
   });
   // Typed text takes its place.
   expect([field('Page Name')?.selectionStart, field('Page Name')?.selectionEnd]).toEqual([0, 5]);
-  await type(field('Page Name'), 'Zimmer');
-  await type(field('Page Meta Description'), '');
-  await click(button('Save'));
-  expect(dialog()?.textContent).toContain('Page Meta Description is required');
+  await type(field('Page Name'), '');
+  await type(field('Page Meta Title'), '');
   await type(field('Page Meta Description'), 'Zimmer am Meer');
+  await click(button('Save'));
+  expect(dialog()?.textContent).toContain('Page Name is required');
+  await type(field('Page Name'), 'Zimmer');
   await click(button('Save'));
   await until(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
     title: { en: 'Rooms', de: 'Zimmer' },
-    meta: { description: { en: 'Rooms by the sea', de: 'Zimmer am Meer' } },
+    meta: { title: { en: 'Rooms' }, description: { en: 'Rooms by the sea', de: 'Zimmer am Meer' } },
   });
+  expect(sent()[0]).not.toHaveProperty('meta.title.de');
 }, 180_000);
 
 it('suggests nothing where the first language itself has no name', async () => {
