@@ -100,7 +100,11 @@ it('counts addresses that people asked for in vain, and nothing about the people
   await site.get('/list?page=99', browser);
   await site.get('/bot', { 'user-agent': 'Googlebot/2.1' });
   await site.get('/left-alone', { ...browser, 'sec-gpc': '1' });
-  await expect.poll(used).toEqual({
+  await site.get('/last', { ...browser, referer: own });
+  // Once the last one is reported, no earlier one is on its way.
+  await expect.poll(used).toHaveProperty(['missing /last /about']);
+  expect(used()).toEqual({
+    'missing /last /about': 1,
     'missing /old-page /about': 2,
     'missing /café https://blog.example/post': 1,
   });

@@ -187,6 +187,7 @@ describe('the list', () => {
     ] as const) {
       await type(search, typed);
       await until(() => expect(titles()).toEqual(found));
+      expect(document.body.textContent).toContain(`${found.length} change${found.length === 1 ? '' : 's'}`);
     }
   }, 60_000);
 });

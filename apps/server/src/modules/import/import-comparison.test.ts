@@ -558,6 +558,21 @@ it('B2 leads a menu to a category of an earlier file', async () => {
   expect(JSON.stringify(report.entries)).not.toContain('not imported');
 });
 
+it('E88 finds the parents of categories by their names, as WXR 1.0 writes them', async () => {
+  const { bench } = await wordpress([{ id: 1 }], {
+    version: '1.0',
+    terms: [
+      ['category', 31, 'the-sea', '', 'By the sea'],
+      ['category', 32, 'boats', 'By the sea', 'Boats'],
+    ],
+  });
+  const { categories } = await bench.snapshot();
+  const [sea, boats] = ['By the sea', 'Boats'].map((title) =>
+    categories.find((one) => one.title.en === title),
+  );
+  expect([sea?.parent, boats?.parent]).toEqual([null, sea?.id]);
+});
+
 it('E88 keeps categories with those above them, menus with their branches, and authors; names what pages have no place for', async () => {
   const menuItem = (id: number, above: number, meta: Record<string, string>, title = ''): FixtureItem => ({
     ...{ id, type: 'nav_menu_item', title, order: id, terms: [['nav_menu', 'main', 'Main']] },

@@ -103,7 +103,7 @@ const kept: Case[] = [
     `<p><picture><source data-srcset="${q}/s.webp 1x, ${q}/l.webp 2x"><img alt="Sea" src="${gif}"></picture></p>`,
     ...[`src="${q}/l.webp"`, 'alt="Sea"'],
   ],
-  ['E74 a picture without img', `<picture><source srcset="${q}/a.webp"></picture>`, `src="${q}/a.webp"`],
+  ['E74 a picture without img', `<picture><source srcset="${q}/a.webp"></picture>`, `<img src="${q}/a.webp"`],
   [
     'E74 a background',
     `<div style="background-image:url('${q}/a.jpg')"><h2>Hi</h2></div>`,
