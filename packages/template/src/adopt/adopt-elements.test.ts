@@ -505,3 +505,27 @@ describe('a view that a push would refuse', () => {
     expect(fit(() => false, long)[2]).toEqual([expect.stringMatching(/^it was left out: /)]);
   });
 });
+
+it.each([
+  ['an input that sends', '<button type="button">?</button><input type="submit" class="send">'],
+  ['a button without a type', '<button type="button">?</button><button class="send">Go</button>'],
+  ['a button that sends nothing, if there is no other', '<button type="button" class="send">Go</button>'],
+])('gives the button of the form the look of %s', (_name, buttons) => {
+  const { css } = inSection(
+    `<form class="ask"><p><input type="email"><label>Email</label></p>${buttons}</form>`,
+    '.send { background: teal }',
+  );
+  expect(css).toContain('button { background:teal }');
+});
+
+it.each([
+  ['an id', '<p id="here">Two</p>', 'id="here"'],
+  ['a class', '<p class="small">Two</p>', 'class="small"'],
+  ['an id within a paragraph', '<p><b id="here">Two</b></p>', 'id="here"'],
+])('keeps %s of a text instead of making it rich text', (_name, paragraph, kept) => {
+  const { html, inputs } = inSection(`<div><p>One</p>${paragraph}</div>`);
+  expect(html).toContain(kept);
+  expect(inputs.map(({ component }) => component)).not.toContain('VoldRichEditor');
+  const plain = inSection('<div><p>One</p><p>Two</p></div>');
+  expect(plain.inputs.map(({ component }) => component)).toContain('VoldRichEditor');
+});
