@@ -20,9 +20,14 @@ export function items(
   return input('VoldMultipleAddComponent', model, title, { options: { components, ...limits } });
 }
 
-/** A choice between named values; the first is the default. */
-export function choice(model: string, title: string, values: Record<string, string>): InputDefinition {
-  const offered = Object.entries(values).map(([id, name]) => ({ id, title: name }));
+/** A choice between named values; the first is the default. Names of numbers need a list: an object would put them first. */
+export function choice(
+  model: string,
+  title: string,
+  values: Record<string, string> | readonly (readonly [id: string, title: string])[],
+): InputDefinition {
+  const entries = Array.isArray(values) ? values : Object.entries(values);
+  const offered = entries.map(([id, name]) => ({ id, title: name }));
   return input('VoldSelectOption', model, title, { options: { values: offered }, default: offered[0]?.id });
 }
 

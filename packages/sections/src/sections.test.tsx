@@ -16,6 +16,8 @@ const chosen: Partial<Record<string, object>> = {
   'post-list': { posts: { post: 'journal' } },
 };
 
+const picture = { url: '/files/cl_1/a.webp', width: 800, height: 600 };
+
 const draw = (sections: SectionInstance[], more: Parameters<typeof testContext>[0] = {}) =>
   renderToStaticMarkup(<Sections sections={sections} context={testContext(more)} />);
 
@@ -44,6 +46,17 @@ describe.each(sectionKeys)('%s', (key) => {
     expect(new Set(models).size).toBe(models.length);
     expect(sectionInstance.safeParse(instance).error).toBeUndefined();
     for (const model of Object.keys(instance.data)) expect(models).toContain(model);
+  });
+
+  it('is drawn without a choice as with the first of what it offers', () => {
+    for (const { model, options, default: first } of definition.components) {
+      if (!options?.values) continue;
+      const data = { ...instance.data, picture, pictures: [picture] };
+      const [without, withFirst] = [{ [model]: undefined }, { [model]: first }].map((choice) =>
+        draw([{ ...instance, data: { ...data, ...choice } as typeof instance.data }]),
+      );
+      expect(without, model).toBe(withFirst);
+    }
   });
 
   it('marks its element for the editor and names it by its anchor', () => {
@@ -136,7 +149,6 @@ it('shows the line breaks of a text', () => {
 });
 
 it('draws waves and the sun only where the theme asks for them', () => {
-  const picture = { url: '/files/cl_1/a.webp', width: 800, height: 600 };
   const sections: SectionInstance[] = [
     { id: 'a', sectionId: 'hero', data: { layout: 'full', title: 'Hello', picture } },
     { id: 'b', sectionId: 'image-text', data: { picture, hour: '6:40', caption: 'A house' } },

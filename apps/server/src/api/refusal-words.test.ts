@@ -224,6 +224,13 @@ describe('refused are', () => {
       (await send('PUT', `page/${early.id}`, { slug: { en: 'id/early' }, status: 'draft' })).status,
     ).toBe(200);
     expect((await send('PUT', `page/${early.id}`, { slug: { en: 'id/late' } })).status).toBe(409);
+    for (const [path, status] of [
+      ['id', 409],
+      ['en', 201],
+    ] as const)
+      expect(await send('POST', 'website-setting', { title: path, data: { path } }), path).toMatchObject({
+        status,
+      });
     expect((await send('POST', 'webconfig', { language: language.slice(0, 1) })).status).toBe(200);
   });
 

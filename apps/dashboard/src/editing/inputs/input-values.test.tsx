@@ -28,6 +28,12 @@ describe('a stored value is shown', () => {
     ['VoldCalendar', 'New Year', {}, ''],
     ['VoldSelectOption', 'right', { options: { values } }, 'On the right'],
     ['VoldSelectOption', undefined, { options: { values }, default: 'left' }, 'On the left'],
+    [
+      'VoldSelectOption',
+      undefined,
+      { options: { values: [{ id: '', title: 'As many as fit' }, ...values] }, default: '' },
+      'As many as fit',
+    ],
     ['VoldSelectOption', 'top', { options: { values } }, 'top (no longer offered)'],
   ];
   it.each(cases)('%s: %j, %j', async (component, stored, definition, text) => {

@@ -84,6 +84,7 @@ it.each([
   ['dates', 'data.built ASC', 'BADCE 5'],
   ['texts without regard to case and accents, ties by age', 'data.label.en ASC', 'ABCDE 5'],
   ['texts of another language', 'data.label.id ASC', 'DBACE 5'],
+  ['ties by age the other way round', 'data.kind ASC, id DESC', 'DEBCA 5'],
 ])('puts %s in order', async (_, sort, expected) => {
   expect(await list(sort)).toBe(expected);
   // Page by page and as a stream it is the same order.

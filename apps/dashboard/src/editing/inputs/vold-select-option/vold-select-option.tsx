@@ -29,7 +29,8 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
   const offered = values ?? [];
   const current = asText(value) || asText(definition.default);
   // A value that is no longer offered stays visible, so that opening a form never loses it.
-  const known = current === '' || offered.some((option) => option.id === current);
+  const isOffered = offered.some((option) => option.id === current);
+  const known = current === '' || isOffered;
   const data = [
     ...offered.map((option) => ({ value: option.id, label: option.title })),
     ...(known
@@ -43,7 +44,7 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
       aria-required={required || undefined}
       error={invalid}
       data={data}
-      value={current === '' ? null : current}
+      value={current === '' && !isOffered ? null : current}
       placeholder="Choose"
       clearable={!required && definition.default === undefined}
       searchable={data.length > 8}
