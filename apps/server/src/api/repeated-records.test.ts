@@ -313,7 +313,11 @@ it.each(['page.get', 'page.list'])(
   async (action) => {
     await limitToOwn([action], true);
     onTestFinished(() => limitToOwn([action], false));
-    const answers = await texts(['history?limit=400', 'page?limit=100', `page/${ids.SOMEPAGE}`]);
+    const answers = await texts([
+      `history?${where({ record_id: ids.SOMEPAGE })}`,
+      'page?limit=100',
+      `page/${ids.SOMEPAGE}`,
+    ]);
     const [history = '', ...direct] = answers.split('\n');
     expect(direct.filter((answer) => shown(answer, ['SOMEPAGE']).length > 0)).toHaveLength(1);
     expect(shown(history, ['SOMEPAGE'])).toEqual(['SOMEPAGE']);
