@@ -81,7 +81,7 @@ test('H25 a section is taken to another page, tab or client by keys and by its m
   await test.step('by its menu, in another tab', async () => {
     await rows.first().focus();
     await page.getByRole('button', { name: 'More for Text of three again' }).click();
-    await page.getByRole('menuitem', { name: /^Copy/ }).click();
+    await page.getByRole('menuitem', { name: /^Copy(?! to)/ }).click();
     const tab = await context.newPage();
     await open(one, tab);
     const theirs = rowsOf(tab);
