@@ -157,6 +157,16 @@ describe('the bar of a record', () => {
     180_000,
   );
 
+  it('Publish of a draft with nothing unsaved publishes it without a save', async () => {
+    const { sent } = await open('page', {
+      fields: { ...published, ...isChanged },
+      answers: { 'POST /publish': { body: { ...page, rev: 501 } } },
+    });
+    await until(() => expect(button('Publish')).toBeDefined());
+    await click(button('Publish'));
+    await until(() => expect(sent().map(({ call }) => call)).toEqual(['POST /publish']));
+  }, 180_000);
+
   /** Publish at… leads to the record's own time while visitors never saw it, and else to the time of its draft. */
   const times: [
     'page' | 'form-builder',
