@@ -239,6 +239,7 @@ it.each([
       [`GET /api/v1/webconfig/${page.client_id}`]: listOf(homepage),
     });
     await write({});
+    await until(() => expect(field('Set as Homepage')).toBeDefined());
     await click(field('Set as Homepage'));
     await until(() => expect(named('1 unsaved change')).not.toBeNull());
     await save(isDraft ? 'Save draft' : 'Save');

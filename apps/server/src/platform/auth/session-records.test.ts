@@ -83,7 +83,11 @@ describe('a session, an API key and a user', () => {
     ['the client is deleted', 'update client set deleted_at = now() where id = $1', []],
     ['the client is not published', `update client set status = 'draft' where id = $1`, all],
     ['the session was ended', 'update session set revoked_at = now() where id = $3', withoutSession],
-    ['the session is over', 'update session set expires_at = now() where id = $3', withoutSession],
+    [
+      'the session is over',
+      `update session set expires_at = now() - interval '1 second' where id = $3`,
+      withoutSession,
+    ],
     [
       'the session was not used for eight days',
       `update session set last_used_at = now() - interval '8 days' where id = $3`,
@@ -94,7 +98,11 @@ describe('a session, an API key and a user', () => {
       `update session set last_used_at = now() - interval '6 days' where id = $3`,
       all,
     ],
-    ['the key is over', 'update "api-key" set expires_at = now() where id = $4', withoutKey],
+    [
+      'the key is over',
+      `update "api-key" set expires_at = now() - interval '1 second' where id = $4`,
+      withoutKey,
+    ],
     ['the key ends later', `update "api-key" set expires_at = now() + interval '1 hour' where id = $4`, all],
     ['the key is deleted', 'delete from "api-key" where id = $4', withoutKey],
   ])('are known if %s', async (_name, text, expected) => {

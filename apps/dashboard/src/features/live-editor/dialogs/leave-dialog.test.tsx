@@ -127,6 +127,7 @@ it('LIVE-18 asks nothing once a change is undone, and asks about the homepage', 
   await click(button('Stay'));
   await until(() => expect(dialog()).toBeNull());
   await click(named('Undo'));
+  await until(() => expect(field('Set as Homepage')).toBeDefined());
   await click(field('Set as Homepage'));
   await click(named('Back'));
   await until(() => expect(dialog()?.textContent).toContain('1 unsaved change.'));
