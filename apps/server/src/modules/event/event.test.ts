@@ -252,6 +252,9 @@ describe('presence', () => {
     const [page, other] = [await makePage(editor), await makePage(editor)];
     const seen = await listen(editor);
     await seen.ready();
+    onTestFinished(async () => {
+      for (let at = 0; at < 100; at++) await tell(admin, `made-up-${at}`, null);
+    });
     for (let at = 0; at < 100; at++) await tell(admin, `made-up-${at}`, { resource: 'page', id: page });
     await seen.presence(page, 1);
     await tell(admin, 'one-more', { resource: 'page', id: other });
