@@ -90,7 +90,7 @@ export interface RecordConfig {
   /** How records are deleted, by those who may; without it they are not. */
   remove?: 'trash' | 'erase';
   /** Undo of a deletion if there is no trash. */
-  again?: Again<RecordBase>;
+  again?: Again<RecordBase> | undefined;
   /** Why this one cannot be deleted, or null. */
   keeps?: (data: RecordData) => string | null;
   /** The person may look only. */

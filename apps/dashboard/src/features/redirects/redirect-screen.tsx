@@ -46,7 +46,7 @@ export function RedirectScreen({ id }: { id: string }) {
       groups,
       initial: { from: '', to: '', permanent: true },
       remove: 'erase',
-      again: redirectAgain,
+      again: redirectAgain(detail),
       readOnly: !may(detail, id === 'new' ? 'redirect.create' : 'redirect.update'),
       aside: (record) => <Uses redirect={record as Redirect} />,
     }),

@@ -8,6 +8,7 @@ import { Moment } from '../../base/ui/moment.tsx';
 import type { BarAction } from '../../core/screen/bar-actions.tsx';
 import { api } from '../../core/session/api.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
 import type { ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { createdColumn } from '../../editing/listing/moment-columns.tsx';
@@ -27,6 +28,7 @@ const makers: Readonly<Record<Redirect['origin'], string>> = {
 /** Old addresses of the website and where they lead. */
 export function RedirectsScreen() {
   const { open, primary } = useListLinks('redirect', 'redirect');
+  const { detail } = useSignedIn();
   const config = useMemo<ListConfig<Redirect>>(
     () => ({
       calls: api.redirect,
@@ -105,10 +107,10 @@ export function RedirectsScreen() {
       ],
       open,
       actions: { remove: 'erase' },
-      again: redirectAgain,
+      again: redirectAgain(detail),
       empty: 'There are no redirects yet. One leads visitors from an old address to a new one.',
     }),
-    [open],
+    [open, detail],
   );
   const exporting = useExport();
   const { mayPublish } = usePublishing('redirect');

@@ -16,6 +16,7 @@ interface AskedField {
   path: Path;
   /** The text of the website's first language. */
   suggestion: string;
+  required: boolean;
 }
 
 /**
@@ -39,8 +40,9 @@ export function askForName(tools: EditorTools, saving: boolean): Promise<NameAns
   const fields = [title, ...others].flatMap(({ title: label, path }): AskedField[] => {
     if (asText(getIn(view, [...path, language])).trim() !== '') return [];
     const suggestion = asText(getIn(view, [...path, first]));
-    if (path !== title.path && suggestion === '') return [];
-    return [{ title: label, path: [...path, language], suggestion }];
+    const required = path === title.path;
+    if (!required && suggestion === '') return [];
+    return [{ title: label, path: [...path, language], suggestion, required }];
   });
   return new Promise((resolve) => {
     let answer: NameAnswer = 'stay';
@@ -91,18 +93,19 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
   const [texts, setTexts] = useState(() => fields.map(({ suggestion }) => suggestion));
   const [checked, setChecked] = useState(false);
   const suggested = fields.filter(({ suggestion }) => suggestion !== '').length;
-  const lacksName = texts[0]?.trim() === '';
+  const lacks = ({ required }: AskedField, index: number) => required && texts[index]?.trim() === '';
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (lacksName) setChecked(true);
+        if (fields.some(lacks)) setChecked(true);
         else onConfirm(texts);
       }}
     >
       <Text>{text}</Text>
-      {fields.map(({ title, path }, index) => {
+      {fields.map((field, index) => {
+        const { title, path, required } = field;
         const Control = path[1] === 'description' ? Textarea : TextInput;
         return (
           <Control
@@ -111,13 +114,13 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
             label={title}
             lang={language}
             dir="auto"
-            withAsterisk={index === 0}
-            aria-required={index === 0}
+            withAsterisk={required}
+            aria-required={required}
             data-autofocus={index === 0 || undefined}
             value={texts[index]}
             // What is typed takes the place of the suggestion.
             onFocus={({ currentTarget }) => currentTarget.select()}
-            error={checked && lacksName && index === 0 ? `${title} is required` : undefined}
+            error={checked && lacks(field, index) ? `${title} is required` : undefined}
             onChange={({ currentTarget: { value } }) => setTexts(texts.with(index, value))}
           />
         );
