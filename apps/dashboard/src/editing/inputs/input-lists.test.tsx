@@ -375,6 +375,34 @@ describe('the search for the address of a link', () => {
     await until(() => expect(options()).toHaveLength(count));
   });
 
+  it('offers pages that are only in the draft, once, and marks what visitors do not see', async () => {
+    const isNew = { ...pier, title: { en: 'Reef pier' }, changed: true, published_rev: null };
+    const edited = { ...reef, slug: { en: 'later' }, changed: true, published_rev: 1 };
+    const hidden = { ...tide, title: { en: 'Reef tide' } };
+    const drafts = list([isNew, edited]).body;
+    const drawn = await drawInput(
+      'VoldLinkEditor',
+      {},
+      {},
+      {
+        answers: {
+          [`GET /api/v1/page/${clientId}`]: {
+            text: (_, headers) =>
+              JSON.stringify(headers['x-vold-edition'] === 'draft' ? drafts : list([reef, hidden]).body),
+          },
+        },
+      },
+    );
+    await search('ree');
+    const offered = () =>
+      [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+    await until(() =>
+      expect(offered()).toEqual(['Reef /reef', 'Reef tide /tide · Draft', 'Reef pier /pier · Draft']),
+    );
+    await click(option('Reef pier'));
+    await until(() => expect(drawn.value()).toMatchObject({ link: '/pier' }));
+  });
+
   it('asks nothing for a whole address', async () => {
     const { calls } = await drawInput('VoldLinkEditor', {}, {}, { answers });
     await enter(link());
@@ -500,7 +528,6 @@ describe('a picker of records', () => {
       ['us_2', 'us_3'],
       { options: { target: 'user' } },
       {
-        detail: { role: 'concierge', permissions: ['page.list'], is_full_access: false },
         answers: { [`GET /api/v1/colleague/${clientId}`]: list([{ id: 'us_2', name: 'Maya' }]) },
       },
     );

@@ -99,6 +99,7 @@ export function LinkAddress({
               {page.title}{' '}
               <span dir="ltr" style={{ color: 'var(--text-3)' }}>
                 {page.href}
+                {page.draft && ' · Draft'}
               </span>
             </Combobox.Option>
           ))}

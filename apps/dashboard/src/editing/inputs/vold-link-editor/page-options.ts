@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { constants, type Page } from '@vold/contract';
+import { constants, draftMarksOf, type Page } from '@vold/contract';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
+import { inDraft } from '../../../core/session/publishing.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 
 export interface PageOption {
@@ -9,6 +10,8 @@ export interface PageOption {
   title: string;
   /** Address on the website, for example `/rooms` or `/id/kamar`. */
   href: string;
+  /** Visitors do not see it yet. */
+  draft: boolean;
 }
 
 /** An address is taken as it is if it contains http or mailto, or is exactly `#` (PICK-04 to PICK-07). */
@@ -17,9 +20,10 @@ export function isDirectLink(text: string): boolean {
 }
 
 /**
- * Pages whose title in a language contains a text, at most 20 (PICK-08, PICK-10). Empty where the search fails.
+ * Pages whose title in a language contains a text, at most 20, then as many that are only in the draft (PICK-08, PICK-10). Empty
+ * where the search fails.
  *
- * @param withPosts as many posts stand behind them, for those who may list posts
+ * @param withPosts posts follow, for those who may list posts, instead of pages that are only in the draft
  */
 export function usePageOptions(text: string, language: string, withPosts = false) {
   const webconfig = useSession((state) => state.webconfig);
@@ -35,12 +39,18 @@ export function usePageOptions(text: string, language: string, withPosts = false
         sort: 'updated_at DESC',
       };
       const settings = { signal, exempt: true };
-      const [pages, posts] = await Promise.all([
+      const draft = inDraft('page', 'list');
+      const [pages, drafts, posts] = await Promise.all([
         api.page.list(query, settings),
-        withPosts ? api.post.pick(['title', 'type', 'slug', 'customUrl'], query, settings) : null,
+        draft.edition && !withPosts ? api.page.list(query, { ...settings, ...draft }) : null,
+        withPosts ? api.post.pick(['title', 'type', 'status', 'slug', 'customUrl'], query, settings) : null,
       ]);
       const first = webconfig?.language[0]?.code;
-      const optionOf = ({ id, title, slug, customUrl }: Linked, folder: string): PageOption => ({
+      const optionOf = (
+        { id, title, status, slug, customUrl }: Linked,
+        folder: string,
+        isNew = false,
+      ): PageOption => ({
         id,
         title: title[language] || Object.values(title)[0] || id,
         href: hrefOf(
@@ -50,17 +60,21 @@ export function usePageOptions(text: string, language: string, withPosts = false
           language,
           first,
         ),
+        draft: isNew || status === 'draft',
       });
       return [
         ...unwrap(pages).results.map((page) => optionOf(page, '')),
+        ...(drafts ? unwrap(drafts).results : [])
+          .filter((page) => draftMarksOf(page)?.published_rev === null)
+          .map((page) => optionOf(page, '', true)),
         ...(posts?.results ?? []).map((post) => optionOf(post, `${post.type}/`)),
       ];
     },
   });
 }
 
-/** The parts that make the address of a page or post. */
-type Linked = Pick<Page, 'id' | 'title' | 'slug' | 'customUrl'>;
+/** What a link needs of a page or post. */
+type Linked = Pick<Page, 'id' | 'title' | 'status' | 'slug' | 'customUrl'>;
 
 /** Languages other than the default one have a prefix (`/id/…`). */
 function hrefOf(path: string, language: string, fallback: string = constants.defaultLanguage): string {
