@@ -128,11 +128,12 @@ describe('H25 a section is pasted', () => {
     expect(said()?.text).toContain(text);
   });
 
-  it('not by those who may look only', async () => {
+  it('not by those who may look only, which is said', async () => {
     const tools = make({ subject: { readOnly: true } });
     copySection(tools, 'a');
     await pasteSection(tools, copied());
-    expect(idsOf(tools)).toEqual(['a', 'b']);
+    expect([idsOf(tools), said()?.kind]).toEqual([['a', 'b'], 'error']);
+    expect(said()?.text).toBe('You cannot change this page.');
   });
 });
 

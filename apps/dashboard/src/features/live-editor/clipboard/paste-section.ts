@@ -12,7 +12,7 @@ import type { SectionClip } from './section-clip.ts';
  */
 export async function pasteSection(tools: EditorTools, clip: SectionClip, after?: string): Promise<void> {
   const { editor, subject, definitions } = tools;
-  if (subject.readOnly) return;
+  if (subject.readOnly) return notifyError(`You cannot change this ${subject.kind}.`);
   editor.flush();
   const { language } = editor.store.getState();
   const section = clip.sections[language] ?? clip.sections[clip.language] ?? Object.values(clip.sections)[0];
