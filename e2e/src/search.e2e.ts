@@ -53,6 +53,47 @@ test('an editor finds a text by its words and changes it', async ({ page, server
   });
 });
 
+test('Enter opens what the search shows first, or what the arrows chose, whichever was found last', async ({
+  page,
+  server,
+}) => {
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/home`);
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const entries = palette.locator('[data-action]');
+  const selected = palette.locator('[data-action][data-selected]');
+  const found = palette.getByRole('button', { name: /^House rules/ });
+  let held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/page\/cl_/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const search = async () => {
+    held = Promise.withResolvers();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('textbox').fill('reef');
+    await expect(entries.first()).toHaveAttribute('data-selected', 'true');
+    await expect(found).toHaveCount(0);
+  };
+
+  await search();
+  held.resolve();
+  await expect(found).toBeVisible();
+  await expect(selected).toHaveCount(1);
+  await expect(entries.first()).toHaveAttribute('data-selected', 'true');
+  await page.keyboard.press('Escape');
+
+  await search();
+  await page.keyboard.press('ArrowDown');
+  const chosen = (await selected.textContent()) ?? '';
+  held.resolve();
+  await expect(found).toBeVisible();
+  await expect(selected).toHaveText(chosen);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toHaveText(chosen);
+});
+
 test('Ctrl K opens the search while the live editor is on its way', async ({ page, server }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);

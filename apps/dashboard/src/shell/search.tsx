@@ -58,13 +58,20 @@ export function Search() {
   const found = (wanted === '' ? [] : (content.data ?? [])).filter(
     ({ title, detail }) => isCurrent || hasWords(`${title} ${detail}`, query),
   );
-  // The first entry is selected, also if all that were there before have given way to what was found later.
+  // The first entry is selected, also if it was found after others, until an arrow key has selected one.
+  const isChosen = useRef(false);
   useEffect(() => {
     const { listId } = store.getState();
     const list = listId ? document.getElementById(listId) : null;
-    if (text === '' || !list || list.querySelector('[data-selected]')) return;
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected: 0 }));
+    const entries = [...(list?.querySelectorAll('[data-action]') ?? [])];
+    if (text === '' || entries.length === 0) return;
+    const selected = entries.findIndex((entry) => entry.hasAttribute('data-selected'));
+    const wanted = isChosen.current ? Math.max(selected, 0) : 0;
+    if (selected !== wanted) {
+      entries[selected]?.removeAttribute('data-selected');
+      entries[wanted]?.setAttribute('data-selected', 'true');
+    }
+    if (store.getState().selected !== wanted) store.updateState((state) => ({ ...state, selected: wanted }));
   });
   const open = (record: FoundRecord) => {
     const { address, language } = record;
@@ -98,6 +105,7 @@ export function Search() {
       query={query}
       onQueryChange={(text) => {
         useFrame.setState({ next: false });
+        isChosen.current = false;
         setQuery(text);
       }}
       store={store}
@@ -119,6 +127,9 @@ export function Search() {
         aria-label="Search"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={content.isFetching ? <Loader size={16} /> : undefined}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown' || key === 'ArrowUp') isChosen.current = true;
+        }}
       />
       <Spotlight.ActionsList>
         {screens.length > 0 && (
