@@ -279,6 +279,38 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe(changed);
   });
 
+  it.each([
+    ['<p>One <a href="/x">two three</a> four</p>', 'three', '<p>One <a href="/x">two new words</a> four</p>'],
+    ['<p>One <a href="/x">two</a> three</p>', 'two', '<p>One <a href="/x">new words</a> three</p>'],
+    ['<p>One <a href="/x">two</a></p>', 'two', '<p>One <a href="/x">new words</a></p>'],
+    [
+      '<p>One <a href="/x">two <strong>three</strong></a> four</p>',
+      'three',
+      '<p>One <a href="/x">two <strong>new words</strong></a> four</p>',
+    ],
+    ['<p>One <a href="/x">two three</a> four</p>', 'two', '<p>One <a href="/x">new words three</a> four</p>'],
+  ])('H1 what is typed over a word of a link stays in the link: %s', async (html, word, changed) => {
+    const { frame, page } = editor;
+    await change(html);
+    await frame.dblclick(text, { position: await middleOf(word) });
+    await editing().waitFor();
+    await page.keyboard.type('neq');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('w words');
+    await expect.poll(stored).toBe(changed);
+  });
+
+  it('H1 an arrow key leaves the link whose last word was typed', async () => {
+    const { frame, page } = editor;
+    await change('<p>One <a href="/x">two</a></p>');
+    await frame.dblclick(text, { position: await middleOf('two') });
+    await editing().waitFor();
+    await page.keyboard.type('new');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(' words');
+    await expect.poll(stored).toBe('<p>One <a href="/x">new</a> words</p>');
+  });
+
   it('H1 a single click in a link selects its section only, and a triple click types in its paragraph', async () => {
     const { frame, page } = editor;
     const html = '<p>One</p><p>Two <a href="/x">three</a> four</p>';

@@ -119,14 +119,9 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     onLeave: end,
   });
 
-  field.addEventListener(
-    'input',
-    (event) => {
-      if (event instanceof InputEvent) noteFixedSpaces(event.data);
-      schedule();
-    },
-    { signal },
-  );
+  field.addEventListener('beforeinput', ({ data }) => noteFixedSpaces(data), { signal });
+  stayInLink(field, signal);
+  field.addEventListener('input', schedule, { signal });
   const onComposition = (event: CompositionEvent): void => {
     isComposing = event.type === 'compositionstart';
     schedule();
@@ -141,8 +136,10 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
         const transfer =
           event instanceof ClipboardEvent ? event.clipboardData : (event as DragEvent).dataTransfer;
         const html = transfer?.getData('text/html');
-        if (html) void paste(html);
-        else document.execCommand('insertText', false, transfer?.getData('text/plain') ?? '');
+        if (html) return void paste(html);
+        const plain = transfer?.getData('text/plain') ?? '';
+        noteFixedSpaces(plain);
+        document.execCommand('insertText', false, plain);
       },
       { signal },
     );
@@ -196,4 +193,50 @@ function tidy(html: string): string {
 /** What an emptied field still holds is a line break. */
 function isEmpty(field: HTMLElement): boolean {
   return !field.textContent?.trim() && !field.querySelector('img, hr, video, audio');
+}
+
+/**
+ * Keeps what takes the place of a link's last words in the link. Chromium does so with its first letter only, since a caret at the
+ * end of a link writes behind it: each further letter is written over the one before it, with that one.
+ */
+function stayInLink(field: HTMLElement, signal: AbortSignal): void {
+  let link: Element | null = null;
+  field.addEventListener(
+    'beforeinput',
+    (event) => {
+      const { inputType, data } = event;
+      const selection = getSelection();
+      const caret = selection?.anchorNode;
+      if (!selection || !caret) return;
+      if (!selection.isCollapsed) link = linkOf(caret) ?? linkOf(selection.focusNode);
+      else if (inputType.startsWith('delete')) return;
+      else if (data && inputType === 'insertText' && link && isAtEnd(link, caret, selection.anchorOffset)) {
+        event.preventDefault();
+        selection.modify('extend', 'backward', 'character');
+        // A fixed space, as browsers write one at an edge: with another one, Chromium leaves the link as well.
+        const text = `${selection}${data}`.replace(/ $/, '\u00a0');
+        document.execCommand('insertText', false, text);
+      } else link = null;
+    },
+    { signal },
+  );
+  const leave = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || /^(Arrow|Home|End|Page)/.test(event.key)) link = null;
+  };
+  for (const kind of ['keydown', 'pointerdown']) field.addEventListener(kind, leave, { signal });
+}
+
+const linkOf = (node: Node | null): Element | null => node?.parentElement?.closest('a') ?? null;
+
+/** True for the end of a link, in it or right behind it. */
+function isAtEnd(link: Element, node: Node, offset: number): boolean {
+  if (!link.isConnected) return false;
+  const between = document.createRange();
+  between.selectNodeContents(link);
+  const place = between.comparePoint(node, offset);
+  if (place > 0) {
+    between.setEnd(node, offset);
+    between.setStartAfter(link);
+  } else between.setStart(node, offset);
+  return place >= 0 && between.toString() === '';
 }
