@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createClient,
+  digestClient,
   fillClient,
   findTenantTables,
   type OpenTestDatabase,
@@ -202,19 +203,7 @@ async function callable(): Promise<{ name: string; role: Role }[]> {
   return rows;
 }
 
-/** All that is stored of a client, and its jobs. */
-async function digestOf(client: string): Promise<string> {
-  const parts = tenantTables.map(
-    (
-      name,
-    ) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-      from public."${name}" t where client_id = '${client}'`,
-  );
-  parts.push(`select 'jobs', md5(coalesce(string_agg(j::text, '|' order by j.id), '')) from graphile_worker._private_jobs j
-    where payload ->> 'clientId' = '${client}'`);
-  const { rows } = await owner.query(parts.join(' union all '));
-  return JSON.stringify(rows);
-}
+const digestOf = (client: string) => digestClient(owner, tenantTables, client);
 
 interface Outcome {
   /** Its rows that say something; null: it was refused. */

@@ -54,6 +54,24 @@ export async function findTenantTables(owner: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A digest of all that is stored of a client, table by table, and of its jobs. */
+export async function digestClient(
+  owner: ClientBase,
+  tables: readonly string[],
+  client: string,
+): Promise<string> {
+  const parts = tables.map(
+    (
+      name,
+    ) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from public."${name}" t where client_id = '${client}'`,
+  );
+  parts.push(`select 'jobs', md5(coalesce(string_agg(j::text, '|' order by j.id), '')) from graphile_worker._private_jobs j
+    where payload ->> 'clientId' = '${client}'`);
+  const { rows } = await owner.query(parts.join(' union all '));
+  return JSON.stringify(rows);
+}
+
 /** Ids of the rows that `fillClient` made. */
 export interface SampleIds {
   client: string;

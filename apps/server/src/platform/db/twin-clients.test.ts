@@ -1,0 +1,459 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@vold/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createClient,
+  digestClient,
+  findTenantTables,
+  type OpenTestDatabase,
+  openTestDatabase,
+} from './testing/sample-data.ts';
+
+/*
+ * Keys of records are the client and the id. Here two clients have records with the same ids and addresses, in different states:
+ * a statement that compares the id and forgets the client meets the record of the other.
+ */
+
+const id = {
+  about: newId('page'),
+  moved: newId('page'),
+  plans: newId('page'),
+  gone: newId('page'),
+  fresh: newId('page'),
+  one: newId('post'),
+  two: newId('post'),
+  top: newId('category'),
+  below: newId('category'),
+  text: newId('static'),
+  redirect: newId('redirect'),
+  menu: newId('navigation'),
+  picture: newId('picture'),
+  shown: newId('picture'),
+  offer: newId('reusable'),
+  form: newId('form-builder'),
+  config: newId('webconfig'),
+  journal: newId('website-setting'),
+  pages: newId('website-setting'),
+  link: newId('preview-link'),
+  role: newId('role'),
+};
+
+interface Twin {
+  client: string;
+  token: string;
+  user: string;
+}
+
+let open: OpenTestDatabase;
+let owner: pg.Client;
+let tables: string[];
+let a: Twin;
+let b: Twin;
+let aloneReads: Map<string, unknown[]>;
+
+const json = JSON.stringify;
+const titled = (text: string) => json({ en: text, id: `${text} id` });
+
+/** Runs statements as a role with the context of a client. */
+async function as<T>(role: string, of: Twin, work: () => Promise<T>): Promise<T> {
+  await owner.query(
+    `select set_config('app.client_id', $1, true), set_config('app.preview_token', $2, true), set_config('app.user_id', $3, true)`,
+    [of.client, of.token, of.user],
+  );
+  await owner.query(`set local role ${role}`);
+  if (role === 'vold_draft') await owner.query('set local search_path = draft, public');
+  if (role === 'vold_preview') await owner.query('set local search_path = preview, public');
+  try {
+    return await work();
+  } finally {
+    await owner.query('reset role').catch(() => undefined);
+    await owner.query('set local search_path = public').catch(() => undefined);
+  }
+}
+
+async function makeTwin(slug: string, isOther: boolean): Promise<Twin> {
+  const twin: Twin = {
+    client: await createClient(open.db, slug),
+    token: `token of ${slug}`,
+    user: newId('user'),
+  };
+  const run = (text: string, values: unknown[] = []) => owner.query(text, [twin.client, ...values]);
+  const say = (word: string) => (isOther ? `other ${word}` : word);
+  await owner.query('begin');
+  await owner.query(`select set_config('app.client_id', $1, true), set_config('app.user_id', $2, true)`, [
+    twin.client,
+    twin.user,
+  ]);
+  await run(
+    `insert into role (client_id, id, name, permission) values ($1, $2, 'editor', '["draft.preview-link"]')`,
+    [id.role],
+  );
+  await run(
+    `insert into "user" (client_id, id, name, email, password_hash, role, blocked) values ($1, $2, $3, $4, 'x', 'editor', $5)`,
+    [twin.user, say('Ann'), `ann@${slug}.example.com`, isOther],
+  );
+  await run(
+    `insert into webconfig (client_id, id, language, site_name, hide_untranslated) values ($1, $2, $3, $4, $5)`,
+    [
+      id.config,
+      json(isOther ? [{ code: 'id' }, { code: 'fr' }] : [{ code: 'en' }, { code: 'id' }]),
+      say('Site'),
+      isOther,
+    ],
+  );
+  const field = (model: string, component: string, more = {}) => ({
+    model,
+    component,
+    title: say(model),
+    ...more,
+  });
+  await run(
+    `insert into "website-setting" (client_id, id, title, data) values ($1, $2, 'Journal', $3), ($1, $4, 'Pages', $5)`,
+    [
+      id.journal,
+      json({
+        path: 'journal',
+        cardDetail: {
+          group: [
+            field('number', 'VoldInput', { options: { unique: true }, useInLists: !isOther }),
+            field('price', 'VoldNumber', { useInLists: true }),
+            field('code', 'VoldInput', { options: { unique: isOther } }),
+          ],
+        },
+      }),
+      id.pages,
+      json({
+        path: say('pages'),
+        extendPageInput: true,
+        cardDetail: { group: [field('hero', 'VoldInput')] },
+      }),
+    ],
+  );
+  const media = `'IMAGE', 'image/jpeg', 'a.jpg', '{}'`;
+  await run(
+    `insert into picture (client_id, id, name, type, mimetype, original, filename, path, url, raw, info)
+     select $1, p.id, $2, ${media}, p.path, '/a.jpg', '/a.jpg', '{}'
+     from (values ($3, 'here/place'), ($4, 'here/shown')) p(id, path)`,
+    [say('picture'), id.picture, id.shown],
+  );
+  await run(
+    `insert into reusable (client_id, id, kind, title, components, deleted_at) values ($1, $2, 'synced', $3, $4, $5)`,
+    [
+      id.offer,
+      say('Offer'),
+      json({ en: [{ id: 's', sectionId: 'text', data: { title: say('Offer') } }] }),
+      isOther ? '2026-01-01' : null,
+    ],
+  );
+  await run(`insert into "form-builder" (client_id, id, title, status) values ($1, $2, $3, 'published')`, [
+    id.form,
+    say('Form'),
+  ]);
+  const components = json({
+    en: [
+      { id: 'x', sectionId: 'text', synced: { id: id.offer } },
+      { id: 'y', sectionId: 'text', picture: isOther ? '' : id.shown },
+    ],
+  });
+  for (const [page, name, status, deleted] of [
+    [id.about, 'about', isOther ? 'draft' : 'published', null],
+    [id.moved, 'moved', 'published', null],
+    [id.plans, 'plans', isOther ? 'published' : 'draft', null],
+    [id.gone, 'gone', 'published', isOther ? null : '2026-01-01'],
+  ])
+    await run(
+      `insert into page (client_id, id, title, slug, status, deleted_at, components, data) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        page,
+        titled(say(`${name}`)),
+        json({ en: name, ...(isOther ? { fr: name } : { id: name }) }),
+        status,
+        deleted,
+        components,
+        json({ hero: twin.user }),
+      ],
+    );
+  for (const [post, number, price] of [
+    [id.one, '1', 5],
+    [id.two, '2', 10],
+  ])
+    await run(
+      `insert into post (client_id, id, type, title, slug, data, published_at) values ($1, $2, $3, $4, $5, $6, '2026-01-01')`,
+      [
+        post,
+        'journal',
+        titled(say(`post ${number}`)),
+        json({ en: `post-${number}` }),
+        json({ number, price, code: number }),
+      ],
+    );
+  await run(
+    `insert into category (client_id, id, type, title, slug, parent) values ($1, $2, 'journal', $4, $5, null), ($1, $3, 'journal', $6, $7, $8)`,
+    [
+      id.top,
+      id.below,
+      titled(say('top')),
+      json({ en: 'top' }),
+      titled(say('below')),
+      json({ en: 'below' }),
+      isOther ? null : id.top,
+    ],
+  );
+  if (isOther) await run(`update category set deleted_at = now() where client_id = $1 and id = $2`, [id.top]);
+  await run(
+    `insert into static (client_id, id, title, data, description) values ($1, $2, $3, '{"id":"hours"}', $4)`,
+    [id.text, titled(say('Hours')), titled(say('Nine to five'))],
+  );
+  await run(`insert into redirect (client_id, id, "from", "to") values ($1, $2, '/old', $3)`, [
+    id.redirect,
+    say('/about'),
+  ]);
+  await run(
+    `insert into navigation (client_id, id, position, status, title) values ($1, $2, 'top', $3, $4)`,
+    [id.menu, isOther ? 'draft' : 'published', say('Menu')],
+  );
+  await run(
+    `insert into edition_link (client_id, id, name, token_hash, created_by, expires_at) values ($1, $2, 'Link', $3, $4, '2100-01-01')`,
+    [id.link, createHash('sha256').update(twin.token).digest('hex'), twin.user],
+  );
+  await run(
+    `insert into import_item (client_id, source, source_kind, source_id, resource, record_id, hash, rev)
+     values ($1, 'wp', 'page', '1', 'page', $2, 'x', 1)`,
+    [id.moved],
+  );
+  // Both leave the same address.
+  await run(`update page set slug = $3 where client_id = $1 and id = $2`, [
+    id.gone,
+    json({ en: 'gone-elsewhere' }),
+  ]);
+  await run(`update page set slug = $3 where client_id = $1 and id = $2`, [
+    id.about,
+    json(isOther ? { fr: 'about-us' } : { en: 'about-us', id: 'tentang' }),
+  ]);
+  const draft = (table: string, record: string, set: Record<string, unknown>) =>
+    run(
+      `update ${table} set ${Object.keys(set)
+        .map((name, at) => `"${name}" = $${at + 3}`)
+        .join(', ')} where client_id = $1 and id = $2`,
+      [record, ...Object.values(set)],
+    );
+  // What the one prepares is what the other does not.
+  await as('vold_draft', twin, async () => {
+    if (isOther) {
+      await draft('page', id.about, {
+        slug: json({ en: 'moved-away' }),
+        title: titled('other about in draft'),
+      });
+      await draft('page', id.plans, { data: json({ hero: id.picture }) });
+      await draft('post', id.one, { status: 'draft' });
+      await draft('category', id.below, { slug: json({ en: 'below-other' }) });
+      await draft('webconfig', id.config, { site_name: 'other site in draft' });
+    } else {
+      await draft('page', id.moved, { slug: json({ en: 'moved-away' }), data: json({ hero: id.picture }) });
+      await draft('page', id.plans, { slug: json({ en: 'moved', id: 'pindah' }) });
+      await draft('post', id.one, { data: json({ number: '3', price: 5 }) });
+      await draft('post', id.two, { data: json({ number: '1', price: 7 }) });
+      await draft('post', id.one, { data: json({ number: '2', price: 5 }), title: titled('first') });
+      await draft('category', id.top, { slug: json({ en: 'summit' }) });
+      await draft('static', id.text, { description: titled('Ten to six') });
+      await draft('redirect', id.redirect, { to: '/plans' });
+      await draft('navigation', id.menu, { title: 'Menu in draft' });
+      await run(
+        `insert into page (client_id, id, title, slug, status, components) values ($1, $2, $3, $4, 'published', $5)`,
+        [id.fresh, titled('fresh'), json({ en: 'fresh' }), components],
+      );
+    }
+  });
+  await owner.query('set local role vold_app');
+  await run(
+    `insert into edition_release (client_id, resource, record_id, publish_at, conflicts, planned_by)
+     select $1, e.resource, e.record_id, '2100-01-01', 'ask', $2 from edition_entry e where e.resource in ('page', 'post')`,
+    [twin.user],
+  );
+  await owner.query('reset role');
+  await owner.query('commit');
+  return twin;
+}
+
+/** Questions about the records that both have. `$1` is the client. */
+const questions: Record<string, string> = {
+  'the title of a field': `select vold_field_title($1, 'post', 'journal', 'data.number')`,
+  'the title of a field of pages': `select vold_field_title($1, 'page', null, 'data.hero')`,
+  'the fields of lists': `select vold_listed_of($1, 'journal')`,
+  'the unique fields': `select vold_unique_of($1, 'journal')`,
+  'the marked fields': `select unique_models, listed, ready, step from marked_type where client_id = $1`,
+  'pages with a synced section': `select vold_pages_with($1, '${id.offer}', '${id.about}')`,
+  'a page with its synced sections': `select vold_with_synced($1, '${id.about}', p.components) from page p
+    where client_id = $1 and id = '${id.about}'`,
+  'whether a page is shown': `select vold_shows_record($1, 'page', r) from unnest(array['${id.about}','${id.plans}','${id.gone}']) r`,
+  'whether a post or a category is shown': `select vold_shows_record($1, 'post', '${id.one}'), vold_shows_record($1, 'category', '${id.top}')`,
+  'what names which file': `select vold_is_shown($1, '${id.shown}'), vold_is_prepared($1, '${id.shown}'), vold_is_shown($1, '${id.picture}'),
+    vold_is_prepared($1, '${id.picture}')`,
+  'the file at an address': `select r.to_id, r.place from vold_references('static', $1, '{"text": "/files/here/cl_/ /files/cl_here/shown/"}') r
+    union all select to_id, place from reference where client_id = $1`,
+  'the addresses of an entry': `select p.* from edition_entry e, vold_entry_paths(e) p where e.client_id = $1`,
+  'how entries count': `select e.record_id, vold_entry_keys(e), vold_replaced_keys(e) from edition_entry e where e.client_id = $1`,
+  'the fault of a link': `select coalesce(vold_link_fault($1, created_by, key_id), 'none') from edition_link where client_id = $1`,
+};
+
+/** Questions of visitors and staff, who have the client from their transaction. */
+const functions: readonly [role: string, text: string][] = [
+  [
+    'vold_site',
+    `select vold_published_among(array['/about', '/about-us', '/moved', '/plans', '/gone-elsewhere', '/journal', '/id/tentang', '/fr/about'])`,
+  ],
+  ['vold_site', `select * from vold_redirects_at(array['/OLD', '/about'])`],
+  ['vold_site', `select * from vold_static_texts(array['hours'])`],
+  [
+    'vold_app',
+    `select * from vold_likely_targets(array['/about', '/id/about', '/gone', '/plan', '/moved', '/post-3'])`,
+  ],
+  ['vold_preview', `select * from preview.vold_redirects_at(array['/old', '/moved', '/plans', '/about'])`],
+  ['vold_preview', `select * from preview.vold_static_texts(array['hours'])`],
+  ['vold_draft', `select * from vold_prepared_moves(array['/moved', '/plans', '/journal/category/top'])`],
+  ['vold_app', `select * from vold_changes_since('{}')`],
+  ['vold_app', 'select vold_chain_ends()'],
+];
+
+async function readAll(of: Twin): Promise<Map<string, unknown[]>> {
+  const reads = new Map<string, unknown[]>();
+  const read = async (name: string, text: string, values: unknown[] = []) => {
+    const { rows } = await owner.query({ text, values, rowMode: 'array' });
+    reads.set(name, (rows as unknown[][]).map((row) => json(row)).sort());
+  };
+  await owner.query('begin');
+  await owner.query(`select set_config('app.client_id', $1, true)`, [of.client]);
+  for (const [name, text] of Object.entries(questions)) await read(name, text, [of.client]);
+  for (const [role, text] of functions) await as(role, of, () => read(`${role}: ${text}`, text));
+  for (const role of ['vold_draft', 'vold_app', 'vold_preview']) {
+    const { rows } = await owner.query<{ place: string; name: string; columns: string }>(
+      `select n.nspname as place, c.relname as name, string_agg(format('%I', t.attname), ', ' order by t.attnum) as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute t on t.attrelid = c.oid
+       where c.relkind in ('r', 'v') and t.attnum > 0 and not t.attisdropped and n.nspname in ('public', 'draft', 'preview')
+         and has_schema_privilege($1, n.oid, 'usage') and has_column_privilege($1, c.oid, t.attnum, 'select')
+       group by 1, 2`,
+      [role],
+    );
+    await as(role, of, async () => {
+      for (const { place, name, columns } of rows)
+        await read(`${role}: ${place}.${name}`, `select ${columns} from "${place}"."${name}"`);
+    });
+  }
+  await owner.query('rollback');
+  return reads;
+}
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  owner = new pg.Client({ connectionString: open.url });
+  await owner.connect();
+  tables = await findTenantTables(owner);
+  a = await makeTwin('alone', false);
+  aloneReads = await readAll(a);
+  b = await makeTwin('other', true);
+});
+afterAll(async () => {
+  await owner.end();
+  await open.close();
+});
+
+it('a client reads the same, whatever another client has under the same ids and addresses', async () => {
+  const together = await readAll(a);
+  expect([...together.keys()]).toEqual([...aloneReads.keys()]);
+  for (const [name, rows] of together) expect(rows, name).toEqual(aloneReads.get(name));
+  const empty = [...Object.keys(questions), ...functions.map(([role, text]) => `${role}: ${text}`)].filter(
+    (name) => (together.get(name) ?? []).length === 0,
+  );
+  expect(empty).toEqual([]);
+  // Or the two would be alike, and no mistake seen.
+  const others = await readAll(b);
+  const alike = [...Object.keys(questions), ...functions.map(([role, text]) => `${role}: ${text}`)].filter(
+    (name) => json(others.get(name)) === json(together.get(name)),
+  );
+  expect(alike).toEqual([]);
+});
+
+const record = (name: keyof typeof id) => `client_id = $1 and id = '${id[name]}'`;
+const published = json([{ resource: 'page', id: id.moved, rev: 2 }]);
+/** Changes of a client: who makes them, and the statement. `$1` is the client. */
+const changes: readonly [role: string, text: string][] = [
+  [
+    'vold_draft',
+    `update page set slug = '{"en": "moved-again"}', title = '{"en": "Again"}' where ${record('moved')}`,
+  ],
+  ['vold_draft', `update page set status = 'draft' where ${record('moved')}`],
+  ['vold_draft', `update page set deleted_at = now() where ${record('moved')}`],
+  ['vold_draft', `update page set slug = '{"en": "about-as-it-will-be"}' where ${record('about')}`],
+  ['vold_draft', `update page set slug = '{"en": "post-1", "fr": "moved"}' where ${record('fresh')}`],
+  ['vold_draft', `update page set deleted_at = now() where ${record('fresh')}`],
+  ['vold_draft', `update post set type = 'event', data = '{"number": "9"}' where ${record('one')}`],
+  ['vold_draft', `update post set data = '{"number": "7"}' where ${record('two')}`],
+  ['vold_draft', `update category set parent = null where ${record('below')}`],
+  ['vold_draft', `update category set slug = '{"en": "below-other"}' where ${record('below')}`],
+  ['vold_draft', `update static set description = '{"en": "Never"}' where ${record('text')}`],
+  ['vold_draft', `update redirect set "from" = '/older' where ${record('redirect')}`],
+  ['vold_draft', `delete from redirect where ${record('redirect')}`],
+  ['vold_draft', `update navigation set title = 'Menu' where ${record('menu')}`],
+  [
+    'vold_draft',
+    `update webconfig set site_name = 'New', default_email = 'a@example.com' where ${record('config')}`,
+  ],
+  [
+    'vold_draft',
+    `update "form-builder" set receiver = '["a@example.com"]', title = 'New' where ${record('form')}`,
+  ],
+  ['vold_draft', `delete from edition_entry where client_id = $1 and record_id = '${id.moved}'`],
+  ['vold_draft', `delete from edition_entry where client_id = $1`],
+  ['vold_app', `update page set slug = '{"en": "about-moved"}' where ${record('about')}`],
+  ['vold_app', `update page set slug = '{"en": "gone-2"}', deleted_at = null where ${record('gone')}`],
+  ['vold_app', `update page set status = 'draft' where ${record('moved')}`],
+  ['vold_app', `update page set deleted_at = now() where ${record('moved')}`],
+  ['vold_app', `delete from page where ${record('moved')}`],
+  ['vold_app', `delete from page where ${record('about')}`],
+  ['vold_app', `update post set data = '{"number": "11", "price": 3}' where ${record('one')}`],
+  ['vold_app', `update post set type = 'event' where ${record('one')}`],
+  ['vold_app', `update post set status = 'draft' where ${record('two')}`],
+  ['vold_app', `update post set deleted_at = now() where ${record('two')}`],
+  ['vold_app', `delete from post where ${record('one')}`],
+  ['vold_app', `delete from category where ${record('below')}`],
+  ['vold_app', `update reusable set components = '{}' where ${record('offer')}`],
+  ['vold_app', `delete from static where ${record('text')}`],
+  [
+    'vold_app',
+    `update "website-setting" set data = jsonb_set(data, '{cardDetail,group}', '[{"model": "price", "component": "VoldNumber", "options": {"unique": true}}]')
+     where ${record('journal')}`,
+  ],
+  ['vold_app', `update "website-setting" set deleted_at = now() where ${record('journal')}`],
+  [
+    'vold_app',
+    `update "website-setting" set data = jsonb_set(data, '{path}', '"news"') where ${record('journal')}`,
+  ],
+  ['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`],
+  ['vold_app', `select vold_leave_values($1, array['${id.one}', '${id.two}'])`],
+  ['vold_app', `select vold_record_publication($1, '${published}')`],
+  ['vold_app', `update edition_link set revoked_at = now() where ${record('link')}`],
+  ['vold_app', `delete from edition_release where client_id = $1`],
+  ['vold_app', `update edition_release set failed_at = now(), failure = '{}' where client_id = $1`],
+  ['vold_app', `update "user" set blocked = true where client_id = $1`],
+  ['vold_app', `select vold_end_keys_and_links(id) from "user" where client_id = $1`],
+  ['vold_master', `select vold_restore_unique($1)`],
+  ['vold_master', `select vold_restore_fields($1)`],
+];
+
+it.each(changes.map(([role, text]) => ({ role, text })))(
+  '$role changes no other client by $text',
+  async ({ role, text }) => {
+    const before = await digestClient(owner, tables, b.client);
+    await owner.query('begin');
+    try {
+      const own = await digestClient(owner, tables, a.client);
+      await as(role, a, () => owner.query(text, [a.client]));
+      await owner.query('set constraints all immediate');
+      if (!text.includes('vold_restore')) expect(await digestClient(owner, tables, a.client)).not.toBe(own);
+      expect(await digestClient(owner, tables, b.client)).toBe(before);
+    } finally {
+      await owner.query('rollback');
+    }
+  },
+);
