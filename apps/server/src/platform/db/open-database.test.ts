@@ -100,6 +100,30 @@ describe('a transaction', () => {
     });
   });
 
+  it('is refused by a server that takes no changes, and leaves no connection to it behind', async () => {
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
+    const owner = new pg.Client({ connectionString: open.url });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const name = new URL(open.url).pathname.slice(1);
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await owner.query('set default_transaction_read_only = off');
+      await owner.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    };
+    await setReadOnly('on');
+    const db = await openDatabase({ url: open.url });
+    onTestFinished(() => db.close());
+    const three = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, work));
+    // Each has a connection.
+    await three(() => db.read(system, (tx) => sql`select pg_sleep(0.1)`.execute(tx)));
+    const slugs = ['a', 'b', 'c'];
+    const write = () => createClient(db, slugs.pop() ?? '');
+    await expect(createClient(db, 'x')).rejects.toMatchObject({ name: 'DatabaseReadOnlyError' });
+    await setReadOnly('off');
+    expect(await three(write)).toHaveLength(3);
+  });
+
   it('rolls back when its work fails, and nothing of it is seen', async () => {
     const open = await openTestDatabase();
     onTestFinished(open.close);

@@ -98,9 +98,8 @@ export async function runTransaction<T>({
     return result;
   } catch (error) {
     connection.end();
-    // Another connection may lead to the server that takes changes.
     const isReadOnly = mode === 'write' && codeOf(error) === '25006';
-    broken ||= isReadOnly || isConnectionLoss(error) || error instanceof CommitUnknownError;
+    broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
     if (connection.committed) await connection.committed.catch(() => {});
     else if (begun && !broken) await send({ text: 'rollback' }).catch(onError);
     if (connection.committed && isSilentLoss(error)) throw unknownCommit(error);
