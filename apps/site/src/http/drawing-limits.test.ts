@@ -242,6 +242,40 @@ it('K15 ends an answer that nobody reads, and refuses large ones of a website wh
   silent.destroy();
 });
 
+it('K15 refuses to draw pages of a website while too much of it waits to be read, and of no other', async () => {
+  await start({ cacheBytes: 100_000_000 });
+  const text = `<p>${'word '.repeat(1_700_000)}</p>`;
+  site.answer = (path, query) => {
+    const sections = path === '/large' ? [{ id: 'sc_1', sectionId: 'text', data: { text } }] : undefined;
+    const answer = pageAnswer('A page', { ...(sections && { sections }) });
+    if ('client' in answer) answer.client.id = query.get('host') ?? '';
+    return answer;
+  };
+  const bali = { host: 'bali.example' };
+  expect((await site.get('/large', bali)).body.length).toBeGreaterThan(8_000_000);
+  const silent = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const socket = connect(site.port, '127.0.0.1');
+      ends.push(() => socket.destroy());
+      await once(socket, 'connect');
+      socket.pause();
+      socket.on('error', () => {});
+      socket.write('GET /large HTTP/1.1\r\nHost: bali.example\r\n\r\n');
+      return socket;
+    }),
+  );
+  let asked = 0;
+  const ask = async (headers: Record<string, string>) => {
+    asked += 1;
+    const { status, headers: sent } = await site.get(`/small-${asked}`, headers);
+    return [status, sent['retry-after']];
+  };
+  await expect.poll(() => ask(bali), { timeout: 10_000 }).toEqual([503, '30']);
+  expect(await ask({ host: 'other.example' })).toEqual([200, undefined]);
+  for (const socket of silent) socket.destroy();
+  await expect.poll(() => ask(bali), { timeout: 10_000 }).toEqual([200, undefined]);
+});
+
 const nested = (count: number) => withMenus(count, inLists('<b data-vold-field="title">Title</b>'));
 const reported = () => site.drawings.map(({ path, language, limit }) => `${language} ${path} ${limit}`);
 
