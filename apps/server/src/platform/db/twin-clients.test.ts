@@ -457,3 +457,506 @@ it.each(changes.map(([role, text]) => ({ role, text })))(
     }
   },
 );
+
+/** Rows as text, with the names of records in the place of their ids. */
+function named(rows: readonly unknown[], of = a): string[] {
+  return rows.map((row) => {
+    let text = typeof row === 'string' ? row : json(row);
+    for (const [name, one] of Object.entries({ ...id, client: of.client, user: of.user }))
+      text = text.replaceAll(one, name);
+    return text.replaceAll(/[a-z]{2}_[0-9a-z]{26}/g, '*');
+  });
+}
+
+it.each<[string, readonly string[]]>([
+  ['pages with a synced section', ['[2]']],
+  [
+    'a page with its synced sections',
+    [
+      '[{"en":[{"id":"x","data":{"title":"Offer"},"synced":{"id":"offer","rev":1,"pages":3,"title":"Offer"},"sectionId":"text"},{"id":"y","picture":"shown","sectionId":"text"}]}]',
+    ],
+  ],
+  ['whether a page is shown', ['[false]', '[false]', '[true]']],
+  ['what names which file', ['[true,true,false,true]']],
+  [
+    'the addresses of an entry',
+    [
+      '["en","fresh"]',
+      '["en","journal/category/summit"]',
+      '["en","journal/post-1"]',
+      '["en","journal/post-2"]',
+      '["en","moved"]',
+      '["en","moved-away"]',
+      '["id","pindah"]',
+    ],
+  ],
+  ['vold_published_among', ['["/about-us"]', '["/id/tentang"]', '["/journal"]', '["/moved"]']],
+  [
+    'vold_site: select * from vold_redirects_at',
+    ['["*","/about","/about-us",true]', '["redirect","/old","/about-us",true]'],
+  ],
+  ['vold_site: select * from vold_static_texts', ['["hours",{"en":"Nine to five","id":"Nine to five id"}]']],
+  [
+    'vold_likely_targets',
+    [
+      '["/about","/about-us","page","about","history"]',
+      '["/about","/about-us","page","about","name"]',
+      '["/id/about","/about-us","page","about","name"]',
+      '["/id/about","/id/tentang","page","about","history"]',
+      '["/moved","/moved","page","moved","name"]',
+      '["/post-3","/journal/post-1","post","one","name"]',
+    ],
+  ],
+  ['preview.vold_redirects_at', ['["*","/about","/about-us",true]', '["redirect","/old","/plans",true]']],
+  ['preview.vold_static_texts', ['["hours",{"en":"Ten to six","id":"Ten to six id"}]']],
+  ['vold_prepared_moves', ['["moved:top","/journal/category/top","/journal/category/summit",true]']],
+])('%s: what is true of the client', (name, expected) => {
+  const [found] = [...aloneReads].filter(([question]) => question.includes(name));
+  expect(named(found?.[1] ?? []).toSorted()).toEqual(expected);
+});
+
+const revoked = `select revoked_at::date::text from edition_link where client_id = $1`;
+const item = 'select rev from import_item where client_id = $1';
+const entryRev = `(select rev from edition_entry where client_id = $1 and record_id = '${id.moved}')`;
+const publish = (rev: number) => json([{ resource: 'page', id: id.moved, rev }]);
+const addFrom = (from: string) =>
+  `insert into redirect (client_id, id, "from", "to") values ($1, '${newId('redirect')}', '${from}', '/x')`;
+const addCategory = (type: string, parent: keyof typeof id) =>
+  `insert into category (client_id, id, type, title, slug, parent) values ($1, '${newId('category')}', '${type}', '{}', '{}', '${id[parent]}')`;
+
+/** Steps of one transaction, each as a role; then a question and its rows, or the refusal of the last step. */
+const effects: readonly [
+  name: string,
+  steps: readonly (readonly [string, string])[],
+  question: string,
+  expected: readonly string[] | RegExp,
+][] = [
+  [
+    'a blocked maker ends their links, now',
+    [['vold_app', 'update "user" set blocked = true where client_id = $1']],
+    'select revoked_at = now()::timestamptz(3) from edition_link where client_id = $1',
+    ['[true]'],
+  ],
+  [
+    'a link that was revoked stays revoked since then',
+    [
+      ['vold_app', `update edition_link set revoked_at = '2026-01-01' where client_id = $1`],
+      ['vold_app', 'update "user" set blocked = true where client_id = $1'],
+      ['vold_app', 'select vold_end_keys_and_links(id) from "user" where client_id = $1'],
+    ],
+    revoked,
+    ['["2026-01-01"]'],
+  ],
+  [
+    'a maker who is only renamed keeps their links',
+    [['vold_app', `update "user" set name = 'Other' where client_id = $1`]],
+    revoked,
+    ['[null]'],
+  ],
+  [
+    'a deleted maker ends their links',
+    [['vold_app', 'update "user" set deleted_at = now() where client_id = $1']],
+    'select revoked_at = now()::timestamptz(3) from edition_link where client_id = $1',
+    ['[true]'],
+  ],
+  [
+    "an imported draft that is published as it came stays the import's",
+    [
+      ['vold_app', `update import_item set rev = ${entryRev} where client_id = $1`],
+      ['vold_app', `select vold_record_publication($1, '${publish(2)}')`],
+    ],
+    item,
+    ['[2]'],
+  ],
+  [
+    'an imported draft that somebody has changed does not',
+    [['vold_app', `select vold_record_publication($1, '${publish(2)}')`]],
+    item,
+    ['[1]'],
+  ],
+  [
+    'an imported draft that was merged with what somebody has published does not',
+    [
+      ['vold_app', `update import_item set rev = ${entryRev} where client_id = $1`],
+      ['vold_app', `select vold_record_publication($1, '${publish(3)}')`],
+    ],
+    `select rev > 500000000 from import_item where client_id = $1`,
+    ['[true]'],
+  ],
+  [
+    'a publication ends the drafts that it names, and no other',
+    [['vold_app', `select vold_record_publication($1, '${publish(2)}')`]],
+    `select record_id from edition_entry where client_id = $1 and resource = 'page'`,
+    ['["fresh"]', '["plans"]'],
+  ],
+  [
+    'records leave addresses that others of them will have, and no other',
+    [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`]],
+    `select language, path, record_id from address where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
+    ['["en","plans","plans"]', '["id","moved","moved"]', '["id","plans","plans"]'],
+  ],
+  [
+    'what they leave is known as theirs',
+    [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`]],
+    `select language, path, resource, record_id from former_address where client_id = $1 and record_id = '${id.moved}'`,
+    ['["en","moved","page","moved"]'],
+  ],
+  [
+    'a record leaves no address to one that is not published with it',
+    [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.about}'])`]],
+    `select language, path from address where client_id = $1 and record_id = '${id.moved}'`,
+    ['["en","moved"]', '["id","moved"]'],
+  ],
+  [
+    'posts leave the values that others of them will have',
+    [['vold_app', `select vold_leave_values($1, array['${id.one}', '${id.two}'])`]],
+    'select record_id from unique_value where client_id = $1',
+    [],
+  ],
+  [
+    'a post leaves no value to one that is not published with it',
+    [['vold_app', `select vold_leave_values($1, array['${id.two}'])`]],
+    'select record_id from unique_value where client_id = $1',
+    ['["one"]', '["two"]'],
+  ],
+  [
+    'a draft of a redirect takes no address of a published one',
+    [['vold_draft', addFrom('/old')]],
+    '',
+    /There is a redirect from this address/,
+  ],
+  [
+    'nor of a prepared one',
+    [
+      ['vold_draft', addFrom('/new')],
+      ['vold_draft', addFrom('/new')],
+    ],
+    '',
+    /There is a redirect from this address/,
+  ],
+  [
+    'but that of one whose deletion is prepared',
+    [
+      ['vold_draft', `delete from redirect where ${record('redirect')}`],
+      ['vold_draft', addFrom('/old')],
+    ],
+    `select count(*) from edition_entry where client_id = $1 and resource = 'redirect' and not removed`,
+    ['["1"]'],
+  ],
+  [
+    'and that of one which moves in the draft',
+    [
+      ['vold_draft', `update redirect set "from" = '/older' where ${record('redirect')}`],
+      ['vold_draft', addFrom('/old')],
+    ],
+    `select data ->> 'from' from edition_entry where client_id = $1 and resource = 'redirect'`,
+    ['["/old"]', '["/older"]'],
+  ],
+  [
+    'a redirect does not move to a prepared one',
+    [
+      ['vold_draft', addFrom('/new')],
+      ['vold_draft', `update redirect set "from" = '/new' where ${record('redirect')}`],
+    ],
+    '',
+    /There is a redirect from this address/,
+  ],
+  [
+    'a prepared category is not below itself',
+    [['vold_draft', `update category set parent = '${id.below}' where ${record('top')}`]],
+    '',
+    /cannot be below itself/,
+  ],
+  [
+    'a prepared category is below one of its type',
+    [['vold_draft', addCategory('event', 'top')]],
+    '',
+    /is of the same type/,
+  ],
+  [
+    'a prepared category does not change its type below another',
+    [['vold_draft', `update category set type = 'event' where ${record('below')}`]],
+    '',
+    /is of the same type/,
+  ],
+  [
+    'a new category may be below one that is prepared',
+    [['vold_draft', addCategory('journal', 'top')]],
+    `select count(*) from draft.category where client_id = $1`,
+    ['["3"]'],
+  ],
+  [
+    'a draft of a published record is discarded, not erased',
+    [['vold_draft', `delete from page where ${record('moved')}`]],
+    '',
+    /discarded, not erased/,
+  ],
+  [
+    'a new draft is erased from the trash only',
+    [['vold_draft', `delete from page where ${record('fresh')}`]],
+    '',
+    /discarded, not erased/,
+  ],
+  [
+    'there it is',
+    [
+      ['vold_draft', `update page set deleted_at = now() where ${record('fresh')}`],
+      ['vold_draft', `delete from page where ${record('fresh')}`],
+    ],
+    `select count(*) from edition_entry where client_id = $1 and record_id = '${id.fresh}'`,
+    ['["0"]'],
+  ],
+  [
+    'a draft keeps its key',
+    [['vold_draft', `update page set id = '${newId('page')}' where ${record('moved')}`]],
+    '',
+    /keeps its key/,
+  ],
+  [
+    'who saves a planned draft is noted, once',
+    [
+      ['vold_draft', `update page set title = '{"en": "1"}' where ${record('moved')}`],
+      ['vold_draft', `update page set title = '{"en": "2"}' where ${record('moved')}`],
+    ],
+    `select saved_by from edition_release where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
+    ['[[]]', '[[{"key":null,"user":"user"}]]'],
+  ],
+  [
+    'private columns are saved at once and are no part of the draft',
+    [['vold_draft', `update webconfig set secrets = '{"key": "x"}' where ${record('config')}`]],
+    `select secrets ->> 'key', (select count(*) from edition_entry where client_id = $1 and resource = 'webconfig') from webconfig where client_id = $1`,
+    ['["x","0"]'],
+  ],
+  [
+    'with a change of others the draft is one of the record as it is now',
+    [
+      [
+        'vold_draft',
+        `update webconfig set secrets = '{"key": "x"}', site_name = 'New' where ${record('config')}`,
+      ],
+    ],
+    `select w.site_name, e.base_rev = w.rev, e.data ->> 'site_name', e.data ? 'secrets' from webconfig w
+     join edition_entry e on e.client_id = w.client_id and e.record_id = w.id where w.client_id = $1`,
+    ['["Site",true,"New",false]'],
+  ],
+  [
+    'a file that a prepared page names is not shown any more once the draft is gone',
+    [['vold_draft', `delete from edition_entry where client_id = $1`]],
+    `select vold_is_prepared($1, '${id.picture}'), vold_is_prepared($1, '${id.shown}')`,
+    ['[false,true]'],
+  ],
+  [
+    'nor once the deletion of that page is prepared',
+    [['vold_draft', `update page set deleted_at = now() where ${record('moved')}`]],
+    `select vold_is_prepared($1, '${id.picture}')`,
+    ['[false]'],
+  ],
+  [
+    'a file that only pages in the trash name is not prepared',
+    [
+      ['vold_draft', `delete from edition_entry where client_id = $1`],
+      ['vold_app', `update page set deleted_at = now() where client_id = $1`],
+    ],
+    `select vold_is_prepared($1, '${id.shown}')`,
+    ['[false]'],
+  ],
+  [
+    'a form in the trash gives its fields no title',
+    [['vold_app', `update "website-setting" set deleted_at = now() where client_id = $1`]],
+    `select vold_field_title($1, 'post', 'journal', 'data.number'), vold_field_title($1, 'page', null, 'data.hero')`,
+    ['[null,null]'],
+  ],
+  [
+    'a form of posts gives no title to fields of pages, of other types and to columns',
+    [['vold_app', `update "website-setting" set title = 'Other' where client_id = $1`]],
+    `select vold_field_title($1, 'page', null, 'data.number'), vold_field_title($1, 'post', 'event', 'data.number'),
+      vold_field_title($1, 'post', 'journal', 'number'), vold_field_title($1, 'post', 'journal', 'data.none'), vold_field_title($1, 'category', 'journal', 'data.number')`,
+    ['[null,null,null,null,null]'],
+  ],
+  ...(
+    [
+      ['a role that may make links', `update role set title = 'Other' where client_id = $1`, '["none"]'],
+      [
+        'a role with the right taken away',
+        `update role set permission = '["page.update"]' where client_id = $1`,
+        '["maker"]',
+      ],
+      [
+        'a role with all rights',
+        `update role set permission = '[]', is_full_access = true where client_id = $1`,
+        '["none"]',
+      ],
+      ['a blocked maker', 'update "user" set blocked = true where client_id = $1', '["maker"]'],
+      ['a deleted maker', 'update "user" set deleted_at = now() where client_id = $1', '["maker"]'],
+      ['a deleted client', 'update client set deleted_at = now() where id = $1', '["maker"]'],
+      ['a maker of another client', 'CREATED BY OTHER', '["maker"]'],
+      ['a maker of the client of masters who is none', 'MASTERS', '["maker"]'],
+      ['a master', 'MASTER', '["none"]'],
+      ['a key that is gone', `update edition_link set key_id = 'ak_x' where client_id = $1`, '["key"]'],
+      ['a key with the right', 'KEY', '["none"]'],
+      ['a key without the right', `KEY scopes = '["page.get"]'`, '["key"]'],
+      ['a key that is over', `KEY expires_at = now() - interval '1 second'`, '["key"]'],
+      ['a key that is not over', `KEY expires_at = now() + interval '1 hour'`, '["none"]'],
+    ] as const
+  ).map(
+    ([name, change, fault]) =>
+      [
+        `the link of ${name} has the fault ${fault}`,
+        faultSteps(change),
+        'select coalesce(vold_link_fault(client_id, created_by, key_id), $$none$$) from edition_link where client_id = $1',
+        [fault],
+      ] as const,
+  ),
+];
+
+/** Steps that give the link another maker or a key. */
+function faultSteps(change: string): readonly (readonly [string, string])[] {
+  const owned = (text: string) => ['vold_master', text] as const;
+  const byOther = `update edition_link set created_by = (select id from "user" where client_id <> $1 and name = 'other Ann') where client_id = $1`;
+  const awake = `update "user" set blocked = false where name = 'other Ann' and client_id <> $1`;
+  if (change === 'CREATED BY OTHER') return [owned(awake), owned(byOther)];
+  const masters = `update client set master = true where id = (select client_id from "user" where name = 'other Ann') and id <> $1`;
+  if (change === 'MASTERS') return [owned(awake), owned(masters), owned(byOther)];
+  const asMaster = `update role set name = 'master' where client_id <> $1 and name = 'editor' and client_id = (select client_id from "user" where name = 'other Ann')`;
+  if (change === 'MASTER') return [owned(awake), owned(masters), owned(asMaster), owned(byOther)];
+  if (!change.startsWith('KEY')) return [owned(change)];
+  const key = newId('api-key');
+  const [column = '', value = ''] = change.slice(4).split(' = ');
+  const scopes = column === 'scopes' ? value : `'["draft.preview-link"]'`;
+  return [
+    owned(
+      `insert into "api-key" (client_id, id, name, scopes, expires_at, hint, key_hash, created_by)
+       select $1, '${key}', 'Build', ${scopes}, ${column === 'expires_at' ? value : 'null'}, '', '${key}', id from "user" where client_id = $1`,
+    ),
+    owned(`update edition_link set key_id = '${key}' where client_id = $1`),
+  ];
+}
+
+it.each(effects)('%s', async (_, steps, question, expected) => {
+  await owner.query('begin');
+  try {
+    const last = steps.length - 1;
+    for (const [at, [role, text]] of steps.entries()) {
+      const step = as(role, a, async () => {
+        const { rowCount } = await owner.query(text, [a.client]);
+        await owner.query('set constraints all immediate; set constraints all deferred');
+        return rowCount;
+      });
+      if (at === last && expected instanceof RegExp) await expect(step).rejects.toThrow(expected);
+      else expect(await step).toBeGreaterThan(0);
+    }
+    if (expected instanceof RegExp) return;
+    await owner.query(`select set_config('app.client_id', $1, true)`, [a.client]);
+    const { rows } = await owner.query({ text: question, values: [a.client], rowMode: 'array' });
+    expect(named(rows).toSorted()).toEqual([...expected].sort());
+  } finally {
+    await owner.query('rollback');
+  }
+});
+
+it('tells of each change the record, its type now and before, and who made it', async () => {
+  const twin = await makeTwin('told', false);
+  const colleague = newId('user');
+  const listener = new pg.Client({ connectionString: open.url });
+  await listener.connect();
+  const heard: Record<string, unknown>[] = [];
+  listener.on('notification', ({ payload = '' }) => {
+    const { client, ...change } = JSON.parse(payload);
+    if (client === twin.client && ['page', 'post', 'instagram'].includes(change.kind)) heard.push(change);
+  });
+  await listener.query('listen vold_change');
+  const step = async (role: string, text: string) => {
+    heard.length = 0;
+    await owner.query('begin');
+    await as(role, { ...twin, user: colleague }, () => owner.query(text, [twin.client]));
+    await owner.query('commit');
+    // Notifications come before the answer of a later statement.
+    await listener.query('select 1');
+    return named(
+      heard.map(({ rev: _, ...change }) => change),
+      twin,
+    );
+  };
+  const told = (change: object) => json(change);
+  const journal = { type: 'journal', owner: 'user' };
+  const draft = { edition: 'draft' };
+  try {
+    expect(await step('vold_app', `update post set title = '{"en": "x"}' where ${record('one')}`)).toEqual([
+      told({ kind: 'post', id: 'one', action: 'update', ...journal }),
+    ]);
+    expect(await step('vold_app', `update post set type = 'event' where ${record('two')}`)).toEqual([
+      told({ kind: 'post', id: 'two', action: 'update', type: 'event', owner: 'user', former: 'journal' }),
+    ]);
+    expect(await step('vold_draft', `update post set title = '{"en": "y"}' where ${record('one')}`)).toEqual([
+      told({ kind: 'post', id: 'one', action: 'update', ...journal, ...draft }),
+    ]);
+    expect(await step('vold_draft', `update post set type = 'event' where ${record('one')}`)).toEqual([
+      told({
+        kind: 'post',
+        id: 'one',
+        action: 'update',
+        type: 'event',
+        owner: 'user',
+        ...draft,
+        former: 'journal',
+      }),
+    ]);
+    expect(
+      await step(
+        'vold_app',
+        `update edition_release set failed_at = now(), failure = '{}' where client_id = $1 and record_id = '${id.one}'`,
+      ),
+    ).toEqual([told({ kind: 'post', id: 'one', action: 'update', type: 'event', owner: 'user', ...draft })]);
+    // The plan goes with the draft. Without that, the record is one of its type again.
+    expect(
+      await step('vold_draft', `delete from edition_entry where client_id = $1 and record_id = '${id.one}'`),
+    ).toEqual([told({ kind: 'post', id: 'one', action: 'erase', ...journal, ...draft, former: 'event' })]);
+    expect(await step('vold_draft', `update post set type = 'event' where ${record('one')}`)).toEqual([
+      told({
+        kind: 'post',
+        id: 'one',
+        action: 'create',
+        type: 'event',
+        owner: 'user',
+        ...draft,
+        former: 'journal',
+      }),
+    ]);
+    expect(await step('vold_draft', `update page set slug = '{"en": "z"}' where ${record('fresh')}`)).toEqual(
+      [told({ kind: 'page', id: 'fresh', action: 'update', owner: 'user', ...draft })],
+    );
+    expect(await step('vold_app', `delete from post where ${record('two')}`)).toEqual([
+      told({ kind: 'post', id: 'two', action: 'erase', type: 'event', owner: 'user' }),
+    ]);
+    expect(await step('vold_app', `update page set deleted_at = now() where ${record('moved')}`)).toEqual([
+      told({ kind: 'page', id: 'moved', action: 'delete', owner: 'user' }),
+    ]);
+    const feed = told({ kind: 'instagram', id: 'client', action: 'update' });
+    for (const [text, expected] of [
+      ['insert into instagram_feed (client_id) values ($1)', [feed]],
+      ['update instagram_feed set tried_at = now() where client_id = $1', []],
+      [`update instagram_feed set posts = '[1]' where client_id = $1`, [feed]],
+      [`update instagram_feed set problem = 'x' where client_id = $1`, [feed]],
+      ['delete from instagram_feed where client_id = $1', [feed]],
+    ] as const)
+      expect(await step('vold_app', text), text).toEqual(expected);
+    const copied = `select set_config('app.copies', 'on', true)`;
+    await owner.query('begin');
+    heard.length = 0;
+    await as('vold_app', { ...twin, user: colleague }, async () => {
+      await owner.query(copied);
+      await owner.query(`update page set components = '{}' where ${record('about')}`, [twin.client]);
+    });
+    await owner.query('commit');
+    await listener.query('select 1');
+    expect(heard).toEqual([expect.objectContaining({ kind: 'page', id: id.about, action: 'update' })]);
+    const { rows } = await owner.query(
+      `select p.updated_by = $2 as mine, (select h.action from history h where h.client_id = $1 and h.record_id = p.id order by h.id desc limit 1) as action
+       from page p where p.client_id = $1 and p.id = '${id.about}'`,
+      [twin.client, colleague],
+    );
+    expect(rows).toEqual([{ mine: false, action: 'copy' }]);
+  } finally {
+    await listener.end();
+  }
+});
