@@ -960,3 +960,67 @@ it('tells of each change the record, its type now and before, and who made it', 
     await listener.end();
   }
 });
+
+it.each<[role: string, components: object, shown: object]>([
+  [
+    'vold_app',
+    { en: [{ id: 'z', hide: true, synced: { id: id.offer } }] },
+    {
+      en: [
+        {
+          id: 'z',
+          hide: true,
+          sectionId: 'text',
+          data: { title: 'Offer' },
+          synced: { id: id.offer, rev: 1, title: 'Offer', pages: 3 },
+        },
+      ],
+    },
+  ],
+  [
+    'vold_site',
+    { en: [{ id: 'z', synced: { id: id.offer } }] },
+    { en: [{ id: 'z', sectionId: 'text', data: { title: 'Offer' }, synced: { id: id.offer } }] },
+  ],
+  // Visitors are told whose words they are.
+  [
+    'vold_site',
+    { id: [{ id: 'z', synced: { id: id.offer } }] },
+    {
+      id: [
+        { id: 'z', sectionId: 'text', data: { title: 'Offer' }, synced: { id: id.offer }, language: 'en' },
+      ],
+    },
+  ],
+  [
+    'vold_app',
+    { id: [{ id: 'z', synced: { id: id.offer } }] },
+    {
+      id: [
+        {
+          id: 'z',
+          sectionId: 'text',
+          data: { title: 'Offer' },
+          synced: { id: id.offer, rev: 1, title: 'Offer', pages: 3 },
+        },
+      ],
+    },
+  ],
+  [
+    'vold_app',
+    { en: [{ id: 'y' }, { id: 'z', synced: { id: 'ru_none' } }] },
+    { en: [{ id: 'y' }, { id: 'z', synced: { id: 'ru_none', missing: true } }] },
+  ],
+  ['vold_site', { en: [{ id: 'y' }, { id: 'z', synced: { id: 'ru_none' } }], id: [] }, { en: [{ id: 'y' }] }],
+  ['vold_site', {}, {}],
+])('%s is shown the sections of a page, with what synced ones hold (%#)', async (role, components, shown) => {
+  await owner.query('begin');
+  try {
+    const { rows } = await as(role, a, () =>
+      owner.query('select vold_with_synced($1, $2, $3) as shown', [a.client, id.about, json(components)]),
+    );
+    expect(rows[0].shown).toEqual(shown);
+  } finally {
+    await owner.query('rollback');
+  }
+});
