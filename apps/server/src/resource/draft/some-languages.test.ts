@@ -109,8 +109,20 @@ describe('a draft in some languages', () => {
       { data: { lead: ['x'] }, title: { en: 'a' } },
       { data: { lead: ['x'] }, title: { en: 'a' } },
     ],
+    [
+      'texts in the place of a number',
+      { title: { en: 'a' }, data: { lead: 5 } },
+      { title: { en: 'a' }, data: { lead: { en: 'A', id: 'B' } } },
+      { title: { en: 'a' }, data: { lead: { en: 'A', id: 'B' } } },
+    ],
+    [
+      'a map of other names that are short',
+      { title: { id: 'b' }, data: { xl: 1, size: { xl: 1, no: 2 } } },
+      { title: { id: 'b' }, data: { xl: 1, size: { xl: 3, no: 4 } } },
+      { title: { id: 'b' }, data: { xl: 1, size: { xl: 3, no: 4 } } },
+    ],
   ])('takes %s', (_, base, mine, expected) => {
-    expect(inLanguages(shape, { ...base }, { ...mine }, ['en'])).toEqual(expected);
+    expect(inLanguages(shape, { ...base }, { ...mine }, ['en'])).toStrictEqual(expected);
   });
 
   const texts = fc.dictionary(fc.constantFrom('en', 'id', 'pt-br'), fc.constantFrom('x', 'y', 'z'));
