@@ -140,6 +140,40 @@ describe('the bytes of a file', () => {
     await expect.poll(async () => named(await asGuest())).toBe(expected);
   });
 
+  it.each([
+    ['plain.txt', 'plain.txt', 'plain.txt'],
+    ['No ending', 'No ending.txt', 'No%20ending.txt'],
+    ['two.dots.docx', 'two.dots.txt', 'two.dots.txt'],
+    ["It's (a) *star*.pdf", 'It_s (a) _star_.txt', 'It%27s%20%28a%29%20%2Astar%2A.txt'],
+    ['say "hi"; x=1.txt', 'say _hi__ x_1.txt', 'say%20%22hi%22%3B%20x%3D1.txt'],
+  ])('have the file name %s as a name that every browser reads', async (name, plain, encoded) => {
+    await pageWith('published');
+    await becomes(200);
+    await change(`files/${file.id}`, { name });
+    await expect
+      .poll(async () => (await asGuest()).headers.get('content-disposition'))
+      .toBe(`inline; filename="${plain}"; filename*=UTF-8''${encoded}`);
+  });
+
+  it('are shown in place or downloaded, run nothing, and are kept for good once they are public', async () => {
+    await pageWith('published');
+    await becomes(200);
+    const { headers } = await asGuest();
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    );
+    const form = new FormData();
+    form.set('file', new Blob([`{"number":${count}}`]), `data-${count}.json`);
+    const other = await api.call<Media>('POST', 'files', { token: api.bali.tokens.admin, body: form });
+    const answer = await api.fetchFile(other.body.raw);
+    expect(answer.headers.get('content-disposition')).toBe('attachment');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('of a client that is not published are for masters', async () => {
     await pageWith('published');
     await becomes(200);
