@@ -476,6 +476,165 @@ describe('the editor’s frame', () => {
     expect((await site.get(`${address}tkn-old&view=draft`)).status).toBe(401);
   });
 
+  const stateIn = (html: string) => JSON.parse(/id="vold-state">([^<]*)</.exec(html)?.[1] ?? 'null');
+  const menus = {
+    main: [{ id: 'a', title: 'Journal', href: '/journal', newTab: false, className: '', children: [] }],
+    top: [],
+    bottom: [],
+    sidebar: [],
+  };
+  const input = { id: 'i', component: 'VoldInput', model: 'lead', title: 'Lead' } as const;
+  const collections = { 'post:journal': [] };
+  const place = { title: 'Rooms', href: '/rooms' };
+  const form = {
+    id: 'fb_1',
+    title: 'Contact',
+    inputs: [],
+    thanks: '',
+    thanks_lang: {},
+    full: false,
+    token: 'x',
+  };
+  const whole = {
+    kind: 'frame' as const,
+    ...frameOf({
+      language: 'id',
+      languages: [
+        { code: 'en', name: 'English' },
+        { code: 'id', name: 'Indonesia' },
+      ],
+      navigations: menus,
+      words: { id: { readMore: 'Lanjut' } },
+      popup: null,
+      tags: ['a tag'],
+    }),
+    collections,
+    forms: { fb_1: form },
+    builtSections: { hours: [input] },
+    places: { pg_2: place },
+    fields: [input],
+    path: '/journal/draft',
+  } as unknown as SiteAnswer;
+  const inIndonesian = address.replace('language=en', 'language=id');
+
+  it('gets with a page what its editor works on, in the language that is asked for', async () => {
+    site.answer = () => whole;
+    const sections = [{ id: 'sc_9', sectionId: 'text', data: { text: '<p>Kata</p>' } }];
+    site.drafts.set('page/pg_1/cl_1', { ...draft, components: { ...draft.components, id: sections } });
+    const { body } = await site.get(`${inIndonesian}tkn-good`);
+    const state = stateIn(body.toString());
+    expect(state).toMatchObject({
+      kind: 'page',
+      id: 'pg_1',
+      language: 'id',
+      // It has no title in this language: another one is better than none.
+      title: 'Draft',
+      sections,
+      builtSections: { hours: [input] },
+      templates: {},
+      fields: [input],
+      collections,
+      places: { pg_2: place },
+      forms: { fb_1: form },
+      menus,
+      path: '/journal/draft',
+      dashboards: [dashboard],
+      frame: {
+        client: { id: 'cl_1' },
+        language: 'id',
+        navigations: menus,
+        popup: null,
+        words: {},
+        templates: {},
+        tags: [],
+      },
+    });
+    expect(Object.keys(state.messages)).toEqual(['id', 'en']);
+    expect(state.frame.languages).toHaveLength(2);
+    expect(Object.keys(state.frame).toSorted()).toEqual(
+      [
+        'alternates',
+        'client',
+        'config',
+        'itemFields',
+        'language',
+        'languages',
+        'navigations',
+        'offered',
+        'popup',
+        'tags',
+        'templates',
+        'words',
+      ].toSorted(),
+    );
+    expect(state).not.toHaveProperty('type');
+    expect(state).not.toHaveProperty('post');
+    expect(state.trail.at(-1)).toEqual({ title: '', href: '/journal/draft' });
+  });
+
+  it('gets with a post its blocks, its date and the way to it through the list of its type', async () => {
+    site.answer = () => whole;
+    const text = { id: 'b_1', component_name: 'Full Text', data: { text: '<p>Words</p>' } };
+    site.drafts.set('post/po_1/cl_1', {
+      id: 'po_1',
+      title: { en: 'A post', id: 'Sebuah pos' },
+      type: 'journal',
+      block: { id: [[text]], en: [] },
+      featured: { url: '/files/a.jpg' },
+      data: { lead: 'First' },
+      published_at: '2026-01-01T00:00:00.000Z',
+    });
+    const asked = inIndonesian.replace('type=page', 'type=post').replace('pg_1', 'po_1');
+    const { status, body } = await site.get(`${asked}tkn-good`);
+    expect(status).toBe(200);
+    const state = stateIn(body.toString());
+    expect(state).toMatchObject({
+      kind: 'post',
+      id: 'po_1',
+      title: 'Sebuah pos',
+      type: 'journal',
+      post: {
+        featured: { url: '/files/a.jpg' },
+        data: { lead: 'First' },
+        published_at: '2026-01-01T00:00:00.000Z',
+      },
+    });
+    expect(JSON.stringify(state.sections)).toContain('Words');
+    expect(state.trail.map(({ href }: { href: string }) => href)).toContain('/journal');
+    expect(state.trail.at(-1)).toEqual({ title: 'Sebuah pos', href: '/journal/draft' });
+  });
+
+  it('says what is wrong with its address, its website and its record', async () => {
+    const said = async (path: string) => {
+      const { status, headers, body } = await site.get(path);
+      expect(String(headers['content-security-policy'])).toContain(`frame-ancestors ${dashboard}`);
+      return [status, /<p[^>]*>([^<]*)/.exec(body.toString())?.[1]];
+    };
+    expect(await said('/?editor=true&tkn=')).toEqual([
+      400,
+      'Its address is incomplete. Open the page from the dashboard.',
+    ]);
+    expect(await said(`${address}tkn-old`)).toEqual([
+      401,
+      'The preview link has expired. Reload the editor.',
+    ]);
+    expect(await said(`${address}tkn-old&view=draft`)).toEqual([
+      401,
+      'The preview link has expired. Open it from the dashboard again.',
+    ]);
+    expect(await said(`${address.replace('pg_1', 'pg_9')}tkn-good`)).toEqual([
+      404,
+      'This page was not found.',
+    ]);
+    site.drafts.set('page/pg_1/cl_2', draft);
+    expect(await said(`${address.replace('cl_1', 'cl_2')}tkn-good`)).toEqual([
+      404,
+      'This website belongs to another client. Check its addresses in Settings.',
+    ]);
+    site.answer = () => pageAnswer('No frame');
+    expect((await said(`${address}tkn-good`))[0]).toBe(404);
+  });
+
   it('refuses without a token, with an expired one, and for another client’s page', async () => {
     expect((await site.get('/?editor=true&tkn=')).status).toBe(400);
     const expired = await site.get(`${address}tkn-old`);
