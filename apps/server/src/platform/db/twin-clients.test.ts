@@ -761,6 +761,36 @@ const effects: readonly [
     ['[false]'],
   ],
   [
+    'a picture that a view of a section shows later is in use from then on',
+    [
+      [
+        'vold_app',
+        `insert into component (client_id, id, title, "sectionId") values ($1, '${newId('component')}', 'Tiles', 'tiles')`,
+      ],
+      ['vold_app', `update component set preview = '"${id.picture}"' where client_id = $1`],
+    ],
+    `select place from reference where client_id = $1 and from_resource = 'component'`,
+    ['["preview"]'],
+  ],
+  [
+    'staff checks the tree of prepared categories, whatever it says of whole clients',
+    [
+      ['vold_draft', `select set_config('app.whole_client', 'on', true) where $1::text <> ''`],
+      ['vold_draft', `update category set parent = '${id.below}' where ${record('top')}`],
+    ],
+    '',
+    /cannot be below itself/,
+  ],
+  [
+    'also for a category that is new in the draft',
+    [
+      ['vold_draft', `select set_config('app.whole_client', 'on', true) where $1::text <> ''`],
+      ['vold_draft', addCategory('event', 'top')],
+    ],
+    '',
+    /is of the same type/,
+  ],
+  [
     'a form in the trash gives its fields no title',
     [['vold_app', `update "website-setting" set deleted_at = now() where client_id = $1`]],
     `select vold_field_title($1, 'post', 'journal', 'data.number'), vold_field_title($1, 'page', null, 'data.hero')`,
