@@ -191,7 +191,14 @@ describe('a plan', () => {
     const mails = await mailsTo(`admin@${client.slug}.example.com`);
     expect(mails.map(({ subject }) => subject)).toEqual(['Not published: Mine']);
     expect(mails[0]?.html).toContain('It was changed since it was prepared');
-    expect(mails[0]?.html).toContain('https://cms.example/dashboard/changes');
+    expect(mails[0]?.html).toContain('<a href="https://cms.example/dashboard/changes">');
+    expect(mails[0]?.html).toMatch(/^<p>Hello \S.*,<\/p>$/m);
+    expect(mails[0]?.html).toMatch(
+      /^<p>You planned to publish the page “Mine” on \S.* \(UTC\)\. It was not published\.<\/p>$/m,
+    );
+    expect(mails[0]?.html).toContain(
+      '<p>The draft is unchanged. The publication is not tried again until somebody plans it again.</p>',
+    );
     // Planned again, with the answer.
     const again = { at: inAnHour(), conflicts: 'draft' };
     expect((await call('POST', `page/${id}/publish`, again)).body.release.failure).toBeNull();

@@ -273,3 +273,47 @@ it.each<
   expect([refused.status, refused.body.message]).toEqual([status, message]);
   if (path) expect(refused.body.details?.map((detail) => detail.path)).toContain(path);
 });
+
+it('refuses in review, what visitors would see at once, and says what can be done instead', async () => {
+  const client = await api.makeClient();
+  const as = (
+    role: 'editor' | 'superadmin' | 'Product Manager',
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => api.call<Refused & { raw: string }>(method, path, { token: client.tokens[role], body });
+  const { body: page } = await as('superadmin', 'POST', 'page', text());
+  const reusable = async (kind: string) =>
+    (await as('superadmin', 'POST', 'reusable', { kind, title: kind, components: { en: [section()] } })).body
+      .id;
+  const [offer, preset] = [await reusable('synced'), await reusable('section')];
+  const form = new FormData();
+  form.set('file', new Blob(['Prices']), 'prices.txt');
+  const { body: file } = await as('superadmin', 'POST', 'files', form);
+  await as('superadmin', 'POST', 'page', { ...text(), meta: { image: { id: file.id, url: file.raw } } });
+  const options = { publishing: 'review' };
+  await api.call('PUT', `client/${client.id}`, { token: api.masterToken, body: { options } });
+  const said = async (...asked: Parameters<typeof as>) => {
+    const { status, body } = await as(...asked);
+    return [status, body.message];
+  };
+  expect(await said('editor', 'PUT', `page/${page.id}`, { title: { en: 'x' } })).toEqual([
+    403,
+    'You can save this as a draft. Publishing it is for others.',
+  ]);
+  const shown = [
+    403,
+    'Pages show a change of a synced section at once. Changing it is for those who may publish pages.',
+  ];
+  const changed = { components: { en: [section({ data: { title: 'y' } })] } };
+  expect(await said('editor', 'PUT', `reusable/${offer}`, changed)).toEqual(shown);
+  expect((await as('editor', 'PUT', `reusable/${preset}`, changed)).status).toBe(200);
+  for (const id of [offer, preset]) expect((await as('editor', 'DELETE', `reusable/${id}`)).status).toBe(200);
+  expect(await said('editor', 'POST', `reusable/${offer}/restore`)).toEqual(shown);
+  expect((await as('editor', 'POST', `reusable/${preset}/restore`)).status).toBe(200);
+  expect((await as('superadmin', 'POST', `reusable/${offer}/restore`)).status).toBe(200);
+  expect(await said('Product Manager', 'PUT', `files/${file.id}`, { name: 'Other.txt' })).toEqual([
+    403,
+    'Visitors see this file, and would see the change at once. Changing it needs the right files.publish. Upload a new file and use it in a draft instead.',
+  ]);
+});
