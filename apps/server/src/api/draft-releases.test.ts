@@ -238,6 +238,38 @@ describe('a plan', () => {
     expect([await titleOf(client, id), await isPrepared(client, id)]).toEqual(['New', false]);
   });
 
+  it('is given up at its last attempt, not before, and its planner is told', async () => {
+    const client = await api.makeClient();
+    const id = await preparePage(client, 'Mine');
+    await as(client)('POST', `page/${id}/publish`, { at: inAnHour() });
+    await letPass(id);
+    await owner.query(`create function break_always() returns trigger language plpgsql as
+      $$ begin raise exception 'broken' using errcode = 'XX000'; end $$;
+      create trigger break_always before update on page for each row when (old.id = '${id}') execute function break_always();`);
+    const [payload] = await jobsOf(id);
+    const attempt = (number: number) =>
+      handler.handle(payload, {
+        attempt: number,
+        signal: new AbortController().signal,
+        log: { warn: () => {} },
+      });
+    const mails = () => mailsTo(`admin@${client.slug}.example.com`);
+    try {
+      await expect(attempt(24)).rejects.toThrow('broken');
+      expect([(await planOf(client, id))?.failure, await mails()]).toEqual([null, []]);
+      await expect(attempt(25)).rejects.toThrow('broken');
+      expect((await planOf(client, id))?.failure).toMatchObject({
+        code: 'INTERNAL',
+        message: 'The server could not publish it.',
+        details: [],
+      });
+      expect((await mails()).map(({ subject }) => subject)).toEqual(['Not published: Mine']);
+      expect((await mails())[0]?.html).toContain('<p>The server could not publish it.</p>');
+    } finally {
+      await owner.query('drop trigger break_always on page; drop function break_always()');
+    }
+  });
+
   it('is queued again after trouble of the database, which is no refusal', async () => {
     const client = await api.makeClient();
     const id = await preparePage(client);
