@@ -49,7 +49,11 @@ it('makes ordinary inputs of those whose group is gone', () => {
 
 it('refuses two inputs of one model, in whatever blocks, and more than 100 in one', () => {
   const twice = () =>
-    expandGroups([[input('a')], [input('home_city'), input('x', { group: use('address', 'u1') })]], groups, place);
+    expandGroups(
+      [[input('a')], [input('home_city'), input('x', { group: use('address', 'u1') })]],
+      groups,
+      place,
+    );
   expect(twice).toThrow(
     expect.objectContaining({
       extras: {
