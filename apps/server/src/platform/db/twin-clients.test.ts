@@ -519,6 +519,9 @@ const revoked = `select revoked_at::date::text from edition_link where client_id
 const item = 'select rev from import_item where client_id = $1';
 const entryRev = `(select rev from edition_entry where client_id = $1 and record_id = '${id.moved}')`;
 const publish = (rev: number) => json([{ resource: 'page', id: id.moved, rev }]);
+const redirects = 'select "from", "to", permanent, origin from redirect where client_id = $1';
+const addPage = (slug: string, status: string) =>
+  `insert into page (client_id, id, title, slug, status) values ($1, '${newId('page')}', '{"en": "x"}', '{"en": "${slug}"}', '${status}')`;
 const addFrom = (from: string) =>
   `insert into redirect (client_id, id, "from", "to") values ($1, '${newId('redirect')}', '${from}', '/x')`;
 const addCategory = (type: string, parent: keyof typeof id) =>
@@ -759,6 +762,91 @@ const effects: readonly [
     ],
     `select vold_is_prepared($1, '${id.shown}')`,
     ['[false]'],
+  ],
+  [
+    'a page that moves leaves redirects to where it is now, and those that led to it lead there',
+    [['vold_app', `update page set slug = '{"en": "about-new", "id": "tentang"}' where ${record('about')}`]],
+    redirects,
+    [
+      '["/about","/about-new",true,"move"]',
+      '["/about-us","/about-new",true,"move"]',
+      '["/id/about","/id/tentang",true,"move"]',
+      '["/old","/about-new",true,"person"]',
+    ],
+  ],
+  [
+    'a page that comes back takes its address from the redirect there',
+    [['vold_app', `update page set slug = '{"en": "about", "id": "tentang"}' where ${record('about')}`]],
+    redirects,
+    [
+      '["/about-us","/about",true,"move"]',
+      '["/id/about","/id/tentang",true,"move"]',
+      '["/old","/about",true,"person"]',
+    ],
+  ],
+  [
+    'addresses that a redirect cannot have leave none',
+    [
+      ['vold_app', `update page set slug = '{"en": "with blank"}' where ${record('about')}`],
+      ['vold_app', `update page set slug = '{"en": "star/*"}' where ${record('about')}`],
+      ['vold_app', `update page set slug = '{"en": "end"}' where ${record('about')}`],
+    ],
+    redirects,
+    [
+      '["/about","/end",true,"move"]',
+      '["/about-us","/end",true,"move"]',
+      '["/id/about","/id/tentang",true,"move"]',
+      '["/old","/end",true,"person"]',
+    ],
+  ],
+  [
+    'what is left is noted with the record that had it last',
+    [
+      ['vold_app', `update page set slug = '{"en": "left"}' where ${record('about')}`],
+      ['vold_app', `update page set slug = '{"en": "about-us"}' where ${record('plans')}`],
+      ['vold_app', `update page set slug = '{"en": "later"}' where ${record('plans')}`],
+    ],
+    `select path, record_id from former_address where client_id = $1 and language = 'en' and path in ('about-us', 'about')`,
+    ['["about","about"]', '["about-us","plans"]'],
+  ],
+  [
+    'a published page takes its address from a redirect in any spelling',
+    [
+      ['vold_app', `update redirect set "from" = '/OLD/' where ${record('redirect')}`],
+      ['vold_app', addPage('old', 'published')],
+    ],
+    redirects,
+    ['["/about","/about-us",true,"move"]', '["/id/about","/id/tentang",true,"move"]'],
+  ],
+  ...(
+    [
+      [`status = 'draft'`, 'status'],
+      [`publish_at = '2100-01-01'`, 'publish_at'],
+      [`unpublish_at = '2100-01-01'`, 'unpublish_at'],
+    ] as const
+  ).map(
+    ([change]) =>
+      [
+        `the home page is not hidden by ${change}`,
+        [
+          ['vold_app', `update webconfig set default_homepage = '${id.about}' where client_id = $1`],
+          ['vold_app', `update page set ${change} where ${record('about')}`],
+        ],
+        '',
+        /This page is the homepage/,
+      ] as const,
+  ),
+  [
+    'another page is, and so is one that is no home page any more',
+    [
+      ['vold_app', `update webconfig set default_homepage = '${id.moved}' where client_id = $1`],
+      ['vold_app', `update page set status = 'draft' where ${record('about')}`],
+      ['vold_app', `update page set title = '{"en": "Home"}' where ${record('moved')}`],
+      ['vold_app', `update webconfig set default_homepage = null where client_id = $1`],
+      ['vold_app', `update page set unpublish_at = '2100-01-01' where ${record('moved')}`],
+    ],
+    `select status, unpublish_at is null from page where client_id = $1 and id in ('${id.about}', '${id.moved}')`,
+    ['["draft",true]', '["published",false]'],
   ],
   [
     'a picture that a view of a section shows later is in use from then on',
