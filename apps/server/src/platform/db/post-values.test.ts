@@ -81,19 +81,25 @@ it.each([1, 2, 3])(
         return error as { constraint: string; detail: string };
       }
     };
-    const definitionOf = (type: string) =>
-      json({
-        path: type,
-        cardDetail: {
-          group: (fields[type] ?? []).map(({ model, component, unique, listed }) => ({
-            model,
-            component,
-            title: `The ${model}`,
-            options: { unique },
-            useInLists: listed,
-          })),
-        },
-      });
+    /** Some fields are in a block of the form, as forms have them now, the others beside it, as old ones did. */
+    const definitionOf = (type: string) => {
+      const [first, second, ...rest] = (fields[type] ?? []).map(({ model, component, unique, listed }) => ({
+        model,
+        component,
+        title: `The ${model}`,
+        options: { unique },
+        useInLists: listed,
+      }));
+      const group = [
+        { id: 'block', components: [first, second].filter((field) => field !== undefined) },
+        ...rest,
+      ];
+      return json(
+        type === 'event'
+          ? { path: 'events', cardDetail: { apiModel: { post_type: 'event' }, group } }
+          : { path: type, cardDetail: { group } },
+      );
+    };
     const uniqueOf = (type: string) =>
       (fields[type] ?? []).flatMap(({ model, component, unique }) =>
         unique && (component === 'VoldInput' || component === 'VoldNumber') ? [model] : [],
@@ -278,3 +284,18 @@ it.each([1, 2, 3])(
     await owner.query('rollback');
   },
 );
+
+it('at most twenty fields of a type are kept for lists', async () => {
+  const client = await createClient(open.db, 'many');
+  const group = Array.from({ length: 25 }, (_, at) => ({
+    model: `f${String(at).padStart(2, '0')}`,
+    component: 'VoldInput',
+    useInLists: true,
+  }));
+  await owner.query(
+    `insert into "website-setting" (client_id, id, title, data) values ($1, $2, 'Type', $3)`,
+    [client, newId('website-setting'), JSON.stringify({ path: 'journal', cardDetail: { group } })],
+  );
+  const { rows } = await owner.query('select listed from marked_type where client_id = $1', [client]);
+  expect(Object.keys(rows[0].listed).sort()).toEqual(group.slice(0, 20).map(({ model }) => model));
+});

@@ -1142,3 +1142,61 @@ it.each<[role: string, components: object, shown: object]>([
     await owner.query('rollback');
   }
 });
+
+it.each(['clear', 'fill'])(
+  'prepares the fields of posts in small steps, from %s on, of one client',
+  async (step) => {
+    await owner.query('begin');
+    try {
+      const ordered = async () =>
+        (
+          await owner.query(
+            'select model, language, id, key from field_order where client_id = $1 order by 1, 2, 3',
+            [a.client],
+          )
+        ).rows;
+      const before = await ordered();
+      expect(before.length).toBeGreaterThan(3);
+      // Both are as a form that has just changed leaves them; some rows are of what the field was.
+      await owner.query(
+        `update marked_type set step = $1, ready = '{}', stale = case when $1 = 'clear' then '{price,number}'::text[] else '{}' end`,
+        [step],
+      );
+      if (step === 'fill') await owner.query('delete from field_order where client_id = $1', [a.client]);
+      else await owner.query(`update field_order set key = 'odd' where client_id = $1`, [a.client]);
+      const others = await digestClient(owner, tables, b.client);
+      let steps = 0;
+      const seen = new Set<string>();
+      for (let more = true; more; steps += 1) {
+        const { rows } = await owner.query('select vold_prepare_fields($1, $2, 1) as more', [
+          a.client,
+          'journal',
+        ]);
+        more = rows[0].more;
+        const { rows: marked } = await owner.query(
+          'select step, last_id from marked_type where client_id = $1',
+          [a.client],
+        );
+        seen.add(`${marked[0].step}`);
+        expect(steps).toBeLessThan(20);
+        expect(await digestClient(owner, tables, b.client)).toBe(others);
+      }
+      expect(steps).toBeGreaterThanOrEqual(3);
+      expect(seen.has('fill')).toBe(true);
+      expect(await ordered()).toEqual(before);
+      const { rows } = await owner.query(
+        'select step, ready = listed as ready, stale, last_id from marked_type where client_id = $1',
+        [a.client],
+      );
+      expect(rows).toEqual([{ step: null, ready: true, stale: [], last_id: '' }]);
+      // Nothing is left to do.
+      const { rows: again } = await owner.query('select vold_prepare_fields($1, $2, 1) as more', [
+        a.client,
+        'journal',
+      ]);
+      expect(again).toEqual([{ more: false }]);
+    } finally {
+      await owner.query('rollback');
+    }
+  },
+);
