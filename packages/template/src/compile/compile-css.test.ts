@@ -260,6 +260,11 @@ describe('CSS with the scope', () => {
     ],
     ['nothing for comments and semicolons too many', 'p{/* x */;;top:0;;}', `p${guard}{top:0}`],
     ['text that HTML could read', 'p{content:"</style>"}', `p${guard}{content:"\\3c /style>"}`],
+    [
+      'what is important',
+      'p{top:0!important;left:0 ! IMPORTANT}',
+      `p${guard}{top:0!important;left:0!important}`,
+    ],
     ['parts of a drawing', 'p{clip-path:url(#x)}', `p${guard}{clip-path:url(#t-a_x)}`],
   ])('writes %s', (_, css, written) => {
     expect(compile(css)).toMatchObject({ problems: [], template: { css: written } });

@@ -37,7 +37,10 @@ export function compileDeclaration(node: Declaration, around: Surroundings, cont
   if (!(isCustom ? /^--[A-Za-z_][\w-]*$/ : /^-?[a-z][a-z-]*$/).test(isCustom ? node.property : property))
     problems.error(place, `“${node.property}” is no property.`);
   if (refusedProperties.has(property)) problems.error(place, `“${property}” is not allowed.`);
-  if (typeof node.important === 'string') problems.error(place, `“!${node.important}” is not allowed.`);
+  if (typeof node.important === 'string') {
+    if (node.important.toLowerCase() === 'important') node.important = true;
+    else problems.error(place, `“!${node.important}” is not allowed.`);
+  }
   if (node.value.type !== 'Value') {
     problems.error(place, `The value of “${property}” cannot be read.`);
     return;
