@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from './index.ts';
+import { compileTemplate, compileTheme } from './index.ts';
 
 const compile = (css: string, isHeader = false) =>
   compileTemplate({
@@ -287,7 +287,228 @@ describe('CSS with the scope', () => {
     expect(compile('a{position:sticky}', true).problems).toEqual([]);
   });
 
+  it.each([
+    ['its own class as the root', '.t-a .x{top:0}', `.t-a .t-a_x${guard}{top:0}`],
+    ['an element that is called as the scope', 't-a{top:0}', `t-a${guard}{top:0}`],
+    ['the class of another template as its own', '.t-b{top:0}', `.t-a_t-b${guard}{top:0}`],
+    ['what follows the root', ':scope~p{top:0}', `.t-a~p${guard}{top:0}`],
+    ['the root outside of rules', '&.x{top:0}', '.t-a.t-a_x{top:0}'],
+    ['the root of each selector', ':SCOPE,p{top:0}', `.t-a,p${guard}{top:0}`],
+    ['a rule within a rule of the root', ':scope{& p{top:0}}', `.t-a{& p${guard}{top:0}}`],
+    ['the root after a rule', '.x{&~:scope{top:0}}', `.t-a_x${guard}{&~.t-a{top:0}}`],
+    ['the root in brackets', 'p:is(:scope>*){top:0}', `p:is(.t-a>*)${guard}{top:0}`],
+    ['pseudo-elements in any case', 'p::BEFORE{top:0}', `p${guard}::BEFORE{top:0}`],
+    ['the part after a state', 'p:hover::first-line{top:0}', `p:hover${guard}::first-line{top:0}`],
+    ['attributes', '[data-x="y"] [LANG]{top:0}', `[data-x="y"] [LANG]${guard}{top:0}`],
+    ['at-rules in any case', '@MEDIA print{p{top:0}}', `@media print{p${guard}{top:0}}`],
+    ['at-rules within rules', 'p{@media print{top:0}}', `p${guard}{@media print{top:0}}`],
+    ['starting styles', '@starting-style{p{top:0}}', `@starting-style{p${guard}{top:0}}`],
+    ['conditions', '@supports (display:grid){p{top:0}}', `@supports (display:grid){p${guard}{top:0}}`],
+    [
+      'keyframes of any case, by each of their properties',
+      '@KEYFRAMES k{FROM{top:0}50.5%,to{top:1px}}p{animation-name:k,other;--k:k;color:k}',
+      `@keyframes t-a_k{FROM{top:0}50.5%,to{top:1px}}p${guard}{animation-name:t-a_k,other;--t-a_k:t-a_k;color:k}`,
+    ],
+    [
+      'no keyframes of a function',
+      '@keyframes k{from{top:0}}p{animation:x steps(k)}',
+      `@keyframes t-a_k{from{top:0}}p${guard}{animation:x steps(k)}`,
+    ],
+    [
+      'containers by their names, and no words of the language',
+      'p{container:c d/inline-size;container-name:None;container-type:Size}',
+      `p${guard}{container:t-a_c t-a_d/inline-size;container-name:None;container-type:Size}`,
+    ],
+    [
+      'a container of another style sheet as its own',
+      '@container c (width>1px){p{top:0}}',
+      `@container t-a_c (width>1px){p${guard}{top:0}}`,
+    ],
+    ['layers within layers', '@layer x.y{p{top:0}}', `@layer t-a_x.y{p${guard}{top:0}}`],
+    [
+      'fonts, however they are written',
+      '@FONT-FACE{FONT-FAMILY:"My Font";src:url(/files/cl_1/a.WOFF2)}p{font:bold 1px/2 my font,"MY FONT",Other,serif}q{font-family:Other}',
+      `@font-face{FONT-FAMILY:"t-a_my font";src:url(/files/cl_1/a.WOFF2)}p${guard}{font:bold 1px/2"t-a_my font","t-a_my font",Other,serif}q${guard}{font-family:Other}`,
+    ],
+    [
+      'a font after words of its style',
+      '@font-face{font-family:x;src:url(/files/cl_1/a.woff2)}p{font:italic x,y}q{font:x y}',
+      `@font-face{font-family:"t-a_x";src:url(/files/cl_1/a.woff2)}p${guard}{font:italic"t-a_x",y}q${guard}{font:x y}`,
+    ],
+    [
+      'names of properties in any case',
+      'p{COLOR:red;--X:1;--x:2}',
+      `p${guard}{COLOR:red;--t-a_X:1;--t-a_x:2}`,
+    ],
+    [
+      'properties of the theme',
+      ':scope{--accent:red}p{color:var(--accent)}',
+      `.t-a{--accent:red}p${guard}{color:var(--accent)}`,
+    ],
+    [
+      'properties of the theme for the root in a condition',
+      '@media print{:scope{--accent:red}}',
+      '@media print{.t-a{--accent:red}}',
+    ],
+    [
+      'layers up to a hundred',
+      'p{z-index:100}q{z-index:-100}',
+      `p${guard}{z-index:100}q${guard}{z-index:-100}`,
+    ],
+    ['places that move nothing away', 'p{position:relative}', `p${guard}{position:relative}`],
+    [
+      'text',
+      `p{content:"a" counter(b,"c") attr(data-x)}`,
+      `p${guard}{content:"a"counter(b,"c") attr(data-x)}`,
+    ],
+    ['text in properties', 'p{--x:"a";quotes:"a" "b"}', `p${guard}{--t-a_x:"a";quotes:"a""b"}`],
+    ['text with a colon', 'p{content:"a: b"}', `p${guard}{content:"a: b"}`],
+    ['comments with backslashes', '/* \\ */p{top:0}', `p${guard}{top:0}`],
+    ['a comparison', '@media (1px < width < 2px){p{top:0}}', `@media (1px< width<2px){p${guard}{top:0}}`],
+    [
+      'text that HTML could read in an attribute',
+      '[data-x="<b>"]{top:0}',
+      `[data-x="\\3c b>"]${guard}{top:0}`,
+    ],
+    [
+      'a file in image-set',
+      'p{background:image-set("/files/cl_1/a.webp" type("x") 1x)}',
+      `p${guard}{background:image-set("/files/cl_1/a.webp"type("x") 1x)}`,
+    ],
+    ['a file in a property', 'p{--x:url(/files/cl_1/a.webp)}', `p${guard}{--t-a_x:url(/files/cl_1/a.webp)}`],
+  ])('writes %s', (_, css, written) => {
+    const { template, problems } = compile(css);
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(template?.css).toBe(written);
+  });
+
+  it.each([
+    [
+      'p>:scope{--accent:red}',
+      '“--accent” belongs to the theme: set it for :scope only, or choose another name.',
+    ],
+    [':scope::before{--accent:red}', '“--accent” belongs to the theme'],
+    [':scope,p{--accent:red}', '“--accent” belongs to the theme'],
+    ['p,:scope{--accent:red}', '“--accent” belongs to the theme'],
+    ['.x{&{--accent:red}}', '“--accent” belongs to the theme'],
+    ['@keyframes k{from{--accent:red}}', '“--accent” belongs to the theme'],
+    ['p>{top:0}', 'A selector begins and ends with an element, and has one between two combinators.'],
+    ['p > + q{top:0}', 'has one between two combinators.'],
+    ['p >> q{top:0}', 'has one between two combinators.'],
+    ['50%{top:0}', '1:1 error'],
+    ['::before(p){top:0}', 'error'],
+    ['.1a{top:0}', 'error'],
+    ['p{& q,r{top:0}s t{top:0}}', 'A rule within a rule begins with “&”.'],
+    ['@keyframes{from{top:0}}', '1:1 error'],
+    ['@keyframes "k"{from{top:0}}', 'The name of @keyframes has letters, digits, - and _, without quotes.'],
+    ['@keyframes k{p{top:0}}', 'Steps of @keyframes are “from”, “to” and percentages.'],
+    ['@keyframes k{from,p{top:0}}', 'Steps of @keyframes are'],
+    ['@media print;', '@media needs a block.'],
+    ['@font-face{p{top:0}}', '1:13 error'],
+    ['@container c style(--x:1){p{top:0}}', 'This condition of @container is not supported.'],
+    ['@supports selector(p){q{top:0}}', 'This condition of @supports is not supported.'],
+    ['@supports (background:"x"){p{top:0}}', 'This condition of @supports is not supported.'],
+    ['--> p{top:0}', 'HTML comments are not allowed in CSS.'],
+    ['p{content:"', 'This string is not closed.'],
+    ['p{background:url(a b)}', 'This address cannot be read: put it in quotes.'],
+    ['p{top:0}/* x', '1:9 error This comment is not closed.'],
+    ['p{top:(0]}', 'This bracket closes nothing.'],
+    ['p{\ntop:[0', '2:5 error This bracket is never closed.'],
+    ['p{-:0}', 'error'],
+    ['p{color_x:red}', '“color_x” is no property.'],
+    ['p{--1:0}', '“--1” is no property.'],
+    ['p{z-index:CALC(1)}', 'z-index is a number from -100 to 100.'],
+    [
+      '@font-face{font-family:x;src:LOCAL("x")}',
+      'A font is an uploaded .woff2 file: local() is not allowed.',
+    ],
+    ['@font-face{font-family:x;src:url(#x)}', 'is no file of this client'],
+    ['p{background:url(#1)}', '“#1” is no file of this client'],
+    ['p{--x:"/x"}', 'Addresses are not allowed in this text.'],
+    ['p{--x:"x:y"}', 'Addresses are not allowed in this text.'],
+    ['p{--x:"a //b"}', 'Addresses are not allowed in this text.'],
+    ['p{content:var(--x,"javascript:y")}', 'Addresses are not allowed in this text.'],
+    ['p{width:var(--x,"y")}', '“y” is no file of this client'],
+    ['p{content:format("javascript:y")}', 'Addresses are not allowed in this text.'],
+    ['p{background:image-set(var(--x) 1x)}', 'var() is not allowed in an address.'],
+    ['p{width:PAINT(x)}', 'paint() is not allowed here.'],
+    ['p{color:ATTR(data-x)}', 'attr() is not allowed here.'],
+  ])('refuses %j', (css, message) => {
+    expect(compile(css).template).toBeNull();
+    expect(listed(css).join('\n')).toContain(message);
+  });
+
+  it('says a fault once, and reads nothing after it', () => {
+    expect(listed('p{top}q{position:fixed}')).toHaveLength(1);
+    expect(listed('p{a:"}\nq{b:\\63}')).toHaveLength(1);
+    expect(listed('p{position:fixed}q{position:fixed}')).toHaveLength(2);
+    expect(listed('p{top}')[0]).toContain('A rule within a rule begins with “&”.');
+  });
+
+  it('names of a theme are its own where it has an error', () => {
+    const css = '@font-face{font-family:x;src:url(//x)}.a{top:0}';
+    expect(compileTheme({ css, clientId: 'cl_1' })).toMatchObject({
+      template: null,
+      names: {
+        classes: new Set(),
+        fonts: new Set(),
+        keyframes: new Set(),
+        containers: new Set(),
+        properties: new Set(),
+      },
+    });
+  });
+
+  it('is at most as long as that, with its scope', () => {
+    const selectors = (count: number) =>
+      compileTheme({ css: `${'p,'.repeat(count - 1)}p{top:0}`, clientId: 'cl_1' });
+    expect([selectors(10_000).problems, selectors(10_001).problems.length]).toEqual([[], 1]);
+    const of = (count: number, more = '') =>
+      compileTheme({ css: `p{content:"${'<'.repeat(count)}${more}"}`, clientId: 'cl_1' });
+    // Each of these has five characters in JSON.
+    const rest = 1_000_000 - JSON.stringify(of(100_000).template).length + 500_000;
+    const [count, more] = [Math.floor(rest / 5), 'x'.repeat(rest % 5)];
+    expect(of(count, more).problems).toEqual([]);
+    expect(of(count, `${more}x`)).toMatchObject({
+      template: null,
+      problems: [
+        {
+          line: 1,
+          column: 1,
+          message: 'With its scope the template has 1000001 characters; at most 1000000 are allowed.',
+        },
+      ],
+    });
+  });
+
+  it('has titles that follow only where the HTML has one, in any case', () => {
+    const of = (html: string) =>
+      compileTemplate({ html, css: 'h2{top:0}', key: 'a', clientId: 'cl_1' }).template?.css;
+    expect(of('<div><H1 class="a">x</H1></div>')).toContain('t--h1');
+    expect(of('<div><h1\n>x</h1></div>')).toContain('t--h1');
+    expect(of('<div><p>x</p></div>')).not.toContain('t--h1');
+  });
+
+  it('knows the properties that marks set, however they are quoted', () => {
+    const of = (mark: string) =>
+      compileTemplate({
+        html: `<div ${mark}></div>`,
+        css: 'p{top:var(--own)}',
+        key: 'a',
+        clientId: 'cl_1',
+      }).problems.map(({ message }) => message);
+    expect(of('data-vold-var="own:a"')).toEqual([]);
+    expect(of("data-vold-var = 'other:b, --own:a'")).toEqual([]);
+    expect(of('data-vold-var="other:a"')).toEqual(['“--own” is defined neither here nor by the theme.']);
+    expect(of('data-vold-var="own"')).toContain('“--own” is defined neither here nor by the theme.');
+  });
+
   it('warns of a property that nobody defines', () => {
+    const theme = compileTheme({ css: '.a{--tone:red}', clientId: 'cl_1' });
+    const css = 'p{--own:1;top:var(--own);left:var(--tone);color:var(--accent)}';
+    expect(compileTemplate({ html: '<div></div>', css, key: 'a', clientId: 'cl_1', theme }).problems).toEqual(
+      [],
+    );
     expect(listed('a{color:var(--acent)}')).toEqual([
       '1:13 warning “--acent” is defined neither here nor by the theme.',
     ]);

@@ -60,7 +60,7 @@ export function compileCss(options: CssOptions): CompiledCss {
     context,
   );
   if (problems.errors > 0) return nothing;
-  const written = closedToHtml(generate(sheet), problems);
+  const written = closedToHtml(generate(sheet));
   if (!isSame(sheet, written))
     problems.error({ line: 1, column: 1 }, 'This CSS cannot be read in one way only.');
   return { css: written, names: { ...names, classes } };

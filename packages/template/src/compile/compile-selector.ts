@@ -83,8 +83,14 @@ function scopeRoot(selector: CssNode, isNested: boolean, scope: string): void {
 /** The element that a selector matches has to be the root or within it, whatever else the selector says. */
 function guardSubject(selector: Selector, isNested: boolean, { problems, scope }: Context): boolean {
   const parts = selector.children.toArray();
-  if (parts[0]?.type === 'Combinator' || parts.at(-1)?.type === 'Combinator') {
-    const message = 'A selector begins and ends with an element, not with a combinator.';
+  const isCombinator = (part: CssNode | undefined) => part === undefined || part.type === 'Combinator';
+  if (
+    parts.some(
+      (part, index) =>
+        part.type === 'Combinator' && (isCombinator(parts[index - 1]) || isCombinator(parts[index + 1])),
+    )
+  ) {
+    const message = 'A selector begins and ends with an element, and has one between two combinators.';
     problems.error(placeOf(selector), message);
     return false;
   }

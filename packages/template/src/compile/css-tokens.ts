@@ -1,4 +1,4 @@
-import { cssString, tokenize, tokenTypes } from './css-tree.ts';
+import { tokenize, tokenTypes } from './css-tree.ts';
 import type { Place, Problems } from './problems.ts';
 
 /** Brackets within each other: the parser is recursive. */
@@ -56,7 +56,7 @@ export function checkTokens(css: string, problems: Problems): void {
 }
 
 function isClosed(text: string): boolean {
-  return text.length > 1 && text.at(-1) === text[0] && cssString.decode(text) !== undefined;
+  return text.length > 1 && text.at(-1) === text[0];
 }
 
 /** The place of each offset, for offsets that grow. */
@@ -73,17 +73,15 @@ function placesIn(text: string): (offset: number) => Place {
 }
 
 /** The style sheet as it may stand in a style element: without a `<` that HTML could read. */
-export function closedToHtml(css: string, problems: Problems): string {
+export function closedToHtml(css: string): string {
   if (!css.includes('<')) return css;
   const parts: string[] = [];
-  let at = 0;
   tokenize(css, (type, start, end) => {
     const text = css.slice(start, end);
-    parts.push(type === Delim ? text : text.replaceAll('<', '\\3c '));
-    // A range of a media query has `<` before a number; `</` and `<!` are no CSS.
-    if (type === Delim && text === '<' && /^[/!?a-z]/i.test(css.slice(end, end + 1)))
-      problems.error({ line: 1, column: 1 }, 'Put a space after “<”.');
-    at = end;
+    // A range of a media query has `<` before a number, or before a name as tags have it.
+    const isOpen = type === Delim && text === '<' && !/[\d=]/.test(css.charAt(end));
+    if (type === Delim) parts.push(isOpen ? '< ' : text);
+    else parts.push(text.replaceAll('<', '\\3c '));
   });
-  return parts.join('') + css.slice(at);
+  return parts.join('');
 }

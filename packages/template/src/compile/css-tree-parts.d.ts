@@ -9,7 +9,7 @@ declare module 'css-tree/tokenizer' {
   export { tokenize, tokenTypes } from 'css-tree';
 }
 declare module 'css-tree/utils' {
-  export { clone, ident, List, string } from 'css-tree';
+  export { clone, ident, List } from 'css-tree';
 }
 declare module 'css-tree/walker' {
   export { walk as default } from 'css-tree';

@@ -4,5 +4,5 @@ export type { Atrule, CssNode, Declaration, ListItem, Rule, Selector, StyleSheet
 export { default as generate } from 'css-tree/generator';
 export { default as parse } from 'css-tree/parser';
 export { tokenize, tokenTypes } from 'css-tree/tokenizer';
-export { clone, ident as cssIdentifier, List, string as cssString } from 'css-tree/utils';
+export { clone, ident as cssIdentifier, List } from 'css-tree/utils';
 export { default as walk } from 'css-tree/walker';
