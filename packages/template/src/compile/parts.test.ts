@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postInputs } from '../surroundings.ts';
 import { compileTemplate, type TemplateSource } from './index.ts';
 
@@ -177,4 +177,228 @@ it('lets a link be its own text, whichever inputs it makes', () => {
   const { template, problems } = compile(html);
   expect(template).not.toBeNull();
   expect(problems.map(({ level }) => level)).toEqual(['warning']);
+});
+
+const long = (count: number) => 'x'.repeat(count);
+const listOf = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`).join('|');
+const inputsFree = (mark: string) =>
+  errors(`<section><p data-vold-each="rows"><b ${mark}>x</b></p></section>`);
+
+it.each([
+  `data-vold-field="a.b.c.d.e"`,
+  `data-vold-field=" a "`,
+  `data-vold-field="a${long(99)}"`,
+  'data-vold-field="@page.title"',
+  'data-vold-field="A_b-9"',
+  ...['class', 'id', 'lang', 'title', 'aria-label'].map((name) => `data-vold-attr=" ${name} : a "`),
+  'data-vold-attr="class:a,class:b , title:a"',
+  'data-vold-if=" a = b | c "',
+  `data-vold-if="a=${listOf(20)}"`,
+  `data-vold-if="a=${long(200)}"`,
+  'data-vold-if="a=b=c"',
+  `data-vold-text="a${long(199)}"`,
+  'data-vold-text="a.b-c_1"',
+  'data-vold-var="--a:b, c : d"',
+  ...[
+    'date',
+    'short-date',
+    'date-time',
+    'time',
+    'weekday',
+    'day',
+    'month',
+    'year',
+    'number',
+    'currency:EUR',
+  ].map((format) => `data-vold-field="a" data-vold-format="${format}"`),
+])('takes a mark: %s', (mark) => {
+  expect(inputsFree(mark)).toEqual([]);
+});
+
+const noName = (name: string) =>
+  `“${name}” is no name: use letters, digits, - and _, starting with a letter.`;
+it.each([
+  ['data-vold-field="a.b.c.d.e.f"', '“a.b.c.d.e.f” is more than 5 names deep.'],
+  [`data-vold-field="a${long(100)}"`, noName(`a${long(100)}`)],
+  ['data-vold-field=""', 'The mark has no name.'],
+  ['data-vold-field="a..b"', noName('')],
+  ['data-vold-field="1a"', noName('1a')],
+  ['data-vold-field="@"', noName('')],
+  ['data-vold-field="@@a"', noName('@a')],
+  ...['__proto__', 'constructor', 'prototype'].map((name) => [`data-vold-field="a.${name}"`, noName(name)]),
+  ['data-vold-link="a b"', noName('a b')],
+  ['data-vold-attr="title:1"', noName('1')],
+  ['data-vold-attr="title:a b"', noName('a b')],
+  ['data-vold-attr="title:a:b"', '“title:a:b” is not “attribute:name”.'],
+  ['data-vold-attr="title:a,"', '“” is not “attribute:name”.'],
+  ['data-vold-attr="title:a, title:b"', '“title” is here twice.'],
+  ['data-vold-attr="class:a, class:b, class:a"', '“class:a” is here twice.'],
+  ['data-vold-attr="class:a  b"', 'Each class has its own name: “class:a, class:b”.'],
+  [
+    'data-vold-attr="src:a"',
+    'data-vold-attr cannot set “src”, only class, id, lang, datetime, title, aria-label, alt, href.',
+  ],
+  ['data-vold-if="a="', 'A value is missing: write “a=one|another”.'],
+  ['data-vold-if="a=b||c"', 'A value is missing: write “a=one|another”.'],
+  ['data-vold-if="=b"', 'The mark has no name.'],
+  [`data-vold-unless="a=${listOf(21)}"`, 'A condition compares with 20 values at most.'],
+  [`data-vold-unless="a=b|${long(201)}"`, `“${long(40)}…” is longer than 200 characters.`],
+  ['data-vold-text="1a"', '“1a” is no key of a text.'],
+  [`data-vold-text="a${long(200)}"`, 'is no key of a text.'],
+  ['data-vold-text=""', '“” is no key of a text.'],
+  ['data-vold-var="a"', '“a” is not “property:name”.'],
+  ['data-vold-var="a:b:c"', '“a:b:c” is not “property:name”.'],
+  ['data-vold-var="a.b:c"', '“a.b” is no property.'],
+  ['data-vold-var="@a:b"', '“@a” is no property.'],
+  ['data-vold-var="1:b"', '“1” is no property.'],
+  ['data-vold-var="a:1"', noName('1')],
+  ['data-vold-var="a:b, --a:c"', '“--a” is here twice.'],
+  [
+    'data-vold-field="a" data-vold-format="YEAR"',
+    '“YEAR” is no format: use date, short-date, date-time, time,',
+  ],
+  ['data-vold-field="a" data-vold-format="currency:eur"', 'is no format'],
+  ['data-vold-field="a" data-vold-format="currency:EURO"', 'is no format'],
+])('refuses a mark: %s', (mark, message) => {
+  expect(inputsFree(mark).join('\n')).toContain(message);
+});
+
+it.each([
+  ['1', true],
+  ['1000', true],
+  ['1001', false],
+  ['0', false],
+  ['1e2', false],
+  ['+5', false],
+  ['', false],
+])('%s as a limit of items: %s', (limit, isFine) => {
+  const html = `<section data-vold-each="a" data-vold-limit="${limit}"><b>x</b></section>`;
+  expect(errors(html)).toEqual(isFine ? [] : [`“${limit}” is no number of items: use one from 1 to 1000.`]);
+});
+
+it.each([
+  ['menu', 'menu', 'main'],
+  ['menu:top', 'menu', 'top'],
+  ['breadcrumb', 'breadcrumb', undefined],
+  ['form', 'form', 'form'],
+  [' form : ask ', 'form', 'ask'],
+])('reads the part %j', (mark, part, partOf) => {
+  const { template } = compile(`<section><div data-vold-part="${mark}">x</div></section>`);
+  expect(template?.nodes[1]).toEqual({ tag: 'div', part, ...(partOf && { partOf }) });
+});
+
+it.each([
+  [
+    'rows',
+    'There is no part “rows”: data-vold-part can be blocks, posts, pager, form, menu, languages, breadcrumb.',
+  ],
+  ['menu:top:x', 'There is no part “menu:top:x”'],
+  ['breadcrumb:x', '“breadcrumb” stands alone, without “:x”.'],
+  ['form:1', noName('1')],
+  ['form:', 'The mark has no name.'],
+])('refuses the part %s', (mark, message) => {
+  expect(errors(`<section><div data-vold-part="${mark}">x</div></section>`).join()).toContain(message);
+});
+
+it.each([
+  ['post', 'There is no menu “mian”. Do you mean “main”?', 'menu:mian'],
+  ['section', 'Do you mean “bottom”?', 'menu:botom'],
+  ['section', 'There is no menu “nothing-like-it”.', 'menu:nothing-like-it'],
+] as const)('in a %s: %s', (kind, message, part) => {
+  const html = `<section><div data-vold-part="blocks">x</div><div data-vold-part="${part}">x</div></section>`;
+  expect(errors(html, { kind }).join()).toContain(message);
+});
+
+describe('what views of posts may show', () => {
+  const shown = (kind: 'post' | 'item' | 'listing') => {
+    const inputs = postInputs(kind, [price, { ...price, model: 'lead', component: 'VoldRichEditor' }]);
+    return Object.fromEntries(inputs.map(({ model, component }) => [model, component]));
+  };
+  const ofType = { 'data.price': 'VoldNumber', 'data.lead': 'VoldRichEditor' };
+  const ofEvery = { 'data.author': 'VoldInput', 'data.summary': 'VoldInput', 'data.minutes': 'VoldNumber' };
+  const media = { picture: 'VoldFileSelector', title: 'VoldInput', categories: 'VoldMultipleAddComponent' };
+
+  it.each([
+    [
+      'post',
+      {
+        ...media,
+        ...ofType,
+        ...ofEvery,
+        publishedAt: 'VoldCalendar',
+        minutes: 'VoldNumber',
+        'type.title': 'VoldInput',
+        'type.href': 'VoldInput',
+        related: 'VoldPostCollection',
+      },
+    ],
+    [
+      'item',
+      {
+        ...media,
+        ...ofType,
+        ...ofEvery,
+        href: 'VoldInput',
+        summary: 'VoldTextarea',
+        publishedAt: 'VoldCalendar',
+      },
+    ],
+    [
+      'listing',
+      {
+        ...media,
+        description: 'VoldTextarea',
+        'type.title': 'VoldInput',
+        'type.href': 'VoldInput',
+        posts: 'VoldPostCollection',
+        page: 'VoldNumber',
+        pages: 'VoldNumber',
+        total: 'VoldNumber',
+        newer: 'VoldInput',
+        older: 'VoldInput',
+      },
+    ],
+  ] as const)('%s', (kind, inputs) => {
+    expect(shown(kind)).toEqual(inputs);
+  });
+
+  it.each([
+    ['post', 'categories', ['title', 'href'], ['description', 'picture']],
+    ['listing', 'categories', ['title', 'href', 'description', 'picture'], ['name']],
+    ['section', '@site.social', ['title', 'href', 'type'], ['name']],
+    ['section', '@site.partners', ['name', 'href'], ['title']],
+    ['section', '@languages', ['name', 'code', 'href', 'current'], ['title']],
+    ['section', '@trail', ['title', 'href'], ['current']],
+    ['section', '@menu.sidebar', ['title', 'href', 'className'], ['name']],
+  ] as const)('%s: items of %s have %j', (kind, list, names, others) => {
+    const inputs = kind === 'section' ? [] : postInputs(kind, []);
+    const root = (name: string) =>
+      `<section><div data-vold-part="${kind === 'post' ? 'blocks' : 'breadcrumb'}"></div><p data-vold-each="${list}"><b data-vold-if="${name}">x</b></p></section>`;
+    const isTaken = (name: string) => errors(root(name), { kind, inputs }).length === 0;
+    expect([names.filter(isTaken), others.filter(isTaken)]).toEqual([[...names], []]);
+  });
+
+  it('the menus of a website are four deep', () => {
+    const deep = (count: number): string =>
+      count === 0
+        ? '<b data-vold-field="title">x</b>'
+        : `<div data-vold-each="children"><i>x</i>${deep(count - 1)}</div>`;
+    const of = (count: number) =>
+      errors(`<section data-vold-each="@menu.main"><i>x</i>${deep(count)}</section>`, { inputs: [] });
+    expect(of(3)).toEqual([]);
+    expect(of(4)).toContain('There is no input “children”.');
+  });
+
+  it.each([
+    ['@site.logo', '<img data-vold-field="@site.logo" alt="">'],
+    ['@site.address', '<p data-vold-field="@site.address">x<br>y</p>'],
+    ['@site.contact', '<p data-vold-field="@site.contact">x<br>y</p>'],
+    ['@site.copy', '<p data-vold-field="@site.copy">x</p>'],
+    ['@site.home', '<a data-vold-link="@site.home">x</a>'],
+    ['@page.title', '<p data-vold-field="@page.title">x</p>'],
+    ['@page.path', '<p data-vold-if="@page.path=/">x</p>'],
+    ['@page.language', '<p data-vold-if="@page.language=en">x</p>'],
+  ])('%s is there for all', (_, inner) => {
+    expect(errors(`<section>${inner}</section>`, { inputs: [] })).toEqual([]);
+  });
 });
