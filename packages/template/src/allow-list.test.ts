@@ -132,3 +132,125 @@ it('paints a drawing with parts of itself alone, however the address is spelled'
   expect(taken).toEqual([]);
   expect(isSafeAttribute('path', 'fill', 'url(#a)')).toBe(true);
 });
+
+it.each([
+  ['p', 'dir', ['ltr', 'rtl', 'auto']],
+  ['p', 'translate', ['yes', 'no']],
+  ['p', 'popover', ['', 'auto', 'manual', 'hint']],
+  ['video', 'preload', ['none', 'metadata', 'auto']],
+  ['a', 'target', ['_self', '_blank']],
+  ['img', 'loading', ['lazy', 'eager']],
+  ['img', 'decoding', ['async', 'sync', 'auto']],
+  ['img', 'fetchpriority', ['high', 'low', 'auto']],
+  ['ol', 'type', ['1', 'a', 'A', 'i', 'I']],
+  ['th', 'scope', ['row', 'col', 'rowgroup', 'colgroup']],
+  ['button', 'type', ['button']],
+  ['button', 'popovertargetaction', ['show', 'hide', 'toggle']],
+])('takes the values that browsers know: <%s %s> of %j', (tag, name, values) => {
+  const known = [...new Set(['', '_parent', '_top', 'true', 'false', 'x', ...values])];
+  expect(known.filter((value) => isSafeAttribute(tag, name, value))).toEqual(
+    known.filter((value) => values.includes(value)),
+  );
+});
+
+it('takes attributes where elements have them, and nowhere else', () => {
+  const values = [
+    '',
+    '1',
+    'x',
+    'en',
+    '#a',
+    '/',
+    'button',
+    'none',
+    'row',
+    'show',
+    'auto',
+    'lazy',
+    '_self',
+    '/files/cl_1/a',
+  ];
+  const names =
+    'value min max low high optimum open name for start reversed span colspan rowspan headers abbr datetime kind srclang label default poster controls loop muted playsinline autoplay width height sizes media alt hreflang rel download popovertarget'.split(
+      ' ',
+    );
+  const taken = Object.fromEntries(
+    names.map((name) => [
+      name,
+      usable
+        .filter((tag) => isSafeTag(tag) && values.some((value) => isSafeAttribute(tag, name, value, 'cl_1')))
+        .join(' '),
+    ]),
+  );
+  expect(taken).toEqual({
+    value: 'data li meter progress',
+    min: 'meter',
+    max: 'meter progress',
+    low: 'meter',
+    high: 'meter',
+    optimum: 'meter',
+    open: 'details',
+    name: 'details',
+    for: 'label',
+    start: 'ol',
+    reversed: 'ol',
+    span: 'col colgroup',
+    colspan: 'td th',
+    rowspan: 'td th',
+    headers: 'td th',
+    abbr: 'th',
+    datetime: 'del ins time',
+    kind: 'track',
+    srclang: 'track',
+    label: 'track',
+    default: 'track',
+    poster: 'video',
+    controls: 'audio video',
+    loop: 'audio video',
+    muted: 'audio video',
+    playsinline: 'video',
+    autoplay: 'video',
+    width: 'img source svg video',
+    height: 'img source svg video',
+    sizes: 'img source',
+    media: 'source',
+    alt: 'img',
+    hreflang: 'a',
+    rel: 'a',
+    download: 'a',
+    popovertarget: 'button',
+  });
+});
+
+it('has the elements of texts, lists, tables, media and drawings', () => {
+  const html =
+    'a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label li mark meter nav ol p picture pre progress q rp rt ruby s samp search section small source span strong sub summary sup svg table tbody td tfoot th thead time tr track u ul var video wbr';
+  const drawing =
+    'circle clipPath defs desc ellipse g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop svg symbol text title tspan use';
+  const known = [...new Set(elements)];
+  expect(known.filter((tag) => isSafeTag(tag))).toEqual(html.split(' '));
+  expect(known.filter((tag) => isSafeTag(tag, true))).toEqual(drawing.split(' '));
+});
+
+it('has what drawings need, within drawings', () => {
+  const names =
+    'viewBox width height x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy d points transform pathLength preserveAspectRatio offset fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity opacity stop-color stop-opacity clip-path clip-rule mask vector-effect text-anchor dominant-baseline font-size font-weight gradientUnits gradientTransform spreadMethod patternUnits patternTransform clipPathUnits maskUnits markerWidth markerHeight markerUnits refX refY orient marker-start marker-mid marker-end focusable'.split(
+      ' ',
+    );
+  for (const tag of ['svg', 'path', 'linearGradient'])
+    expect(names.filter((name) => !isSafeAttribute(tag, name, '1'))).toEqual([]);
+  expect(names.filter((name) => isSafeAttribute('p', name, '1'))).toEqual([]);
+});
+
+it.each([
+  'https://a.example',
+  'HTTP://a.example',
+  'mailto:a@b.example',
+  'tel:+1',
+  '/a',
+  'a.html',
+  '#a',
+  '?a',
+])('lets a link lead to %s', (href) => {
+  expect(isSafeAttribute('a', 'href', href)).toBe(true);
+});
