@@ -31,17 +31,20 @@ export function shareRules(views: readonly RuledView[]): { shared: AdoptedRule[]
 
 /** Rules of several views, with the selectors of all of them. */
 function candidates(views: readonly RuledView[]): Map<string, AdoptedRule> {
-  const found = new Map<string, { rule: AdoptedRule; count: number }>();
+  const found = new Map<string, { rule: AdoptedRule; count: number; isSame: boolean }>();
   for (const rule of views.flatMap(({ rules }) => rules)) {
     if (rule.key === null) continue;
-    const { rule: known = rule, count = 0 } = found.get(rule.key) ?? {};
+    const { rule: known = rule, count = 0, isSame = true } = found.get(rule.key) ?? {};
     const selectors = [...known.selectors, ...rule.selectors];
     const union = [...new Map(selectors.map((one) => [one.text, one])).values()];
-    found.set(rule.key, { rule: { ...known, selectors: union }, count: count + 1 });
+    // Of a rule for the page and for an element, a view without that element has less.
+    const setsSame = isSame && known.texts.join() === rule.texts.join();
+    found.set(rule.key, { rule: { ...known, selectors: union }, count: count + 1, isSame: setsSame });
   }
   const shared = new Map<string, AdoptedRule>();
-  for (const [key, { rule, count }] of found) {
-    if (count > 1 && mayBeShared(rule) && views.every(({ ofPage }) => ofPage.has(key))) shared.set(key, rule);
+  for (const [key, { rule, count, isSame }] of found) {
+    const isOfAll = isSame && views.every(({ ofPage }) => ofPage.has(key));
+    if (count > 1 && isOfAll && mayBeShared(rule)) shared.set(key, rule);
   }
   return shared;
 }
