@@ -51,8 +51,12 @@ export function isDialog(element: Element): boolean {
 
 /** A copy of an element with what templates may have. What is lost is noted; unknown elements leave their content. */
 export function cleanElement(element: Element, options: Options, depth = 1): Element {
+  const isMain = element.tagName === 'main';
+  // Within others such an element goes; nothing would be around what is in a section.
+  const isUnsafe = depth === 1 && !isMain && !isSafeTag(element.tagName);
+  if (isUnsafe) options.note(`<${element.tagName}> was left out; what is in it stays.`);
   // The page has one `main`, which is the website's.
-  const tagName = element.tagName === 'main' ? 'div' : element.tagName;
+  const tagName = isMain || isUnsafe ? 'div' : element.tagName;
   const copy: Element = { ...element, tagName, nodeName: tagName, attrs: [], childNodes: [] };
   for (const { name, value, prefix } of element.attrs) {
     if (name === 'style') addClass(copy, value, options.styles, 'styled');

@@ -86,7 +86,7 @@ function keepCommon(target: Element, of: readonly Element[]): void {
   if (common.length > 0) setAttribute(target, 'class', common.join(' '));
 }
 
-const homes = new Set(['/', '#', '#top', './', '#!']);
+const homes = new Set(['/', '#', '#top', '#!']);
 
 /** The first link home with words is the website's name. */
 function markName(root: Element, note: (text: string) => void): void {

@@ -32,7 +32,7 @@ export class PlainNames {
           attribute.value = wordsOf(value)
             .map((word) => this.#plain(word))
             .join(' ');
-        if (name === 'href' && value.length > 1 && value.startsWith('#'))
+        if (name === 'href' && value.startsWith('#') && value !== '#' && value !== '#!')
           attribute.value = `#${this.#plain(decoded(value.slice(1)))}`;
       }
     for (const sheet of sheets)
