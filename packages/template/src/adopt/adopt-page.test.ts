@@ -184,6 +184,12 @@ describe('a section that has too much', () => {
     expect(notes.find((note) => note.startsWith('big-2'))).toMatch(/^big-2: its texts have no inputs: /);
   });
 
+  it('is left out if one text of it is too long', () => {
+    const { views, notes } = many(1, () => `<p class="c">${'x'.repeat(201_000)}</p>`);
+    expect(views.map(({ sectionId }) => sectionId)).toEqual(['header', 'big', 'footer']);
+    expect(notes).toContainEqual(expect.stringMatching(/^big-2: it was left out: /));
+  });
+
   it('is divided by its length', () => {
     const long = (at: number) => `<p class="c${at}">${'x'.repeat(90_000)}</p>`;
     expect(shape(many(3, long))[0]).toEqual(['big 2', 'big-2 2']);

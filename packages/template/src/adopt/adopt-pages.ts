@@ -91,7 +91,7 @@ export function adoptPages(
         kind,
         key: sectionId,
         clientId,
-        inputs: kind === 'section' ? view.components : [],
+        inputs: view.components,
         theme,
       }).problems;
     const say = (text: string) => note(`${sectionId}: ${text}`);
