@@ -178,3 +178,221 @@ describe('how a section looks', () => {
     expect(JSON.stringify(body.templates.shown?.nodes)).toContain('h2');
   });
 });
+
+describe('what a view may be of', () => {
+  type Saved = {
+    id: string;
+    rev: number;
+    sectionId: string;
+    title: string;
+    components: unknown[];
+    code?: string;
+    message?: string;
+    details?: { path: string; message: string }[];
+  };
+  const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+    api.call<Saved>(method, path, { token: api.bali.tokens.developer, body });
+  const save = (body: object) => call('POST', 'component', { title: 'View', ...body });
+  const div = '<div></div>';
+
+  it.each([
+    [
+      { sectionId: 'hero' },
+      409,
+      'sectionId',
+      '“hero” is a section of the library. Choose another Section Id, or write only how it looks: HTML and CSS.',
+    ],
+    [
+      { sectionId: 'hero', html: div, components: [title] },
+      409,
+      'sectionId',
+      '“hero” is a section of the library.',
+    ],
+    [
+      { kind: 'header', sectionId: 'top', html: '<header></header>' },
+      422,
+      'sectionId',
+      'The Section Id of the header is “header”.',
+    ],
+    [
+      { kind: 'footer', sectionId: 'header', html: '<footer></footer>' },
+      422,
+      'sectionId',
+      'The Section Id of the footer is “footer”.',
+    ],
+    [
+      { kind: 'style', sectionId: 'look', css: 'p{top:0}' },
+      422,
+      'sectionId',
+      'The Section Id of the theme’s stylesheet is “theme”.',
+    ],
+    [
+      { kind: 'style', sectionId: 'theme', html: div },
+      422,
+      'html',
+      'The stylesheet of the theme has CSS only.',
+    ],
+    [{ kind: 'style', sectionId: 'theme', css: 'body{top:0}' }, 422, 'css', 'Line 1, column 1: '],
+    [{ kind: 'header', sectionId: 'header' }, 422, 'html', 'Please write how “header” looks.'],
+    [
+      { kind: 'header', sectionId: 'header', html: '<header></header>', components: [title] },
+      422,
+      'components',
+      '“header” has inputs already: only its HTML and CSS can be yours.',
+    ],
+    [
+      { kind: 'item', sectionId: 'nowhere', html: '<li></li>' },
+      422,
+      'sectionId',
+      'There is no post type “nowhere”.',
+    ],
+    [
+      { kind: 'header', sectionId: 'header', html: '<header><b data-vold-field="title">x</b></header>' },
+      422,
+      'html',
+      'Line 1, column 12: There is no input “title”.',
+    ],
+    [
+      { sectionId: 'styled', css: 'p{top:0}' },
+      422,
+      'css',
+      'There is no HTML that this could be the style of.',
+    ],
+  ])('refuses %j', async (body, status, path, message) => {
+    const refused = await save(body);
+    expect(refused.status).toBe(status);
+    expect(refused.body.details?.[0]).toMatchObject({ path, message: expect.stringContaining(message) });
+  });
+
+  it('says at most twenty faults of one', async () => {
+    const { body } = await save({
+      sectionId: 'faults',
+      html: `<div>${'<p onclick="x"></p>'.repeat(30)}</div>`,
+    });
+    expect(body.details).toHaveLength(20);
+  });
+
+  it('is looked at again when it is changed, and moves what pages have', async () => {
+    const { body } = await save({
+      sectionId: 'moved',
+      components: [title],
+      html: '<section><b data-vold-field="title">x</b></section>',
+    });
+    const page = await call('POST', 'page', {
+      title: { en: 'Moved' },
+      components: { en: [{ id: 'a', sectionId: 'moved', data: { title: 'Kept' } }] },
+    });
+    const change = (fields: object) => call('PUT', `component/${body.id}`, fields);
+    for (const wrong of [
+      { html: '<section onclick="x"></section>' },
+      { css: 'body{top:0}' },
+      { components: [] },
+      { kind: 'header' },
+      { sectionId: 'hero' },
+    ])
+      expect([wrong, (await change(wrong)).status]).toEqual([
+        wrong,
+        expect.toSatisfy((status) => status === 422 || status === 409),
+      ]);
+    const renamed = { ...title, model: 'heading' };
+    const html = '<section><b data-vold-field="heading">x</b></section>';
+    expect((await change({ sectionId: 'moved-on', components: [renamed], html })).status).toBe(200);
+    const { body: now } = await api.call<{ components: { en: object[] } }>('GET', `page/${page.body.id}`, {
+      token: api.bali.tokens.developer,
+    });
+    expect(now.components.en).toMatchObject([{ sectionId: 'moved-on', data: { heading: 'Kept' } }]);
+    expect((await change({ title: 'Only its title' })).body).toMatchObject({
+      title: 'Only its title',
+      sectionId: 'moved-on',
+    });
+  });
+
+  it('is duplicated if it is a section, with the inputs that it has in the library', async () => {
+    const own = await save({ sectionId: 'own-section', components: [title] });
+    const copy = (id: string, body: object = {}) => call('POST', `component/${id}/duplicate`, body);
+    expect((await copy(own.body.id, { title: 'Copy' })).body).toMatchObject({
+      title: 'Copy',
+      sectionId: expect.stringMatching(/^own-section-\w+$/),
+      components: [{ model: 'title' }],
+    });
+    expect((await copy(own.body.id, { title: { en: 'Copy' } })).body.title).toBe('View');
+    const library = await save({ sectionId: 'quote', html: div });
+    expect([library.status, library.body.components]).toEqual([201, []]);
+    const ofLibrary = await copy(library.body.id, { title: 'Copy' });
+    expect(ofLibrary.body.sectionId).toMatch(/^quote-\w+$/);
+    expect(ofLibrary.body.components.length).toBeGreaterThan(0);
+    const footer = await save({ kind: 'footer', sectionId: 'footer', html: '<footer></footer>' });
+    const refused = await copy(footer.body.id, { title: 'Copy' });
+    expect([refused.status, refused.body.details?.[0]]).toEqual([
+      422,
+      { path: 'kind', message: 'There is one view of “footer”: it cannot be duplicated.' },
+    ]);
+    const impact = await api.call<SectionImpact>('POST', `component/${footer.body.id}/dry-run`, {
+      token: api.bali.tokens.developer,
+      body: { components: [] },
+    });
+    expect(impact.body).toEqual({ pages: 0, reusables: 0, sections: 0, changes: [] });
+  });
+
+  it('is looked at with the inputs that it has, and the stylesheet that it will have', async () => {
+    const check = async (body: object) =>
+      (
+        await api.call<SectionViewCheck>('POST', 'component/check-view', {
+          token: api.bali.tokens.developer,
+          body,
+        })
+      ).body;
+    const library = await check({
+      sectionId: 'quote',
+      html: '<section><b data-vold-field="nothing-of-it">x</b></section>',
+    });
+    expect(library.problems[0]?.message).toContain('There is no input “nothing-of-it”');
+    expect(library.inputs.length).toBeGreaterThan(1);
+    expect((await check({ kind: 'header', sectionId: 'header', html: '<header></header>' })).inputs).toEqual(
+      [],
+    );
+    const html = '<section><p class="own">x</p></section>';
+    const classes = async (more: object) =>
+      JSON.stringify((await check({ sectionId: 'themed', html, ...more })).template?.nodes).includes(
+        't--theme_own',
+      );
+    expect([await classes({}), await classes({ theme: '.own{top:0}' })]).toEqual([false, true]);
+    const style = await save({ kind: 'style', sectionId: 'theme', css: '.own{top:0}' });
+    expect([style.status, await classes({}), await classes({ theme: '' })]).toEqual([201, true, false]);
+  });
+
+  it('says how many pages and kept sections have one', async () => {
+    const { body } = await save({ sectionId: 'counted', components: [title] });
+    const section = { id: 'a', sectionId: 'counted', data: { title: 'x' } };
+    const components = { en: [section, { ...section, id: 'b' }], id: [section] };
+    await call('POST', 'page', { title: { en: 'One', id: 'Satu' }, components });
+    await call('POST', 'page', { title: { en: 'Two' }, components: { en: [section] } });
+    const kept = await api.call('POST', 'reusable', {
+      token: api.bali.tokens.editor,
+      body: { kind: 'section', title: 'Kept', components: { en: [section] } },
+    });
+    expect(kept.status).toBe(201);
+    const dryRun = async (fields: object) =>
+      (
+        await api.call<SectionImpact>('POST', `component/${body.id}/dry-run`, {
+          token: api.bali.tokens.developer,
+          body: fields,
+        })
+      ).body;
+    expect(await dryRun({ components: [title] })).toEqual({
+      pages: 2,
+      reusables: 1,
+      sections: 5,
+      changes: [],
+    });
+    expect((await dryRun({ sectionId: 'counted', components: [title] })).changes).toEqual([]);
+    const { changes } = await dryRun({ sectionId: 'renamed', components: [title] });
+    expect(changes).toMatchObject([{ kind: 'key', model: 'counted', to: 'renamed', values: 5 }]);
+    const { body: unused } = await save({ sectionId: 'unused', components: [title] });
+    const none = await api.call<SectionImpact>('POST', `component/${unused.id}/dry-run`, {
+      token: api.bali.tokens.developer,
+      body: { sectionId: 'elsewhere', components: [] },
+    });
+    expect(none.body).toEqual({ pages: 0, reusables: 0, sections: 0, changes: [] });
+  });
+});

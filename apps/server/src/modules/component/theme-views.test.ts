@@ -161,3 +161,141 @@ it('has the inputs of a group as the client has it: the copy in a theme may be o
   ]);
   expect(changes(await put({ views: pulled }, elsewhere))).toEqual(['contact-card same']);
 });
+
+interface Revised extends Answer {
+  revs: Record<string, number | null>;
+}
+const token = () => api.bali.tokens.developer;
+const send = async (body: object, key = token()) =>
+  (await api.call<Revised>('PUT', 'component/views', { token: key, body })).body;
+const section = (sectionId: string, text = 'A') => ({
+  sectionId,
+  title: sectionId,
+  html: `<section><p>${text}</p></section>`,
+});
+
+it('says which revision each view has, before and after', async () => {
+  await send({ views: [], remove: true });
+  const [one, two] = [section('rev-one'), section('rev-two')];
+  expect(await send({ views: [one], dry_run: true })).toMatchObject({
+    written: false,
+    revs: { 'rev-one': null },
+  });
+  expect(await send({ views: [one, header] })).toMatchObject({ revs: { 'rev-one': 1, 'header/header': 1 } });
+  const known = await api.call<Revised & { client_id: string }>('GET', 'component/views', { token: token() });
+  expect(known.body.revs).toEqual({ 'rev-one': 1, 'header/header': 1 });
+  const changed = section('rev-one', 'B');
+  expect(await send({ views: [changed, two, header], dry_run: true })).toMatchObject({
+    written: false,
+    revs: { 'rev-one': 1, 'rev-two': null, 'header/header': 1 },
+  });
+  expect((await send({ views: [changed, two, header] })).revs).toEqual({
+    'rev-one': 2,
+    'rev-two': 1,
+    'header/header': 1,
+  });
+  expect(await send({ views: [{ ...two, html: '<p></p>' }] })).toMatchObject({
+    written: false,
+    revs: { 'rev-two': 1 },
+  });
+  expect((await send({ views: [changed], remove: true })).revs).toEqual({ 'rev-one': 2 });
+});
+
+it('refuses what somebody has written since it was read, and nothing else', async () => {
+  await send({ views: [], remove: true });
+  await send({ views: [section('read'), section('gone')] });
+  await send({ views: [section('read', 'B')] });
+  const said = async (views: object[], revs: object, more: object = {}) =>
+    (await send({ views, revs, dry_run: true, ...more })).views.map(
+      ({ sectionId, change, problems }) =>
+        `${sectionId} ${change} ${problems.map(({ message }) => message).join()}`,
+    );
+  const mine = [section('read', 'Mine')];
+  expect(await said(mine, { read: 2 })).toEqual(['read changed ']);
+  expect(await said(mine, { read: 1 })).toEqual([
+    'read refused It was changed here since it was read: it has revision 2, not 1.',
+  ]);
+  for (const revs of [{}, { read: null }])
+    expect(await said(mine, revs)).toEqual(['read refused There is one already, which was not read before.']);
+  expect(await said([section('read', 'B')], { read: 1 })).toEqual(['read same ']);
+  expect(await said([section('made')], {})).toEqual(['made new ']);
+  expect(await said([section('made')], { made: null })).toEqual(['made new ']);
+  expect(await said([section('made')], { made: 3 })).toEqual([
+    'made refused It was deleted here since it was read.',
+  ]);
+  expect(await said([section('read', 'B')], { read: 2, gone: 1 }, { remove: true })).toEqual([
+    'read same ',
+    'gone removed ',
+  ]);
+  expect(await said([section('read', 'B')], { read: 2 }, { remove: true })).toEqual([
+    'read same ',
+    'gone refused There is one already, which was not read before.',
+  ]);
+  expect(await said([{ ...section('read'), html: '<p></p>' }], { read: 1 })).toEqual([
+    expect.stringMatching(/^read refused It was changed here .*,Line 1, column 1: <p> cannot be the root/),
+  ]);
+});
+
+it('does what the role may: a key for changes removes nothing', async () => {
+  await send({ views: [], remove: true });
+  await send({ views: [section('kept'), section('other')] });
+  const { body } = await api.call<{ key: string }>('POST', 'api-key', {
+    token: token(),
+    body: { name: 'Changes', scopes: ['component.update', 'component.list'] },
+  });
+  const said = ({ views }: Revised) =>
+    views.map(({ sectionId, change, problems }) => [sectionId, change, problems[0]?.message]);
+  const refused = await send({ views: [section('kept', 'B')], remove: true }, body.key);
+  expect([refused.written, said(refused)]).toEqual([
+    false,
+    [
+      ['kept', 'changed', undefined],
+      ['other', 'refused', 'Your role does not let you do this.'],
+    ],
+  ]);
+  expect(said(await send({ views: [section('kept', 'B'), section('other')] }, body.key))).toEqual([
+    ['kept', 'changed', undefined],
+    ['other', 'same', undefined],
+  ]);
+});
+
+it('moves what pages have of an input that a theme calls otherwise', async () => {
+  await send({ views: [] });
+  const card = { ...offer, sectionId: 'renamed-card' };
+  await send({ views: [card] });
+  const page = await api.call<{ id: string }>('POST', 'page', {
+    token: token(),
+    body: {
+      title: { en: 'Card' },
+      components: { en: [{ id: 'a', sectionId: 'renamed-card', data: { title: 'Kept' } }] },
+    },
+  });
+  const heading = {
+    ...card,
+    components: [{ ...title, model: 'heading' }],
+    html: card.html.replace('"title"', '"heading"'),
+  };
+  expect((await send({ views: [heading] })).written).toBe(true);
+  const { body } = await api.call<{ components: { en: object[] } }>('GET', `page/${page.body.id}`, {
+    token: token(),
+  });
+  expect(body.components.en).toMatchObject([{ data: { heading: 'Kept' } }]);
+  // The theme as it was sent is the same again, though the client keeps the name that the input had.
+  expect(changes(await put({ views: [heading] }))).toEqual(['renamed-card same']);
+});
+
+it('compares each part of a view', async () => {
+  const view = { ...offer, sectionId: 'compared' };
+  await send({ views: [view] });
+  const change = async (more: object) =>
+    (await send({ views: [{ ...view, ...more }], dry_run: true })).views[0]?.change;
+  expect(await change({})).toBe('same');
+  for (const more of [
+    { title: 'Other' },
+    { html: `${offer.html}\n` },
+    { css: 'p{top:0}' },
+    { components: [{ ...title, note: 'Two.' }] },
+  ])
+    expect([more, await change(more)]).toEqual([more, 'changed']);
+  expect(await change({ sectionId: 'compared-2' })).toBe('new');
+});
