@@ -567,3 +567,46 @@ describe('parts of a page', () => {
     expect(names(html)).toEqual(parts);
   });
 });
+
+describe('a form where none can be', () => {
+  const form = '<form class="f"><input></form>';
+  const menu = '<ul><li><a href="/a">a</a></li><li><a href="/b">b</a></li></ul>';
+
+  it.each(['header', 'footer'])('is gone from the %s, whose marks stay', (tag) => {
+    const { views, notes } = adopt(
+      `<${tag}><nav>${menu}${form}</nav></${tag}><section class="a"><h1>T</h1></section>`,
+    );
+    const html = views.find(({ kind }) => kind === tag)?.html;
+    expect(html).toMatch(/^<\w+><nav><ul data-vold-each="@menu\.\w+"><li>.*<\/li><\/ul><\/nav><\/\w+>\n$/);
+    expect(notes.join()).not.toContain('no inputs');
+  });
+
+  it.each([
+    [`<h2>Words ${form}</h2>`, '<h2><span data-vold-field="title2">Words</span> </h2>'],
+    [`<p class="x"><b>Words</b>${form}</p>`, expect.stringContaining('<b data-vold-field="text">Words</b>')],
+    [
+      `<div class="cards"><div class="c"><p>1</p>${form}</div><div class="c"><p>2</p>${form}</div></div>`,
+      '<div class="cards" data-vold-each="cards"><div class="c"><p data-vold-field="text">1</p></div><div class="c" data-vold-sample=""><p data-vold-field="text">2</p></div></div>',
+    ],
+    [
+      `<div class="x"><p>1</p>${form}</div>`,
+      '<div class="x"><p data-vold-field="text">1</p><div data-vold-part="form" class="f"></div></div>',
+    ],
+  ])('%s', (html, marked) => {
+    expect(inner(html).html).toEqual(marked);
+  });
+
+  it.each(['iframe', 'canvas', 'script'])('is not where a <%s> was', (tag) => {
+    expect(inner(`<p class="x">1</p><${tag}></${tag}>`).html).toBe(
+      '<p class="x" data-vold-field="text">1</p>',
+    );
+  });
+});
+
+it.each([
+  ['../INDEX.HTML', '/'],
+  ['indexes.html', '/docs/indexes'],
+  ['a/Index.htm#x', '/docs/a#x'],
+])('a link to %s leads to %s', (href, link) => {
+  expect(inner(`<a href="${href}">x</a>`).inputs[0]?.default).toEqual({ label: 'x', link });
+});
