@@ -680,3 +680,198 @@ it.each([
   if (link.startsWith('theme')) expect(await readdir(join(folder, 'theme'))).toEqual([link.slice(6)]);
   else await expect(readdir(join(folder, 'theme'))).rejects.toThrow('ENOENT');
 });
+
+describe('what a push says', () => {
+  const page = (text: string) => `<section><p>${text}</p></section>`;
+  const theme = (radius: number) =>
+    write(
+      'theme.json',
+      JSON.stringify({ format: 'vold-theme', version: 1, theme: { preset: 'clean', radius } }),
+    );
+  const token = () => api.bali.tokens.developer;
+  const setRadius = async (radius: number) => {
+    const { body } = await api.call<{ results: { id: string }[] }>('GET', 'webconfig', { token: token() });
+    await api.call('PUT', `webconfig/${body.results[0]?.id}`, {
+      token: token(),
+      body: { theme: { preset: 'clean', radius } },
+    });
+  };
+
+  it('is what becomes of each view, and how many change', async () => {
+    await write('sections/one.html', page('A'));
+    await write('sections/two.html', page('A'));
+    expect(await push()).toBe(true);
+    expect(lines).toEqual(['sections/one: new', 'sections/two: new', '2 changed.']);
+    lines = [];
+    await write('sections/one.html', page('B'));
+    await rm(join(folder, 'sections/two.html'));
+    await write('sections/three.html', page('A'));
+    expect(await push({ remove: true, dryRun: true })).toBe(true);
+    expect(lines).toEqual([
+      'sections/one: changed',
+      'sections/three: new',
+      'sections/two: removed',
+      '3 would change. Nothing was written.',
+    ]);
+    lines = [];
+    expect(await push({ remove: true })).toBe(true);
+    expect(lines.at(-1)).toBe('3 changed.');
+    expect((await stored()).map(({ sectionId }) => sectionId).toSorted()).toEqual(['one', 'three']);
+    // The same installation, however its address ends.
+    lines = [];
+    expect(await pushTheme(folder, { url: `${api.url}/ ` }, print)).toBe(true);
+    expect(lines).toEqual(['Nothing has changed.']);
+  });
+
+  it('is how many were refused, and where', async () => {
+    await write('sections/one.html', '<section onclick="x()"></section>');
+    await write('sections/one.css', 'p { top: 0 }');
+    await write('sections/two.html', page('A'));
+    await write('sections/two.css', 'body { top: 0 }');
+    await write('sections/three.html', page('A'));
+    expect(await push()).toBe(false);
+    expect(lines).toEqual([
+      'sections/one: refused',
+      expect.stringMatching(/^ {2}sections\/one\.html: Line 1, column 10: “onclick” would run a script/),
+      'sections/three: new',
+      'sections/two: refused',
+      expect.stringMatching(/^ {2}sections\/two\.css: Line 1, column 1: “body” is outside/),
+      'Nothing was written: 2 of 3 were refused.',
+    ]);
+  });
+
+  it('is that colors, fonts and measures change, or stay as they are there', async () => {
+    await setRadius(1);
+    await write('footer.html', '<footer></footer>');
+    await theme(2);
+    expect(await push({ dryRun: true })).toBe(true);
+    const overwrites = '  theme.json: this overwrites the colors, fonts and measures that are there.';
+    expect(lines).toEqual([
+      'footer: new',
+      'theme.json: changed',
+      overwrites,
+      '2 would change. Nothing was written.',
+    ]);
+    lines = [];
+    expect(await push()).toBe(true);
+    expect(lines).toEqual(['footer: new', 'theme.json: changed', overwrites, '2 changed.']);
+    lines = [];
+    await theme(3);
+    expect(await push()).toBe(true);
+    expect(lines).toEqual(['theme.json: changed', '1 changed.']);
+    lines = [];
+    await setRadius(4);
+    expect(await push()).toBe(true);
+    expect(lines).toEqual([
+      'theme.json: changed there, and not in this folder: it stays as it is there. Pull to have it.',
+      'Nothing has changed.',
+    ]);
+    lines = [];
+    await theme(5);
+    expect(await push()).toBe(false);
+    expect(lines).toEqual([
+      'theme.json: changed there and in this folder: it was not written. Overwrite what is there with --force.',
+      'Nothing has changed.',
+    ]);
+    // What both have now is the same.
+    await setRadius(5);
+    expect(await push()).toBe(true);
+    await theme(6);
+    expect(await push()).toBe(true);
+  });
+
+  it('is that the base of the folder cannot be read', async () => {
+    await write('footer.html', '<footer></footer>');
+    for (const text of [
+      '{',
+      '{}',
+      JSON.stringify({ format: 'vold-base', version: 2, website: '', views: {}, theme: null }),
+    ]) {
+      await write('.vold-base.json', text);
+      await expect(push()).rejects.toThrow(
+        '.vold-base.json cannot be read. Pull the theme again, or push it with --force.',
+      );
+    }
+    expect(await push({ force: true })).toBe(true);
+    expect(JSON.parse(await readFile(join(folder, '.vold-base.json'), 'utf8'))).toEqual({
+      format: 'vold-base',
+      version: 1,
+      website: `${api.url} ${api.bali.id}`,
+      views: { 'footer/footer': { rev: 1, digest: expect.any(String) } },
+      theme: null,
+    });
+    expect(lines).toEqual(['footer: new', '1 changed.']);
+  });
+
+  it('is nothing of the base of another website', async () => {
+    await write('footer.html', '<footer></footer>');
+    expect(await push()).toBe(true);
+    const file = join(folder, '.vold-base.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(api.url, 'https://other.example'));
+    await write('footer.html', '<footer><p>A</p></footer>');
+    expect(await push()).toBe(false);
+    expect(lines).toContain('  footer: There is one already, which was not read before.');
+  });
+
+  it('is how large the files are, and why one is not taken', async () => {
+    await write('files/big.txt', 'x'.repeat(1_250_000));
+    await write('files/small.txt', 'x'.repeat(1001));
+    await write(
+      'footer.html',
+      '<footer><a href="files/big.txt">A</a><a href="files/small.txt">B</a></footer>',
+    );
+    expect(await push({ dryRun: true })).toBe(true);
+    expect(lines.filter((line) => line.startsWith('files/'))).toEqual([
+      'files/big.txt: would be uploaded (1.3 MB)',
+      'files/small.txt: would be uploaded (2 kB)',
+    ]);
+    await write('files/small.txt', '');
+    await write('files/broken.png', 'no picture');
+    await write('footer.html', '<footer><img src="files/broken.png" alt=""></footer>');
+    await expect(push()).rejects.toThrow(/^files\/broken\.png was not taken: /);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is where a pull has written, with files by their names', async () => {
+    const upload = async (name: string, original: string) => {
+      const form = new FormData();
+      form.append('name', name);
+      form.append('file', new Blob([name]), original);
+      const { body } = await api.call<{ url: string }>('POST', 'files', { token: token(), body: form });
+      return body.url;
+    };
+    const urls = [
+      await upload('One', 'price list.txt'),
+      await upload('Two', 'price list.txt'),
+      await upload('Three', '.hidden.txt'),
+    ];
+    const links = urls.map((url) => `<a href="${url}">x</a>`).join('');
+    await api.call('PUT', 'component/views', {
+      token: token(),
+      body: {
+        views: [{ kind: 'footer', sectionId: 'footer', title: 'footer', html: `<footer>${links}</footer>` }],
+      },
+    });
+    await pullTheme(join(folder, 'copy'), { url: api.url }, print);
+    const names = (await readdir(join(folder, 'copy/files'))).toSorted();
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'hidden.txt',
+        'price-list.txt',
+        expect.stringMatching(/^\w+-price-list\.txt$/),
+      ]),
+    );
+    expect(names).toHaveLength(3);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'theme.json',
+        'footer.html',
+        'footer.json',
+        ...names.map((name) => `files/${name}`),
+      ]),
+    );
+    expect(lines.at(-1)).toBe(`6 files are in ${join(folder, 'copy')}.`);
+    const html = await readFile(join(folder, 'copy/footer.html'), 'utf8');
+    expect(html.match(/href="files\/[^"]+"/g)).toHaveLength(3);
+  });
+});
