@@ -21,25 +21,93 @@ it.each([
 });
 
 it.each([
-  '(a',
-  'a)',
-  '[a',
-  '*a',
-  'a**',
-  '(?=a)',
-  '(?<n>a)',
-  '(a)\\1',
-  '\\bword',
-  'a{3,1}',
-  'a{,3}',
-  '[z-a]',
-  'a\\',
-  'a^b',
-  '(a{200}){200}',
-  '((((){999}){999}){999}){999}',
-  'a'.repeat(201),
-])('refuses %s and says why', (pattern) => {
-  expect(patternProblem(pattern)).toMatch(/\w/);
+  ['(a', 'A ( has no ) behind it'],
+  ['a)', 'A ) has no ( before it'],
+  ['[a', 'A [ has no ] behind it'],
+  ['*a', '* has nothing before it that it could repeat'],
+  ['(+a)', '+ has nothing before it that it could repeat'],
+  ['a|?', '? has nothing before it that it could repeat'],
+  ['{2}', '{ has nothing before it that it could repeat'],
+  ['a**', 'This is repeated twice'],
+  ['a{2}+', 'This is repeated twice'],
+  ['a+??', 'This is repeated twice'],
+  ['a?{2}', 'This is repeated twice'],
+  ['(?=a)', 'A group cannot look ahead or behind, nor have a name'],
+  ['(?<n>a)', 'A group cannot look ahead or behind, nor have a name'],
+  ['(a)\\1', '\\1 cannot be used here'],
+  ['\\bword', '\\b cannot be used here'],
+  ['[\\b]', '\\b cannot be used here'],
+  ['a{3,1}', '{3,1} ends before it begins'],
+  ['a{,3}', '{ is followed by numbers, as in {2} or {2,4}'],
+  ['a{2', '{ is followed by numbers, as in {2} or {2,4}'],
+  ['a{1000}', '{ is followed by numbers, as in {2} or {2,4}'],
+  ['a{002009}', '{ is followed by numbers, as in {2} or {2,4}'],
+  ['a{x}', '{ is followed by numbers, as in {2} or {2,4}'],
+  ['[z-a]', 'z-a is no range of characters'],
+  ['[a-\\d]', 'a-\\ is no range of characters'],
+  ['[a-', 'a- is no range of characters'],
+  ['a\\', 'A \\ stands at the end'],
+  ['a^b', '^ and $ stand only at the start and the end: a pattern is about the whole text'],
+  ['a$b', '^ and $ stand only at the start and the end: a pattern is about the whole text'],
+  ['(a{200}){200}', 'This pattern is too large'],
+  ['a{251}b', 'This pattern is too large'],
+  ['((((){999}){999}){999}){999}', 'This pattern is too large'],
+  [`${'('.repeat(21)}a${')'.repeat(21)}`, 'Groups are nested too deeply'],
+  ['a'.repeat(201), 'A pattern may have 200 characters'],
+])('refuses %s: %s', (pattern, problem) => {
+  expect(patternProblem(pattern)).toBe(problem);
+});
+
+it.each([
+  ['a'.repeat(200), 'a'.repeat(200)],
+  [`${'('.repeat(20)}a${')'.repeat(20)}`, 'a'],
+  [`${'(a)'.repeat(30)}`, 'a'.repeat(30)],
+  ['a{250}', 'a'.repeat(250)],
+  ['a{3,3}', 'aaa'],
+  ['a+?b{2}?', 'aabb'],
+  ['(?:a|b)c', 'bc'],
+  ['a|', ''],
+  ['()', ''],
+  ['', ''],
+  ['^$', ''],
+  ['$', ''],
+  ['\\$$', '$'],
+  ['\\\\$', '\\'],
+  ['a\\$', 'a$'],
+  ['[\\]]', ']'],
+  ['[a-a]', 'a'],
+  ['[]a', null],
+])('takes %.40s', (pattern, text) => {
+  if (text !== null) expect(compilePattern(pattern)(text)).toBe(true);
+  else expect(patternProblem(pattern)).toBeNull();
+});
+
+it.each([
+  '.',
+  '\\d',
+  '\\D',
+  '\\w',
+  '\\W',
+  '\\s',
+  '\\S',
+  '[a-fx]',
+  '[^a-f]',
+  '[\\w-]',
+  '[-z]',
+  '[^^]',
+  '[\\d.]',
+  '[\\D]',
+  '\\.',
+])('takes the characters for %s that regular expressions take', (pattern) => {
+  const [matches, regular] = [compilePattern(pattern), new RegExp(`^${pattern}$`, 'u')];
+  const codes = [...Array.from({ length: 0x180 }, (_, code) => code), 0x2003, 0xfeff, 0x4e00, 0x1f30a];
+  const texts = codes.map((code) => String.fromCodePoint(code));
+  expect(texts.filter(matches)).toEqual(texts.filter((text) => regular.test(text)));
+});
+
+it('matches texts of a thousand characters, and no longer ones', () => {
+  const matches = compilePattern('a*');
+  expect([matches('a'.repeat(1000)), matches('a'.repeat(1001))]).toEqual([true, false]);
 });
 
 it('comes to an end with what makes others backtrack', () => {

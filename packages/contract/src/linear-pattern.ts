@@ -321,7 +321,7 @@ class PatternParser {
       case '{': {
         const end = this.#characters.indexOf('}', this.#at);
         const text = end < 0 ? '' : this.#characters.slice(this.#at + 1, end).join('');
-        const found = /^(\d{1,3})(,?)(\d{0,3})$/.exec(text);
+        const found = /^(\d{1,3})(?:(,)(\d{0,3}))?$/.exec(text);
         if (!found) throw new PatternError('{ is followed by numbers, as in {2} or {2,4}');
         this.#at = end + 1;
         const min = Number(found[1]);
