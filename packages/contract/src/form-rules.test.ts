@@ -175,6 +175,9 @@ it('says of each language which rule its text breaks, and of a text without lang
     { path: 'data.lead.de', message },
   ]);
   expect(formProblems(lead, editor, { lead: 'long' })).toEqual([{ path: 'data.lead', message }]);
+  expect(formProblems(form(field('a', limitedTo3)), editor, { a: { en: 'abc' } })).toEqual([
+    { path: 'data.a', message: 'a must be a text' },
+  ]);
 });
 
 it('refuses what breaks a rule in another way than what is stored, and lets items of a list move', () => {
