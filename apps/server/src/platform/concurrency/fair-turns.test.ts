@@ -134,3 +134,51 @@ it('K11 refuses work that has waited too long, and keeps what waits beside it', 
   await end('a1');
   expect(began).toEqual(['a1', 'a3']);
 });
+
+it('begins no work of a signal that has ended, and says why', async () => {
+  const inTurn = createFairTurns({ slots: 1 });
+  let isBegun = false;
+  const work = async () => {
+    isBegun = true;
+  };
+  await expect(inTurn('a', work, AbortSignal.abort(new Error('Gone.')))).rejects.toThrow('Gone.');
+  expect(isBegun).toBe(false);
+});
+
+it('lets work that has begun end, whatever becomes of its signal and of its patience', async () => {
+  const inTurn = createFairTurns({ slots: 2, perClient: 1, patience: 5 });
+  const { run, end, began } = gates(inTurn);
+  const gone = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  void run('a', 'a1');
+  const waited = inTurn('a', () => promise, gone.signal);
+  await new Promise(setImmediate);
+  await end('a1');
+  gone.abort(new Error('Gone.'));
+  // Longer than the patience: work of another client that waits is refused meanwhile.
+  void run('b', 'b1');
+  await expect(run('b', 'b2')).rejects.toThrow('Too much work waits');
+  resolve('served');
+  expect(await waited).toBe('served');
+  expect(began).toEqual(['a1', 'b1']);
+});
+
+it('counts only what waits of one client', async () => {
+  const inTurn = createFairTurns({ slots: 2, perClient: 1, maxWaiting: 1 });
+  const { run, end, began } = gates(inTurn);
+  for (const name of ['a1', 'a2']) void run('a', name);
+  for (const name of ['b1', 'b2']) void run('b', name);
+  await expect(run('a', 'a3')).rejects.toThrow('Too much work waits');
+  await end('a1');
+  void run('a', 'a4');
+  await end('b1');
+  await end('a2');
+  expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'a4']);
+});
+
+it('gives one slot to one client where there is but one', async () => {
+  const { began, run } = gates(createFairTurns({ slots: 1 }));
+  void run('a', 'a1');
+  await new Promise(setImmediate);
+  expect(began).toEqual(['a1']);
+});
