@@ -572,12 +572,26 @@ it('keeps of a cover how wide it is, and takes the picture of its HTML or its st
   expect(cover({ url: '/a.png' }, '<span style="background-image: url(/a.png)"></span>')).not.toMatch(
     /img.*img/,
   );
+  expect(cover({ url: '/a.png' }, '<span style="BACKGROUND-IMAGE:URL(/a.png)"></span>')).not.toMatch(
+    /img.*img/,
+  );
   expect(cover({}, '')).toContain('<li>A</li>');
   expect(one(block('cover', {}, '<div></div>'))).toEqual([]);
   const film = cover({ url: '/a.mp4', backgroundType: 'video' }, '<video src="/a.mp4"></video>');
   expect(film).toMatch(/^<figure class="wp-block-video"><video controls src="\/a.mp4"><\/video><\/figure>/);
   expect(String(film).split('<video')).toHaveLength(2);
 });
+
+it.each(['div', 'section', 'main', 'aside', 'article', 'header', 'footer', 'nav'])(
+  'opens a %s of a group around pieces of their own, and no other element',
+  (name) => {
+    const quote = block('quote', {}, '<blockquote><p>Said</p></blockquote>');
+    const kinds = (tag: string) =>
+      one(block('group', {}, `<${tag}>Own${quote}</${tag}>`)).map((piece) => piece.kind);
+    expect(kinds(name)).toEqual(['html', 'quote']);
+    expect(kinds('table')).toEqual(['html']);
+  },
+);
 
 it('puts reusable blocks in, five deep, and says which are not in the file', () => {
   const use = (ref: number) => block('block', { ref });

@@ -74,6 +74,7 @@ describe('the date', () => {
     [{ postDateGmt: zeros, pubDate: 'Wed, 06 May 2020 09:08:09 +0200' }, moment, []],
     [{ postDateGmt: date, pubDate: 'Wed, 06 May 2020 08:08:09 +0000' }, moment, []],
     [{ postDateGmt: zeros, pubDate: 'Mon, 30 Nov -0001 00:00:00 +0000', postDate: date }, moment, []],
+    [{ postDateGmt: zeros, pubDate: 'Thu, 01 Jan 1970 00:00:00 +0000', postDate: date }, moment, []],
     [{ postDateGmt: '', postDate: date }, null, [missing]],
     [{ postDateGmt: '', postDate: zeros }, null, [none]],
     [{ postDateGmt: '' }, null, [none]],
@@ -183,6 +184,14 @@ describe('words for members', () => {
     ['draft', null, ['It was public, and is a draft here.'], false],
   ])('make a draft of what is %s, planned for %s', async (status, publishAt, notes, isForMembers) => {
     expect(await compare(item, { content, status, publishAt })).toEqual({ notes, isForMembers });
+  });
+
+  it('are counted, and named', async () => {
+    const several = { content: item.content.replace('Secret', 'Secret words') };
+    const { notes } = await compare(several, { content: [{ data: { text: 'Open Secret words' } }] });
+    expect(notes).toEqual([
+      '2 words in it seem to be for members, so it is a draft here: “Secret”, “words”.',
+    ]);
   });
 
   it('are not missing, and their absence is no loss', async () => {
