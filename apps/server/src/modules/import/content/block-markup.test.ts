@@ -76,6 +76,8 @@ it.each<[string, object, string]>([
     '<p><b>A</b></p>\n<p><a href="/c">/c</a></p>',
   ],
   ['no word and an address', { title: '—', url: '/c' }, '<p><a href="/c">/c</a></p>'],
+  ['a text with blanks around it', { title: ' A ' }, '<p>A</p>'],
+  ['a text and an address that leads nowhere', { title: 'A', source: '/b' }, '<p>A</p>'],
   ['a path of two slashes', { url: '//a.example/b' }, '<p><a href="//a.example/b">//a.example/b</a></p>'],
   // Pictures.
   ['a picture', { photo: '/u/a.jpg' }, '<figure><img src="/u/a.jpg"></figure>'],
@@ -834,6 +836,14 @@ it('divides a text that is too long between its elements, and keeps all of it', 
   expect(divided([html(paragraphs.slice(0, 38 * 4010))]).notes).toEqual([]);
 });
 
+it('counts the attributes of elements', () => {
+  const links = `<p><a href="/${'x'.repeat(1900)}">a</a></p>`.repeat(60);
+  expect(divided([html(links)]).parts.length).toBeGreaterThan(1);
+  // One with nothing in it cannot be divided.
+  const empty = `<p ${Array.from({ length: 60 }, (_, at) => `data-${at}="${'x'.repeat(2000)}"`).join(' ')}></p>`;
+  expect(divided([html(empty)]).parts).toHaveLength(1);
+});
+
 it('divides columns and texts next to pictures, counts them together, and counts no others', () => {
   const long = `<p>${'a'.repeat(60_000)}</p>`;
   expect(divided([{ kind: 'columns', columns: [long, long] }]).parts.map(({ kind }) => kind)).toEqual([
@@ -860,6 +870,8 @@ it('divides one element as several with the same name, an id once, and goes on w
     '<ol class="b" start="53">',
   ]);
   expect(lists.map((list) => list.match(/<li>/g)?.length)).toEqual([24, 24, 12]);
+  const [plain] = divided([html(`<ol>${items}</ol>`)]).parts.map(pieceHtml);
+  expect(plain?.startsWith('<ol><li>')).toBe(true);
   const [first, second] = divided([html(`<ul id="a">${items}</ul>`)]).parts.map((part) => pieceHtml(part));
   expect([first?.startsWith('<ul id="a">'), second?.startsWith('<ul><li>')]).toEqual([true, true]);
 });
