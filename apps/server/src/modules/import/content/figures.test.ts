@@ -19,6 +19,12 @@ describe('the link of a picture', () => {
     ['href="https://cdn.example/sea-scaled.jpg"', '', []],
     ['href="https://cdn.example/sea-rotated.JPG?x=1"', 'https://cdn.example/sea-rotated.JPG?x=1', []],
     ['href="https://cdn.example/sea-rotated.JPG"', '', []],
+    ...['jpeg', 'png', 'gif', 'webp', 'avif'].map((ending): [string, string, string[]] => [
+      `href="https://cdn.example/sea.${ending}"`,
+      '',
+      [],
+    ]),
+    ['rel="attachment"', '', []],
     ['href="https://cdn.example/sky.jpg"', 'https://cdn.example/sky.jpg', []],
     ['href="https://cdn.example/sea.pdf"', 'https://cdn.example/sea.pdf', []],
   ])('%s is “%s”', (attributes, link, notes) => {
@@ -28,6 +34,20 @@ describe('the link of a picture', () => {
     expect(image && linkOf(image, remarks.lose)).toBe(link);
     expect([...remarks.notes]).toEqual(notes);
   });
+});
+
+it('knows a drawing as itself by its whole address alone', () => {
+  const of = (href: string) => {
+    const image = firstElement(
+      parseHtml(`<a href="${href}"><img src="https://old.example/a.svg"></a>`),
+      'img',
+    );
+    return image && linkOf(image, () => {});
+  };
+  expect([of('https://www.old.example/a.svg'), of('https://cdn.example/a.svg')]).toEqual([
+    '',
+    'https://cdn.example/a.svg',
+  ]);
 });
 
 it.each([

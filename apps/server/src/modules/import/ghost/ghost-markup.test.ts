@@ -378,7 +378,7 @@ it.each<[string, object, string]>([
     },
     '<p>@a&lt;<br></p>',
   ],
-  ['what is no list', { sections: [[1, 'p', 'x'], 'y', null] }, ''],
+  ['what is no list', { sections: [[1, 'p', 'x'], [1, 'p', [null, 'x']], 'y', null] }, ''],
 ])('renders %s of the older editor', (_, document, html) => {
   expect(mobiledoc(document)).toBe(html);
 });
