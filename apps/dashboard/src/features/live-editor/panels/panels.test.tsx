@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { type Client, newId, pageResource } from '@vold/contract';
-import type { SectionInstance } from '@vold/document';
+import { type Client, newId, pageResource, type SectionInstance } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useNotices } from '../../../base/notices/notice-store.ts';
@@ -369,7 +368,7 @@ describe('the panels around the page', () => {
 describe('the form of a section', () => {
   it('gets the focus back by undo and redo, where they changed something', async () => {
     const tools = make({ workspace: { form: true } });
-    const selection = { sectionId: 'b', field: 'title' };
+    const selection = { sectionId: 'b', field: 'title', language: 'en' };
     tools.editor.select('b');
     for (const value of ['Old', 'New'])
       tools.editor.edit([{ type: 'set', language: 'en', id: 'b', path: ['title'], value }], {
