@@ -455,6 +455,21 @@ describe('a plan', () => {
   });
 });
 
+describe('Publish at…', () => {
+  it('leads to the time, at the revision that the person has seen', async () => {
+    const release = { at: '2100-01-05T08:00:00.000Z', by: newId('user'), languages: null, failure: null };
+    const { sent } = await open({
+      plan: release,
+      answers: { 'POST /publish': { body: { id: 'x', release } } },
+    });
+    await press('Change…');
+    await press('Publish at this time');
+    await until(() => expect(notice()).toContain('The record will be published on'));
+    expect(sent()).toEqual([['POST /publish', '500', { at: release.at }]]);
+    expect(dialog()).toBe('');
+  });
+});
+
 describe('a comparison', () => {
   const fields: [object, object] = [
     { title: { en: 'A' }, slug: { en: 'a' } },
@@ -492,6 +507,113 @@ describe('a comparison', () => {
     await click(discards()[0]);
     await until(() => expect(dialog()).toContain('Somebody saved this meanwhile.'));
     expect(told.changed).not.toHaveBeenCalled();
+  });
+
+  const tab = (name: string) =>
+    [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] label')].find(
+      ({ textContent }) => textContent === name,
+    );
+  const undo = () =>
+    [...document.querySelectorAll('[role="dialog"] button')].find((one) =>
+      one.textContent?.startsWith('Undo'),
+    );
+
+  it('shows what is published, with the languages', async () => {
+    await open({
+      fields: [{ title: { en: 'Rooms', id: 'Kamar' } }, { title: { en: 'Suites', id: 'Kamar' } }],
+    });
+    await ask('Compare');
+    await until(() => expect(discards()).toHaveLength(1));
+    await click(tab('Published'));
+    await until(() => expect(discards()).toEqual([]));
+    const values = [...document.querySelectorAll('[role="dialog"] dl > div')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(values).toEqual(expect.arrayContaining(['Title ENRooms', 'Title IDKamar']));
+    expect(document.querySelector('[role="dialog"] dl [lang="id"]')?.textContent).toBe('Kamar');
+    await click(tab('Draft'));
+    await until(() => expect(discards()).toHaveLength(1));
+  });
+
+  it('brings back what was discarded last, one after the other, from its own button', async () => {
+    const record = { ...wholeOf('page'), id: newId('page') };
+    const { sent, answer, told } = await open({
+      fields,
+      answers: { PUT: { body: { ...record, rev: 501 } } },
+    });
+    await ask('Compare');
+    await until(() => expect(discards()).toHaveLength(2));
+    expect(undo()).toBeUndefined();
+    await click(discards()[0]);
+    await until(() => expect(undo()?.textContent).toBe('Undo discarding the change of Title'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparison');
+    answer('PUT', { body: { ...record, rev: 502 } });
+    await click(undo());
+    await until(() => expect(notice()).toBe('The change of Title is back'));
+    expect(undo()).toBeUndefined();
+    expect(sent()).toEqual([
+      ['PUT', '500', { title: { en: 'A' } }],
+      ['PUT', '501', { title: { en: 'B' } }],
+    ]);
+    expect(told.changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that a discarded change cannot be brought back after another save', async () => {
+    const record = { ...wholeOf('page'), id: newId('page') };
+    const { answer } = await open({ fields, answers: { PUT: { body: { ...record, rev: 501 } } } });
+    await ask('Compare');
+    await until(() => expect(discards()).toHaveLength(2));
+    await click(discards()[0]);
+    await until(() => expect(undo()).toBeDefined());
+    answer('PUT', { status: 412, body: errorBody('STALE_REV', 'Stale') });
+    await click(undo());
+    await until(() =>
+      expect(notice()).toBe('The change of Title cannot be brought back: this was saved since.'),
+    );
+    expect([undo(), dialog().includes('Somebody saved this meanwhile.')]).toEqual([undefined, true]);
+  });
+
+  it('is sent once, and does not tell the form once it is closed', async () => {
+    const pending = Promise.withResolvers<void>();
+    const record = { ...wholeOf('page'), id: newId('page') };
+    const { sent, told } = await open({
+      fields,
+      answers: { PUT: { body: { ...record, rev: 501 }, after: pending.promise } },
+    });
+    await ask('Compare');
+    await until(() => expect(discards()).toHaveLength(2));
+    await click(discards()[0]);
+    await until(() => expect(discards()[0]?.getAttribute('aria-disabled')).toBe('true'));
+    await click(discards()[1]);
+    await click(button('Close'));
+    await until(() => expect(dialog()).toBe(''));
+    pending.resolve();
+    await until(() => expect(notice()).toContain('The change of Title is discarded'));
+    expect([sent().length, told.changed.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('says why it was refused, and that it could not be loaded', async () => {
+    const { answer } = await open({
+      fields,
+      answers: { PUT: { status: 422, body: errorBody('INVALID', 'Not this.') } },
+    });
+    await ask('Compare');
+    await until(() => expect(discards()).toHaveLength(2));
+    await click(discards()[0]);
+    await until(() => expect(dialog()).toContain('Not this.'));
+    expect(undo()).toBeUndefined();
+    await click(button('Close'));
+    await until(() => expect(dialog()).toBe(''));
+    queryClient.clear();
+    answer('GET', { status: 422, body: errorBody('INVALID', 'No versions today.') });
+    await ask('Compare');
+    await until(() => expect(dialog()).toContain('The versions could not be loaded. No versions today.'));
+  });
+
+  it('of a draft that changes nothing says so', async () => {
+    await open();
+    await ask('Compare');
+    await until(() => expect(dialog()).toContain('The draft shows what is published.'));
   });
 
   it.each([

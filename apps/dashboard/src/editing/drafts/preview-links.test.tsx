@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
-import { afterEach, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
-import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { button, click, draw, erase, field, type, until } from '../../testing/draw.tsx';
 import { openPreviewLinks } from './preview-links.tsx';
 
 afterEach(erase);
@@ -61,4 +62,113 @@ it('K2 a preview link that does not open says why', async () => {
     ]),
   );
   expect(items().filter((text) => text?.includes('works until'))).toHaveLength(1);
+});
+
+describe('a new link', () => {
+  const list = `GET /api/v1/draft/preview-link/${clientId}`;
+  const make = `POST /api/v1/draft/preview-link/${clientId}`;
+  const url = 'https://sea.example/?preview=abc';
+  const empty = { body: { results: [], total: 0, total_page: 0 } };
+  const made = { status: 201, body: { ...link('Board', null), url } };
+  const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+  const day = 24 * 60 * 60 * 1000;
+
+  async function begin(answers: Answers = {}, path?: string) {
+    const given: Answers = { [list]: empty, [make]: made, ...answers };
+    const node = () => (
+      <button type="button" onClick={() => openPreviewLinks(path)}>
+        Open
+      </button>
+    );
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    const { calls } = await draw(node, { clientId, answers: given });
+    await click(button('Open'));
+    await until(() => expect(field('Name')).toBeDefined());
+    const posts = () => calls.filter(({ method }) => method === 'POST');
+    return { given, copied, posts, calls };
+  }
+
+  it.each([
+    ['1', 1, undefined, '/'],
+    ['7', 7, '/rooms', '/rooms'],
+    ['30', 30, '/rooms', '/rooms'],
+    ['90', 90, '/rooms', '/rooms'],
+  ])('works for %s days, is copied, shown once, and in the list', async (days, count, path, opens) => {
+    const { given, copied, posts } = await begin({}, path);
+    expect(field('Works for')).toBeUndefined();
+    const select = [...document.querySelectorAll('select')][0];
+    expect(select?.value).toBe('7');
+    await act(async () => {
+      if (!select) return;
+      select.value = days;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await type(field('Name'), 'Board');
+    given[list] = { body: { results: [link('Board', null)], total: 1, total_page: 1 } };
+    const before = Date.now();
+    await click(button('Create and copy'));
+    await until(() => expect(items()).toHaveLength(1));
+    expect(posts()).toHaveLength(1);
+    const { expires_at, ...rest } = { expires_at: '', ...(posts()[0]?.body as object) };
+    expect(rest).toEqual({ name: 'Board', path: opens });
+    expect(Math.round((Date.parse(expires_at) - before) / day)).toBe(count);
+    expect([copied, field('Name')?.value]).toEqual([[url], '']);
+    const shown = field('Preview link') as HTMLInputElement;
+    expect([shown.value, shown.readOnly]).toEqual([url, true]);
+    expect(dialog()).toContain('Keep it now. It is not shown again.');
+    await act(async () => shown.focus());
+    expect([shown.selectionStart, shown.selectionEnd]).toEqual([0, url.length]);
+    await click(button('Copied') ?? button('Copy link'));
+    await until(() => expect(copied).toEqual([url, url]));
+  });
+
+  it('is made once, and says why it cannot be; then nothing is shown to keep', async () => {
+    const pending = Promise.withResolvers<void>();
+    const refused = { status: 422, body: errorBody('INVALID', 'Too many links.') };
+    const { given, posts, copied } = await begin({ [make]: { ...refused, after: pending.promise } });
+    const form = document.querySelector('[role="dialog"] form');
+    const submit = () =>
+      act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await submit();
+    await submit();
+    pending.resolve();
+    await until(() =>
+      expect(document.querySelector('form + [role="alert"]')?.textContent).toBe('Too many links.'),
+    );
+    expect([posts().length, copied, dialog().includes('Keep it now.')]).toEqual([1, [], false]);
+    given[make] = made;
+    await submit();
+    await until(() => expect(dialog()).toContain('Keep it now.'));
+    expect(document.querySelector('form + [role="alert"]')?.textContent).toBe('');
+  });
+
+  it('a list that cannot be read says so, and is read again', async () => {
+    const { given } = await begin({ [list]: { status: 422, body: errorBody('INVALID', 'It is busy.') } });
+    await until(() => expect(dialog()).toContain('It is busy.'));
+    given[list] = { body: { results: [link('', null)], total: 1, total_page: 1 } };
+    await click(button('Try again'));
+    await until(() => expect(items()[0]).toMatch(/^Without a name.*not used yet/));
+  });
+
+  it('is not revoked by a press after the focus left, and says why it cannot be', async () => {
+    const used = { ...link('Board', null), last_used_at: '2026-11-21T08:00:00Z' };
+    const revoke = `DELETE /api/v1/draft/preview-link/${used.id}/${clientId}`;
+    const { calls } = await begin({
+      [list]: { body: { results: [used], total: 1, total_page: 1 } },
+      [revoke]: { status: 422, body: errorBody('INVALID', 'Not this one.') },
+    });
+    await until(() => expect(items()[0]).toContain('last used'));
+    const target = () => document.querySelector<HTMLElement>('[aria-label="Revoke Board"]');
+    await act(async () => target()?.focus());
+    await click(target());
+    expect(target()?.textContent).toBe('Revoke now?');
+    await act(async () => field('Name')?.focus());
+    expect(target()?.textContent).toBe('Revoke');
+    await click(target());
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await click(target());
+    await until(() => expect(useNotices.getState().current?.text).toBe('Not this one.'));
+    expect(items()).toHaveLength(1);
+  });
 });
