@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { newId } from '@vold/contract';
+import { newId, pageResource } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
-import { discardChanges, publishChanges } from './publish-changes.tsx';
+import { discardChanges, discardRecords, publishChanges, publishRecords } from './publish-changes.tsx';
 
 afterEach(erase);
 
@@ -130,4 +130,130 @@ it('discards nothing if the question is closed', async () => {
   await until(() => expect(dialog()).toContain('Discard the unpublished changes of A?'));
   await click(button('Cancel'));
   expect([(await result).map(({ id }) => id), sent()]).toEqual([[a.id], []]);
+});
+
+describe('changes that were saved since the person saw them', () => {
+  const at = '2026-11-21T08:00:00.000Z';
+  const stale = {
+    status: 412,
+    body: {
+      ...errorBody('STALE_REV', 'Ann saved the page “B”.'),
+      details: [{ path: `page.${b.id}`, message: 'Ann saved it' }],
+    },
+  };
+  const change = {
+    resource: 'page',
+    id: b.id,
+    action: 'create',
+    title: { en: 'B' },
+    type: null,
+    rev: 9,
+    published_rev: null,
+    changed: [],
+    created_at: at,
+    updated_at: at,
+    updated_by: null,
+    release: null,
+  };
+  const newer = {
+    [`GET /api/v1/draft/changes/${clientId}`]: {
+      body: { results: [change], total: 1, total_page: 1, stamp: null },
+    },
+    [`GET /api/v1/page/${b.id}/${clientId}`]: {
+      body: {
+        ...pageResource.defaults,
+        id: b.id,
+        created_at: at,
+        updated_at: at,
+        rev: 9,
+        title: { en: 'Newer' },
+      },
+    },
+  };
+
+  it.each([
+    [[a, b], 'Publish all 2'],
+    [[b], 'Publish this'],
+  ])('are shown, and published with the others at their new revisions', async (what, label) => {
+    const answers: Record<string, object> = { ...newer, [publish]: stale };
+    const { sent } = await open(answers);
+    const result = publishChanges({ what, noun });
+    await until(() => expect(button(label)).toBeDefined());
+    expect(dialog()).toContain('Ann saved the page “B”.');
+    expect(dialog()).toContain('Newer');
+    answers[publish] = done(...what);
+    await click(button(label));
+    expect(await result).toBe(true);
+    const revs = sent().map((body) => (body as { records: { rev: number }[] }).records.map(({ rev }) => rev));
+    expect(revs).toEqual([what.map(() => 5), what.map(({ id }) => (id === b.id ? 9 : 5))]);
+  });
+
+  it('are not published if the question is closed', async () => {
+    const { sent } = await open({ ...newer, [publish]: stale });
+    const result = publishChanges({ what: [a, b], noun });
+    await until(() => expect(button('Publish all 2')).toBeDefined());
+    await click(button('Close'));
+    expect([await result, sent().length]).toEqual([false, 1]);
+  });
+});
+
+describe('the records of a list', () => {
+  const config = {
+    calls: { path: 'page' },
+    noun,
+    titleOf: ({ title }: { title: string }) => title,
+  } as unknown as Parameters<typeof publishRecords>[0];
+  const at = '2026-11-21T08:00:00.000Z';
+  const records = [
+    { ...a, rev: 5, created_at: at, updated_at: at, changed: true, published_rev: 1 },
+    { ...b, rev: 6, created_at: at, updated_at: at, changed: true, published_rev: null },
+  ] as never[];
+
+  it('are published at the revisions of the list', async () => {
+    const { sent } = await open({ [publish]: done(a, b) });
+    let result: unknown;
+    await act(async () => {
+      result = await publishRecords(config, records);
+    });
+    expect(result).toEqual({ refused: [] });
+    expect(sent()).toEqual([
+      {
+        records: [
+          { resource: 'page', id: a.id, rev: 5 },
+          { resource: 'page', id: b.id, rev: 6 },
+        ],
+      },
+    ]);
+    await act(async () => {
+      result = await publishRecords(config, []);
+    });
+    expect([result, sent().length, notices()[0]]).toEqual([
+      { refused: [] },
+      1,
+      'success: None of these pages has changes to publish',
+    ]);
+  });
+
+  it('stay chosen if they are not published', async () => {
+    await open({ [publish]: { status: 500, body: errorBody('INTERNAL', 'It broke.') } });
+    let result: unknown;
+    await act(async () => {
+      result = await publishRecords(config, records);
+    });
+    expect(result).toEqual({ refused: records });
+  });
+
+  it('are discarded, new ones into the trash; those that are refused stay chosen', async () => {
+    const refused = { status: 422, body: errorBody('IN_USE', 'It is used.') };
+    await open({ [discard(a)]: discarded, [discard(b)]: refused });
+    const result = discardRecords(config, records);
+    await until(() => expect(dialog()).toContain('move to the trash for 30 days'));
+    await click(button('Discard'));
+    expect(await result).toEqual({ refused: [records[1]] });
+  });
+
+  it('of other kinds have no draft', async () => {
+    const user = { ...(config as object), calls: { path: 'user' } } as typeof config;
+    await expect(publishRecords(user, records)).rejects.toThrow('user is not prepared in the draft');
+  });
 });

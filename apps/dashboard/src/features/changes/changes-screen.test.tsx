@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
-import { type Client, type DraftChange, type DraftedName, draftedNames, newId } from '@vold/contract';
+import {
+  type Client,
+  type DraftChange,
+  type DraftedName,
+  draftedNames,
+  newId,
+  resources,
+} from '@vold/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { button, click, draw, erase, type, until } from '../../testing/draw.tsx';
-import { clientId, listOf, named, superadmin } from '../../testing/open-dashboard.tsx';
+import { clientId, listOf, named, stamp, superadmin } from '../../testing/open-dashboard.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
 
 const reviewed = { id: clientId, options: { publishing: 'review' } } as Client;
@@ -454,4 +462,137 @@ describe('what is done', () => {
       await until(() => expect(dialog()).toContain(title));
     }
   }, 60_000);
+});
+
+describe('what is compared', () => {
+  const fieldsOf: Record<DraftedName, [object, object]> = {
+    page: [{ title: { en: 'Rooms' } }, { title: { en: 'Suites' } }],
+    post: [{ title: { en: 'Rooms' } }, { title: { en: 'Suites' } }],
+    navigation: [{ title: 'Rooms' }, { title: 'Suites' }],
+    webconfig: [{ site_name: 'Rooms' }, { site_name: 'Suites' }],
+    static: [{ title: { en: 'Rooms' } }, { title: { en: 'Suites' } }],
+    category: [{ title: { en: 'Rooms' } }, { title: { en: 'Suites' } }],
+    'form-builder': [{ title: 'Rooms' }, { title: 'Suites' }],
+    redirect: [
+      { from: '/a', to: '/b' },
+      { from: '/a', to: '/c' },
+    ],
+  };
+  /** What records of a kind have besides the defaults. */
+  const own: Partial<Record<DraftedName, object>> = {
+    post: { type: 'journal', index: 0 },
+    category: { type: 'journal', index: 0 },
+    navigation: { position: 'main' },
+    redirect: { origin: 'person' },
+  };
+  const names: Partial<Record<DraftedName, string>> = {
+    page: 'Page Name',
+    navigation: 'Name',
+    static: 'Label',
+  };
+
+  it.each(draftedNames)('is discarded of the %s itself, by the name that its form has', async (resource) => {
+    const change = changeOf(resource);
+    const path = `${api}/${resource}/${change.id}/${clientId}`;
+    const [published, draft] = fieldsOf[resource];
+    const base = { ...resources[resource].defaults, ...stamp, ...own[resource], id: change.id };
+    const text = (_: string, headers: Record<string, unknown>) =>
+      JSON.stringify(
+        headers['x-vold-edition']
+          ? { ...base, ...draft, rev: change.rev, changed: true, published_rev: 1 }
+          : { ...base, ...published, rev: 1 },
+      );
+    const { posted } = await open([change], all, {
+      [`GET ${path}`]: { text },
+      [`PUT ${path}`]: { body: { ...base, ...published, rev: change.rev + 1 } },
+    });
+    await choose(change, 'Compare');
+    const discard = () =>
+      [...document.querySelectorAll('[role="dialog"] button')].find(({ textContent }) =>
+        textContent?.startsWith('Discard the change of'),
+      );
+    await until(() => expect(discard()).toBeDefined());
+    expect(discard()?.textContent).toContain(names[resource] ?? '');
+    await click(discard());
+    await until(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]?.url).toBe(path);
+    expect(posted()[0]?.headers['if-match']).toBe(String(change.rev));
+  });
+
+  it('is not discarded by those who may not change it', async () => {
+    const change = changeOf('page');
+    const path = `${api}/page/${change.id}/${clientId}`;
+    const [published, draft] = fieldsOf.page;
+    const base = { ...resources.page.defaults, ...stamp, id: change.id };
+    const text = (_: string, headers: Record<string, unknown>) =>
+      JSON.stringify(headers['x-vold-edition'] ? { ...base, ...draft } : { ...base, ...published });
+    await open([change], ['page.list', 'page.get'], { [`GET ${path}`]: { text } });
+    await choose(change, 'Compare');
+    await until(() => expect(dialog()).toContain('Suites'));
+    expect(dialog()).not.toContain('Discard the change');
+  });
+
+  it('opens from a press on its row', async () => {
+    const deleted = changeOf('page', { action: 'delete' });
+    await open([deleted]);
+    const title = [...document.querySelectorAll('tbody button')].find(
+      ({ textContent }) => textContent === titleOf(deleted),
+    );
+    await click(title);
+    await until(() => expect(dialog()).toContain('Publishing this change deletes the page.'));
+    await click(button('Close'));
+    await until(() => expect(dialog()).toBe(''));
+  });
+});
+
+describe('other ways', () => {
+  it('Publish at… asks for the time of one change, at the revision that is shown', async () => {
+    const change = changeOf('page');
+    const { posted } = await open([change], all, {
+      [`POST ${api}/page/${change.id}/publish/${clientId}`]: {
+        status: 422,
+        body: errorBody('INVALID', 'No.'),
+      },
+    });
+    await choose(change, 'Publish at…');
+    await until(() => expect(dialog()).toContain('Visitors get the draft of this page at that time'));
+    expect(posted()).toEqual([]);
+  });
+
+  it.each([
+    [all, true],
+    [all.filter((name) => name !== 'draft.preview-link'), false],
+  ])('preview links are offered to those who may make them', async (permissions, isOffered) => {
+    await open([changeOf('page')], permissions, {
+      [`GET ${api}/draft/preview-link/${clientId}`]: listOf(),
+    });
+    const link = () => button('Preview links') ?? named('Preview links');
+    expect(Boolean(link())).toBe(isOffered);
+    if (!isOffered) return;
+    await click(link());
+    await until(() => expect(dialog()).toContain('Create and copy'));
+  });
+
+  it('a person without a client is told to choose one', async () => {
+    await draw(() => <ChangesScreen />, {});
+    expect(shown()).toContain('Choose a client to see what is prepared of its website.');
+  });
+
+  it.each([
+    [1, 'Publish 1 change? Visitors see it at once.'],
+    [2, 'Publish 2 changes? Visitors see them at once.'],
+  ])('Publish all asks once about %s, and says why it cannot', async (count, text) => {
+    const changes = Array.from({ length: count }, () => changeOf('page'));
+    const { answer, posted } = await open(changes);
+    await press('Publish all');
+    await until(() => expect(dialog()).toContain(text));
+    await press('Cancel');
+    await until(() => expect(dialog()).toBe(''));
+    answer({
+      [`GET ${api}/draft/changes/${clientId}`]: { status: 422, body: errorBody('INVALID', 'It is busy.') },
+    });
+    await press('Publish all');
+    await until(() => expect(useNotices.getState().history[0]?.text).toBe('It is busy.'));
+    expect([dialog(), posted()]).toEqual(['', []]);
+  });
 });
