@@ -99,7 +99,7 @@ export function discardRoutes({ db, name, table, hooks, done }: DiscardParts): A
         const [entry] = entries;
         if (!entry) return writeAgain(write, id, await readDiscarded(tx, context, clientId, id, rev));
         // Moved to the trash by the discard.
-        if (entry.rev === rev && entry.base === null && entry.deleted && trash)
+        if (entry.rev === rev && entry.base === null && entry.deleted)
           return restoreRecord(table, hooks, write, id);
         throw await savedSince(tx, entries);
       });
