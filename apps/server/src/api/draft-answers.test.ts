@@ -1,6 +1,6 @@
 import { maxPreviewLinks, newId, previewDays } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestClient } from './testing/test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 interface Stored {
   id: string;
@@ -300,7 +300,7 @@ describe('preview links', () => {
     expect((await link({ name: 'again' }, admin)).status).toBe(201);
   });
 
-  async function expire(client: TestClient, id: string | undefined) {
+  async function expire(client: TestApi['bali'], id: string | undefined) {
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
       tx
         .updateTable('edition_link')

@@ -528,12 +528,13 @@ const addCategory = (type: string, parent: keyof typeof id) =>
   `insert into category (client_id, id, type, title, slug, parent) values ($1, '${newId('category')}', '${type}', '{}', '{}', '${id[parent]}')`;
 
 /** Steps of one transaction, each as a role; then a question and its rows, or the refusal of the last step. */
-const effects: readonly [
+type Effect = readonly [
   name: string,
-  steps: readonly (readonly [string, string])[],
+  steps: readonly (readonly [role: string, text: string])[],
   question: string,
   expected: readonly string[] | RegExp,
-][] = [
+];
+const effects: readonly Effect[] = [
   [
     'a blocked maker ends their links, now',
     [['vold_app', 'update "user" set blocked = true where client_id = $1']],
@@ -825,7 +826,7 @@ const effects: readonly [
       [`unpublish_at = '2100-01-01'`, 'unpublish_at'],
     ] as const
   ).map(
-    ([change]) =>
+    ([change]): Effect =>
       [
         `the home page is not hidden by ${change}`,
         [
