@@ -588,6 +588,29 @@ const effects: readonly Effect[] = [
     ['[true]'],
   ],
   [
+    'an item of an import is known by the draft of its own record',
+    [
+      [
+        'vold_app',
+        `update import_item set rev = (select rev from edition_entry where client_id = $1 and record_id = '${id.plans}') where client_id = $1`,
+      ],
+      ['vold_app', `select vold_record_publication($1, '${publish(2)}')`],
+    ],
+    'select rev > 500000000 from import_item where client_id = $1',
+    ['[true]'],
+  ],
+  [
+    'a change of the system says who has made it, if it knows that',
+    [
+      [
+        'vold_master',
+        `update page set updated_by = 'somebody' where ${record('about')} and set_config('app.user_id', '', true) = ''`,
+      ],
+    ],
+    `select updated_by, rev > 1 from page where ${record('about')}`,
+    ['["somebody",true]'],
+  ],
+  [
     'a publication ends the drafts that it names, and no other',
     [['vold_app', `select vold_record_publication($1, '${publish(2)}')`]],
     `select record_id from edition_entry where client_id = $1 and resource = 'page'`,
