@@ -179,3 +179,39 @@ it('are in the versions of pages with what they hold now, and restoring one keep
     { data: { title: 'Own' } },
   ]);
 });
+
+it('are listed with the kinds of their sections, the beginning of their texts, and how many pages show them', async () => {
+  const template = await reusable(
+    'page',
+    'Whole page',
+    section('hero', { title: 'A warm welcome', picture: { url: '/files/a.jpg', id: 'pi_1' } }),
+    section('text', { text: '<p>Rooms <b>and</b> suites</p>', kind: 'wide' }, { id: 't' }),
+    section('quote', { text: 'Third words', author: 'Fourth words' }, { id: 'u' }),
+  );
+  const offer = await reusable('synced', 'Shown offer', section('text', { title: 'Half price' }));
+  for (const title of ['First', 'Second'])
+    await pageWith(
+      title,
+      section('text', {}, { synced: { id: offer.id } }),
+      section('text', {}, { id: 'again', synced: { id: offer.id } }),
+    );
+  const gone = await pageWith('Gone', section('text', {}, { synced: { id: offer.id } }));
+  expect((await call('DELETE', `page/${(gone as unknown as { id: string }).id}`)).status).toBe(200);
+  const { body: one } = await call('GET', `reusable/${template.id}`);
+  expect(one).toMatchObject({ sectionIds: ['hero', 'text', 'quote'], pages: 0 });
+  const parts = String(one.excerpt)
+    .split(' · ')
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  // Three texts, without addresses, ids and markup.
+  expect(parts).toHaveLength(3);
+  expect(['A warm welcome', 'Rooms and suites', 'wide', 'Third words', 'Fourth words']).toEqual(
+    expect.arrayContaining(parts),
+  );
+  const { body: shown } = await call('GET', `reusable/${offer.id}`);
+  expect(shown).toMatchObject({ sectionIds: ['text'], excerpt: 'Half price', pages: 2 });
+  const empty = await reusable('section', 'Without a word', section('text', { text: '', number: 5 }));
+  expect((await call('GET', `reusable/${empty.id}`)).body).toMatchObject({
+    excerpt: '',
+    sectionIds: ['text'],
+  });
+});
