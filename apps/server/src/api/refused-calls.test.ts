@@ -317,3 +317,38 @@ it('refuses in review, what visitors would see at once, and says what can be don
     'Visitors see this file, and would see the change at once. Changing it needs the right files.publish. Upload a new file and use it in a draft instead.',
   ]);
 });
+
+it('refuses fields of posts that no form has, by name, and knows those of every type', async () => {
+  const { tokens } = await api.makeClient();
+  const token = tokens.superadmin;
+  const list = (where: object, sort = '') =>
+    api.call<Refused>(
+      'GET',
+      `post?where=${encodeURIComponent(JSON.stringify(where))}${sort && `&sort=${sort}`}`,
+      { token },
+    );
+  // Without a form nobody knows them.
+  expect((await list({ type: 'tour', 'data.lenght': 'x' })).status).toBe(200);
+  const group = [{ id: 'a', component: 'VoldInput', model: 'length', title: 'Length' }];
+  const define = (path: string) =>
+    api.call('POST', 'website-setting', {
+      token,
+      body: { title: path, data: { path, cardDetail: { group } } },
+    });
+  expect((await define('tour')).status).toBe(201);
+  const refused = await list(
+    { type: 'tour', or: [{ 'data.lenght': 'x' }, { 'data.length': 'y' }] },
+    'data.lenth,asc',
+  );
+  expect([refused.status, refused.body.message]).toEqual([422, 'Unknown field: data.lenght']);
+  expect(refused.body.details).toEqual([
+    { path: 'where.data.lenght', message: 'Unknown field: data.lenght' },
+    { path: 'sort', message: 'Unknown field: data.lenth' },
+  ]);
+  for (const model of ['length', 'author', 'lead', 'summary', 'minutes'])
+    expect((await list({ type: 'tour', [`data.${model}`]: 'x' })).status, model).toBe(200);
+  expect((await list({ type: 'other', 'data.lenght': 'x' })).status).toBe(200);
+  // Of all types together, those of any form.
+  expect((await list({ 'data.lenght': 'x' })).status).toBe(422);
+  expect((await list({ 'data.length': 'x' })).status).toBe(200);
+});
