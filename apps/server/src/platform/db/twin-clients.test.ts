@@ -861,6 +861,16 @@ const effects: readonly Effect[] = [
       ] as const,
   ),
   [
+    'a time at which the home page would be hidden can be taken away',
+    [
+      ['vold_app', `update page set unpublish_at = '2100-01-01' where ${record('moved')}`],
+      ['vold_app', `update webconfig set default_homepage = '${id.moved}' where client_id = $1`],
+      ['vold_app', `update page set unpublish_at = null where ${record('moved')}`],
+    ],
+    `select unpublish_at from page where ${record('moved')}`,
+    ['[null]'],
+  ],
+  [
     'another page is, and so is one that is no home page any more',
     [
       ['vold_app', `update webconfig set default_homepage = '${id.moved}' where client_id = $1`],
