@@ -103,6 +103,11 @@ it.each<[string, string[]]>([
     `a<${name}><img src="/x.png">b</${name.toUpperCase()}>c`,
     ['a', 'c'],
   ]),
+  ...['script', 'style', 'textarea', 'template', 'noscript'].map((name): [string, string[]] => [
+    `<${name}>a</${name}>b<${name}>c</${name}>d`,
+    ['b', 'd'],
+  ]),
+  ['<math alttext="a"></math>b<math alttext="c"><mi>d</mi></math>e', ['~a', 'b', '~c', 'e']],
   ['a<script>b', ['a']],
   ['<noscript>a<a href="/x"></a><img src="/a.png"></noscript>b', ['~picture /a.png', 'b']],
   ['<noscript><noscript><img src="/a.png"></noscript>', ['~picture /a.png']],

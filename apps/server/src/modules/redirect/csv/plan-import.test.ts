@@ -58,6 +58,37 @@ describe('columns', () => {
     expect(readColumns(parseCsv(`${head}\n/c,/d,302`, 9)).columns.map((column) => column.use)).toEqual(uses);
   });
 
+  it.each<[string, RedirectColumnUse[] | undefined, boolean, number]>([
+    ['from,to\n/a,/b', undefined, false, 1],
+    ['from,there\n/a,/b', undefined, true, 1],
+    ['here,to\n/a,/b', undefined, true, 1],
+    ['here,there\n/a,/b', undefined, true, 1],
+    ['here,there\n/a,/b', ['to', 'from'], false, 1],
+    ['here,there\n/a,/b', ['from'], true, 1],
+    ['/a,/b\n/c,/d', ['from'], true, 2],
+    // One column alone has no names.
+    ['here\n/a', undefined, false, 2],
+    ['/a,/b', undefined, false, 1],
+  ])('of %j, said to be %j, are unclear: %s', (csv, given, isUnclear, lines) => {
+    const read = readColumns(parseCsv(csv, 9), given);
+    expect([read.isUnclear, read.lines.length]).toEqual([isUnclear, lines]);
+  });
+
+  it('have names and examples of two hundred characters at most, and a place each', () => {
+    const long = 'x'.repeat(300);
+    const { columns } = readColumns(parseCsv(`from,${long},to\n/a,${long},/b`, 9));
+    expect(columns[1]).toEqual({ name: 'x'.repeat(200), use: null, example: 'x'.repeat(200) });
+    expect(readColumns(parseCsv('/a', 9), ['from', 'to', 'permanent']).columns).toHaveLength(3);
+    expect(readColumns([], undefined)).toEqual({
+      columns: [
+        { name: '', use: 'from', example: '' },
+        { name: '', use: 'to', example: '' },
+      ],
+      lines: [],
+      isUnclear: false,
+    });
+  });
+
   it('have the example of the first line with values', () => {
     const examples = (csv: string) =>
       readColumns(parseCsv(csv, 9)).columns.map(({ name, example }) => [name, example]);
@@ -143,6 +174,21 @@ describe('a value', () => {
   ])('of the columns %s = %s', async (columns, given, expected) => {
     expect(await one(`from,to,${columns}\n/a,/b,${given}`)).toContain(expected);
   });
+});
+
+it.each([
+  ['permanent', 'Permanent is true or false'],
+  ['status', 'It is on or off'],
+  ['regex', 'It is a pattern'],
+])('shows of a long value in the column %s forty characters', async (column, words) => {
+  const line = await one(`from,to,${column}\n/a,/b,${'x'.repeat(50)}`);
+  expect(line).toContain(words);
+  expect(line).toContain(`“${'x'.repeat(40)}”`);
+});
+
+it('says what is wrong with a line that names no target', async () => {
+  expect(await one('from,to\n/a,')).toContain('It names no target');
+  expect(await one('from,to\n/a /b,')).toContain('separate them by commas');
 });
 
 describe('an address', () => {
