@@ -416,6 +416,11 @@ it('leaves Markdown that is too long as it was typed', () => {
     html: expect.stringMatching(/^<pre>\*a\*x/),
     losses: ['A text in Markdown stays as it was typed: it is too long or nested too deeply.'],
   });
+  const deep = '>'.repeat(60_000);
+  expect(lexical({ type: 'markdown', markdown: deep })).toEqual({
+    html: `<pre>${deep.replaceAll('>', '&gt;')}</pre>`,
+    losses: ['A text in Markdown stays as it was typed: it is too long or nested too deeply.'],
+  });
 });
 
 function piecesOf(html: string) {
