@@ -518,6 +518,12 @@ it.each<[string, z.ZodType, unknown]>([
   expect(schema.safeParse(body).success, JSON.stringify(body)?.slice(0, 200)).toBe(false);
 });
 
+it('keeps all of a section, and of the synced section that it shows', () => {
+  const synced = { id: 'ru_1', rev: 2, title: 'Rates', pages: 3, missing: false };
+  const whole = { ...section, section: 'co_1', title: 'Hero', section_title: null, hide: true, synced };
+  expect(sectionInstance.parse(whole)).toEqual(whole);
+});
+
 it('says of a pattern that cannot be read why', () => {
   const { error } = inputDefinition.safeParse({ ...input, options: { pattern: 'a**' } });
   expect(error?.issues.map(({ message }) => message)).toEqual(['This is repeated twice']);

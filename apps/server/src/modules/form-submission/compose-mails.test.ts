@@ -96,6 +96,10 @@ it('writes to no visitor without an address, and to fifty receivers at most', ()
     const mails = compose({ confirmTemplate, submission: { data } });
     expect(mails.map(({ replyTo }) => replyTo)).toEqual([null, null]);
   }
+  expect(compose({ confirmTemplate, submission: { inputs: [] } }).map(({ replyTo }) => replyTo)).toEqual([
+    null,
+    null,
+  ]);
   const receiver = Array.from({ length: 60 }, (_, at) => `r${at}@hotel.example`).join(', ');
   expect(compose({ form: { receiver } })).toHaveLength(50);
 });

@@ -170,6 +170,7 @@ it.each<[number, unknown, string, string?]>([
     'refused',
     'Mailchimp refused: “Invalid email: is fake No x”.',
   ],
+  [400, { errors: [{ message: 'No' }] }, 'refused', 'Mailchimp refused: “No”.'],
   [499, { detail: 'a '.repeat(400) }, 'refused'],
 ])('takes the status %i with %j for %s', async (status, body, kind, message) => {
   const { result } = await ask({ status, body });

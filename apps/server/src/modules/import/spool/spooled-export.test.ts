@@ -109,6 +109,8 @@ it('notes of each item what others look up', async () => {
   await scan([
     item('1', {
       title: '<b>A</b> &amp; B',
+      excerpt: 'Short',
+      meta: new Map([['_wp_attachment_metadata', 'a:1:{s:6:"credit";s:3:"Ann";}']]),
       password: 'x',
       postParent: '9',
       menuOrder: 4,
@@ -221,6 +223,8 @@ it('takes an item once, and gives a different one with its id an id of its own',
   expect(ids).toHaveLength(4);
   expect(ids.every((id, at) => id === '1' || (at > 0 && /^1-[0-9a-f]{16}$/.test(id)))).toBe(true);
   expect([ownId(spool, item('1')), ownId(spool, other), ownId(spool, item('2'))]).toEqual(['1', ids[1], '2']);
+  await scan([item('8', { postType: 'page' }), item('8', { postType: 'page' })]);
+  expect(spool.all(`select 1 as one from item where post_type = 'page'`)).toHaveLength(1);
 });
 
 it('notes terms once, with the type that uses them, and those that only an item names', async () => {
