@@ -158,6 +158,9 @@ describe('a page in a frame', () => {
     expect(frame('https://maps.example/', null, { caption: 'B' }).html).toContain(
       '<figcaption> B</figcaption>',
     );
+    expect(frame('https://maps.example/', null, { title: 'A' }).html).toContain(
+      '<figcaption><b>A</b> </figcaption>',
+    );
   });
 });
 
@@ -303,6 +306,14 @@ describe('the outer element of a section', () => {
       { align: 'x', columns: { id: 'four' }, ratio: 'portrait' },
       'section own pad columns-four ratio-portrait',
     ],
+    ...['square', 'landscape', 'wide', 'portrait'].map((ratio): [object, string] => [
+      { ratio },
+      `section own pad ratio-${ratio}`,
+    ]),
+    ...['two', 'three', 'four'].map((columns): [object, string] => [
+      { columns },
+      `section own pad columns-${columns}`,
+    ]),
     [{ hideOn: 'phone' }, 'section own pad not-phone'],
     [{ hideOn: 'wide' }, 'section own pad not-wide'],
     [{ hideOn: 'x' }, 'section own pad'],
@@ -526,6 +537,13 @@ describe('values as visitors read them', () => {
     const list = { id: 'a', model: 'a', title: 'A', component: 'VoldCheckboxList' as const };
     expect(formatValue(list, ['x', 'y', 'z'], german)).toBe('x, y und z');
     expect(formatValue(list, [], german)).toBe('');
+    expect(formatValue(list, ['x', '', 5, null], german)).toBe('x');
+    const choice = {
+      ...list,
+      component: 'VoldSelectOption' as const,
+      options: { values: [{ id: '', title: 'None' }] },
+    };
+    expect(formatValue(choice, '', german)).toBe('');
     expect(contextIn(undefined, context)).toBe(context);
   });
 });

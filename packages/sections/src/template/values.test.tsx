@@ -7,6 +7,7 @@ import { choiceOfRecord, input, items } from '../define-section.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { Sections } from '../sections.tsx';
 import { testContext, testForm } from '../testing/test-context.ts';
+import { surroundingOf } from './surroundings.ts';
 import { scopeOfListing, scopeOfPost } from './values.ts';
 import { emptyScope, TemplatePart } from './view.tsx';
 
@@ -466,6 +467,11 @@ describe('what is around a view', () => {
   ])('%s', (inner, drawn) => {
     expect(around(inner)).toBe(drawn);
     expect(around(inner, { editing: true })).toBe(drawn);
+  });
+
+  it('is nothing by a name that it does not have', () => {
+    for (const name of ['@site.constructor', '@site.nothing', '@other.address', '@other'])
+      expect([name, surroundingOf(name, testContext())]).toEqual([name, undefined]);
   });
 
   it('is made once for a drawing, and each time for an editor', () => {

@@ -1,7 +1,7 @@
 import { staticIdProblem } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
 import { catalog, preferredLanguage, wordKeys, wordsLanguage, wordsOf } from './catalog.ts';
-import type { Message } from './create-words.ts';
+import { createWordsIn, type Message } from './create-words.ts';
 import { en } from './en.ts';
 import { ownWords, wordNamed } from './index.ts';
 
@@ -67,6 +67,9 @@ it.each([
   ['zh-tw', 'zh-hant'],
   ['zh-hk', 'zh-hant'],
   ['zh-Hant', 'zh-hant'],
+  ['PT-BR', 'pt-br'],
+  ['DE', 'de'],
+  ['NO', 'nb'],
   ['no', 'nb'],
   ['nn', 'nb'],
   ['iw', 'he'],
@@ -97,6 +100,20 @@ it.each([
   ['eo', 1, '1 minute'],
 ])('a reading time in %s of %i minutes is "%s"', (language, count, text) => {
   expect(wordsOf()(language)('reading-time', { count })).toBe(text);
+});
+
+it('makes the words of a language once, and of another plural form the general one', () => {
+  const asked: string[] = [];
+  const wordsIn = createWordsIn((language) => {
+    asked.push(language);
+    return { language: 'en', messages: { 'reading-time': { other: '{count} minutes' } } };
+  });
+  expect([wordsIn('en')('reading-time', { count: 1 }), wordsIn('de')('reading-time', { count: 1 })]).toEqual([
+    '1 minutes',
+    '1 minutes',
+  ]);
+  expect(wordsIn('en')).toBe(wordsIn('en'));
+  expect(asked).toEqual(['en', 'de']);
 });
 
 describe('a text in the place of a word', () => {
@@ -130,6 +147,9 @@ it.each([
   ['de-CH,de;q=0.9,en;q=0.8', 'de'],
   ['eo, pl;q=0.5', 'pl'],
   ['en-GB,de;q=0.5', 'en'],
+  ['EN, DE', 'en'],
+  ['DE-AT', 'de'],
+  [' pl ;q=0.5', 'pl'],
   ['eo', 'en'],
   ['*', 'en'],
   [undefined, 'en'],

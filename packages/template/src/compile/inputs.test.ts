@@ -478,7 +478,10 @@ describe('what an element shows', () => {
       ifIs: ['b', 'c'],
       unless: 'd',
     });
-    expect(rootOf('<i data-vold-unless="a=b">x</i>')).toMatchObject({ unless: 'a', unlessIs: ['b'] });
+    expect(rootOf('<i data-vold-unless=" a = b | c ">x</i>')).toMatchObject({
+      unless: 'a',
+      unlessIs: ['b', 'c'],
+    });
     expect(rootOf('<i data-vold-attr="class:a, title:b, class:c">x</i>')).toMatchObject({
       attr: { class: 'a c', title: 'b' },
     });
