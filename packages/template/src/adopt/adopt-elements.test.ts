@@ -106,6 +106,7 @@ const mathOf = (inner: string, more = '') =>
   inSection(`<p>Sum</p><math${more}><semantics><mi>x</mi>${inner}</semantics></math>`).html;
 it.each([
   ['its source', '<annotation encoding="application/x-tex">\\sum x</annotation>', '', '\\sum x'],
+  ['its source, however that is called', '<annotation encoding="LaTeX">\\tau</annotation>', '', '\\tau'],
   ['its alternative text', '', ' alttext="sum of x"', 'sum of x'],
   [
     'its signs',

@@ -404,6 +404,16 @@ describe('labels of which the page has none', () => {
     ],
     ['a state', section(`<h2 class="a">A</h2>${form}`), '.a:hover { color: red }'],
     ['a window', section(`<h2 class="a">A</h2>${form}`), '@media print { .a { color: red } }'],
+    [
+      'a heading further out, of which a nearer one says nothing',
+      section(`<h2 class="a">A</h2><div><h3>B</h3>${form}</div>`),
+      '.a { color: red }',
+    ],
+    [
+      'a heading beyond a background',
+      section(`<h2 class="a">A</h2><div class="b"><div>${form}</div></div>`),
+      '.a { color: red } .b { background-image: none }',
+    ],
     ['a heading without color', section(`<h3 class="a">A</h3><h2>B</h2>${form}`), '.a { color: red }'],
     [
       'a page that has labels',

@@ -199,7 +199,7 @@ describe('a section that has too much', () => {
 
 describe('lists', () => {
   const list = (...items: string[]) => inner(`<div class="row cards">${items.join('')}</div>`);
-  const isList = (...items: string[]) => list(...items).html.includes('data-vold-each');
+  const isList = (...items: string[]) => list(...items).html.includes('data-vold-each="cards"');
 
   it.each([
     [['<p class="c">1</p>', '<p class="c">2</p>']],
@@ -227,6 +227,7 @@ describe('lists', () => {
     [['<p class="c"><b>1</b></p>', '<p class="c"><b>2</b><b>3</b></p>']],
     [['<p class="c"><svg><path d="M0"/></svg>1</p>', '<p class="c"><svg><path d="M1"/></svg>2</p>']],
     [['<p class="c">1</p>', '<p class="c">2</p>', '<h3>3</h3>']],
+    [['<div class="c"><ul><li>1</li><li>2</li></ul></div>', '<div class="c"><ul><li>3</li></ul></div>']],
   ])('are none of others: %j', (items) => {
     expect(isList(...items)).toBe(false);
   });
