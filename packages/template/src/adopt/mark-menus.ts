@@ -36,7 +36,7 @@ function textOfEntry({ title, href, children }: Entry): string {
 }
 
 function isWithin(element: Element, other: Element): boolean {
-  return element !== other && findAll(other, (one) => one === element).length > 0;
+  return findAll(other, (one) => one === element).length > 0;
 }
 
 /** The entries of a list of links with words; null: it is another list. */

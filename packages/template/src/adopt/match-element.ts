@@ -33,8 +33,7 @@ export function suffixFor(selector: Selector, control: Element): string | null {
   if (matchCompound(plain, control) !== true) return null;
   if (suffix.includes('::placeholder') && !/^(?:input|textarea)$/.test(control.tagName)) return null;
   // A label that floats above its field needs room there as soon as something is typed.
-  if (suffix.length > 0 && subject.combinator !== ' ' && compounds.length > 0 && hasFloatingLabel(control))
-    return null;
+  if (suffix.length > 0 && subject.combinator !== ' ' && hasFloatingLabel(control)) return null;
   let { combinator } = subject;
   let found = new Set([control]);
   for (const compound of compounds.toReversed()) {

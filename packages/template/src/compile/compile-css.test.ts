@@ -362,6 +362,11 @@ describe('CSS with the scope', () => {
       `p${guard}{content:"a"counter(b,"c") attr(data-x)}`,
     ],
     ['text in properties', 'p{--x:"a";quotes:"a" "b"}', `p${guard}{--t-a_x:"a";quotes:"a""b"}`],
+    [
+      'text in place of a property',
+      'p{--x:1;content:var(--x,"a")}',
+      `p${guard}{--t-a_x:1;content:var(--t-a_x,"a")}`,
+    ],
     ['text with a colon', 'p{content:"a: b"}', `p${guard}{content:"a: b"}`],
     ['comments with backslashes', '/* \\ */p{top:0}', `p${guard}{top:0}`],
     ['a comparison', '@media (1px < width < 2px){p{top:0}}', `@media (1px< width<2px){p${guard}{top:0}}`],
@@ -431,6 +436,7 @@ describe('CSS with the scope', () => {
     ['p{width:var(--x,"y")}', '“y” is no file of this client'],
     ['p{content:format("javascript:y")}', 'Addresses are not allowed in this text.'],
     ['p{background:image-set(var(--x) 1x)}', 'var() is not allowed in an address.'],
+    ['p{content:other("y")}', '“y” is no file of this client'],
     ['p{width:PAINT(x)}', 'paint() is not allowed here.'],
     ['p{color:ATTR(data-x)}', 'attr() is not allowed here.'],
   ])('refuses %j', (css, message) => {
@@ -442,6 +448,7 @@ describe('CSS with the scope', () => {
     expect(listed('p{top}q{position:fixed}')).toHaveLength(1);
     expect(listed('p{a:"}\nq{b:\\63}')).toHaveLength(1);
     expect(listed('p{position:fixed}q{position:fixed}')).toHaveLength(2);
+    expect(listed('[a=b</c]{top:0}')).toEqual(['1:5 error This CSS cannot be read: "]" is expected.']);
     expect(listed('p{top}')[0]).toContain('A rule within a rule begins with “&”.');
   });
 

@@ -56,6 +56,11 @@ it('refuses what views may not have, too, and ids; a theme with an error has no 
   expect(template?.nodes).toEqual([{ tag: 'div', attributes: { class: 't-a_a' } }]);
 });
 
+it('gives a root without a class the one of the theme, if that has classes', () => {
+  const root = (css: string) => compile('<div></div>', '', css).template?.nodes[0];
+  expect(root('.grid{top:0}')).toEqual({ tag: 'div', attributes: { class: 't--theme' } });
+});
+
 it('warns of a class that the website has itself, once', () => {
   const css = 'p{top:0}\n.wrap{top:0}.wrap p{top:0}';
   const warning = { level: 'warning', line: 2, column: 1, message: expect.stringContaining('“wrap”') };

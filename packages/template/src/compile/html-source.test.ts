@@ -223,6 +223,7 @@ describe('white space', () => {
       ['svg', 'text', ' ', 'tspan', 'x'],
     ],
     ['in what is preformatted is as it is', '<pre>x  y <b> </b>\n</pre>', ['pre', 'x  y ', 'b', ' ', '\n']],
+    ['at the start of what is preformatted is kept', '<pre> <b>x</b></pre>', ['pre', ' ', 'b', 'x']],
     [
       'after what is preformatted is one space',
       '<span><b>x</b></span>  <i>y</i>',

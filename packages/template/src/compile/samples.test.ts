@@ -133,7 +133,7 @@ it.each<[string, Record<string, unknown>]>([
   ['<time data-vold-field="a" datetime="2026-01-02T10:00">x</time>', { a: '2026-01-02' }],
   ['<time data-vold-field="a">2026-01-02</time>', { a: '2026-01-02' }],
   ['<time data-vold-field="a">2 May</time>', { a: undefined }],
-  ['<b data-vold-field="a" data-vold-type="date">2026-01-02</b>', { a: '2026-01-02' }],
+  ['<b data-vold-field="a" data-vold-type="date">2026-01-02 or later</b>', { a: '2026-01-02' }],
   ['<b data-vold-field="a" data-vold-type="number">-1.5</b>', { a: -1.5 }],
   ['<b data-vold-field="a" data-vold-type="number">1 or 2</b>', { a: undefined }],
   ['<b data-vold-field="a" data-vold-type="number"></b>', { a: undefined }],

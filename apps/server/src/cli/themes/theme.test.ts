@@ -690,10 +690,13 @@ describe('what a push says', () => {
     );
   const token = () => api.bali.tokens.developer;
   const setRadius = async (radius: number) => {
-    const { body } = await api.call<{ results: { id: string }[] }>('GET', 'webconfig', { token: token() });
-    await api.call('PUT', `webconfig/${body.results[0]?.id}`, {
+    const { body } = await api.call<{ results: { id: string; theme: object }[] }>('GET', 'webconfig', {
       token: token(),
-      body: { theme: { preset: 'clean', radius } },
+    });
+    const [config] = body.results;
+    await api.call('PUT', `webconfig/${config?.id}`, {
+      token: token(),
+      body: { theme: { ...config?.theme, preset: 'clean', radius } },
     });
   };
 

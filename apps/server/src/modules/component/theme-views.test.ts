@@ -257,6 +257,8 @@ it('does what the role may: a key for changes removes nothing', async () => {
     ['kept', 'changed', undefined],
     ['other', 'same', undefined],
   ]);
+  const wrong = await send({ views: [{ ...section('made'), html: '<p></p>' }] }, body.key);
+  expect(wrong.views[0]?.problems.map(({ path }) => path)).toEqual(['', 'html']);
 });
 
 it('moves what pages have of an input that a theme calls otherwise', async () => {
