@@ -396,6 +396,7 @@ describe('CSS with the scope', () => {
     [':scope,p{--accent:red}', '“--accent” belongs to the theme'],
     ['p,:scope{--accent:red}', '“--accent” belongs to the theme'],
     ['.x{&{--accent:red}}', '“--accent” belongs to the theme'],
+    ['.x{&:scope{--accent:red}}', '“--accent” belongs to the theme'],
     ['@keyframes k{from{--accent:red}}', '“--accent” belongs to the theme'],
     ['p>{top:0}', 'A selector begins and ends with an element, and has one between two combinators.'],
     ['p > + q{top:0}', 'has one between two combinators.'],

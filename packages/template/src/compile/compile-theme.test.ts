@@ -44,6 +44,13 @@ it('shares custom properties, keyframes, fonts and containers; a view has its ow
   const own = compile('<div></div>', `${used}@keyframes in{to{opacity:0}}.b{container:card/size}`, theme);
   expect(own.template?.css).toContain('animation:t-a_in 1s');
   expect(own.template?.css).toContain('@container t-a_card');
+  const upper = compile(
+    '<div></div>',
+    `${used}.b{CONTAINER-NAME:card}@FONT-FACE{FONT-FAMILY:mine;src:url(/files/cl_1/b.woff2)}`,
+    theme,
+  );
+  expect(upper.template?.css).toContain('@container t-a_card');
+  expect(upper.template?.css).toContain('font-family:"t-a_mine",serif');
 });
 
 it('refuses what views may not have, too, and ids; a theme with an error has no names', () => {
