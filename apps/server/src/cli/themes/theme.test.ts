@@ -415,6 +415,21 @@ describe('a push of a folder whose website somebody else has changed', () => {
     expect(lines).toContain('  footer: It was deleted here since it was read.');
   });
 
+  it('W40 counts another file of the same name as a change of the views that name it', async () => {
+    const link = '<footer><a href="files/prices.txt">A</a></footer>';
+    await write('files/prices.txt', 'One');
+    await write('footer.html', link);
+    expect(await push()).toBe(true);
+    await colleague('footer', footer('Theirs'));
+    await write('files/prices.txt', 'Two');
+    expect(await push()).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}footer: It was changed here since it was read/));
+    expect(await htmlOf('footer')).toBe(footer('Theirs'));
+    await write('files/prices.txt', 'One');
+    expect(await push()).toBe(true);
+    expect(lines.at(-1)).toBe('Nothing has changed.');
+  });
+
   it('W40 treats colors, fonts and measures the same way', async () => {
     const token = api.bali.tokens.developer;
     const config = async () =>
