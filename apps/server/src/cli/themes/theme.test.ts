@@ -854,7 +854,7 @@ describe('what a push says', () => {
     const upload = async (name: string, original: string) => {
       const form = new FormData();
       form.append('name', name);
-      form.append('file', new Blob([name]), original);
+      form.append('file', new Blob([`Pulled ${name}`]), original);
       const { body } = await api.call<{ url: string }>('POST', 'files', { token: token(), body: form });
       return body.url;
     };
