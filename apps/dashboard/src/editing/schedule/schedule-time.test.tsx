@@ -111,10 +111,9 @@ describe('the day of a schedule', () => {
   it.each([true, false])('is chosen from today on only where that is wanted (%s)', async (fromToday) => {
     await open(null, { fromToday });
     await click(day());
-    const days = () => [...document.querySelectorAll<HTMLButtonElement>('td button:not([data-outside])')];
-    await until(() => expect(days().length).toBeGreaterThan(20));
-    await click(document.querySelector('[data-direction="previous"]'));
-    expect(days().every((one) => one.disabled)).toBe(fromToday);
+    const previous = () => document.querySelector<HTMLButtonElement>('button[data-direction="previous"]');
+    await until(() => expect(Boolean(previous())).toBe(true));
+    expect(previous()?.disabled || previous()?.dataset.disabled === 'true').toBe(fromToday);
   });
 
   it('can be neither opened nor changed while the form is locked', async () => {

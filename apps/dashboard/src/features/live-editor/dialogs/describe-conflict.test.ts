@@ -27,7 +27,7 @@ const conflict = (more: object) =>
     mine: null,
     theirs: null,
     ...more,
-  }) as MergeConflict;
+  }) as unknown as MergeConflict;
 
 it.each<[object, object]>([
   [
