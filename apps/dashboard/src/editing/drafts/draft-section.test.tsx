@@ -249,6 +249,17 @@ describe('a discard', () => {
     await until(() => expect(dialog()).toContain('What is not saved here is lost as well.'));
   });
 
+  it('says that the record could not be read after it', async () => {
+    const body = { code: 200, id: 'x', rev: 600, trashed: false };
+    const { answer, told } = await open({ answers: { 'POST /discard': { body } } });
+    await ask('Discard changes…');
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    answer('GET', { status: 422, body: errorBody('INVALID', 'It cannot be read.') });
+    await press('Discard changes');
+    await until(() => expect(dialog()).toContain('It cannot be read.'));
+    expect([told.changed.mock.calls, told.gone.mock.calls]).toEqual([[], []]);
+  });
+
   it('is sent once, and stays open with the reason where it is refused', async () => {
     const pending = Promise.withResolvers<void>();
     const { sent, answer, told } = await open({
@@ -390,6 +401,45 @@ describe('publishing languages', () => {
       { languages: ['id'] },
       { languages: ['id'], conflicts: 'draft' },
     ]);
+  });
+
+  it('counts the changes of each language, and those of none', async () => {
+    await open({
+      fields: [
+        { title: { en: 'A', id: 'B', fr: 'C' }, slug: { en: 'a' }, status: 'draft', publish_at: null },
+        {
+          title: { en: 'A2', id: 'B2', fr: 'C' },
+          slug: { en: 'a2' },
+          status: 'published',
+          publish_at: '2100-01-01T00:00:00.000Z',
+        },
+      ],
+    });
+    await ask('Publish languages…');
+    await until(() =>
+      expect(dialog()).toContain('2 changes have no language and are published in any case.'),
+    );
+    const labels = [...document.querySelectorAll('[role="dialog"] label')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(labels).toEqual(['EN 2 changes', 'ID 1 change', 'FR No changes']);
+  });
+
+  it('says that they could not be loaded, or what became of them', async () => {
+    const { answer } = await open({ fields, answers: { 'POST /publish': published } });
+    await ask('Publish languages…');
+    await until(() => expect(box('ID')).toBeDefined());
+    await click(box('ID'));
+    answer('GET', { status: 422, body: errorBody('INVALID', 'It cannot be read.') });
+    await press('Publish');
+    await until(() => expect(dialog()).toContain('It cannot be read.'));
+    expect(notice()).toBe('');
+    await click(button('Cancel'));
+    await until(() => expect(dialog()).toBe(''));
+    queryClient.clear();
+    await ask('Publish languages…');
+    await until(() => expect(dialog()).toContain('The changes could not be loaded. It cannot be read.'));
+    expect(box('ID')).toBeUndefined();
   });
 
   it('of a new record says that it is nowhere else, and has no time', async () => {

@@ -179,3 +179,38 @@ it.each([
   },
   30_000,
 );
+
+it('says of a newer draft that it has been settled since, and does not go on from it', async () => {
+  const client = newId('client');
+  await draw(() => null, {
+    clientId: client,
+    detail: { id: newId('user') },
+    answers: {
+      [`GET /api/v1/draft/changes/${client}`]: {
+        body: { results: [], total: 0, total_page: 0, stamp: null },
+      },
+    },
+  });
+  void askAboutChanged('Ann saved it', [{ resource: 'page', id: 'pg_1', title: 'Rooms' }], 'Publish this');
+  await until(() => expect(document.body.textContent).toContain('It has been published or discarded since.'));
+  expect(button('Publish this')).toBeUndefined();
+}, 30_000);
+
+it('says why newer drafts could not be loaded', async () => {
+  const client = newId('client');
+  await draw(() => null, {
+    clientId: client,
+    detail: { id: newId('user') },
+    answers: {
+      [`GET /api/v1/draft/changes/${client}`]: {
+        status: 422,
+        body: { code: 'INVALID', message: 'It is busy.', error: 'It is busy.', err: 'It is busy.' },
+      },
+    },
+  });
+  void askAboutChanged('Ann saved it', [{ resource: 'page', id: 'pg_1', title: 'Rooms' }], 'Publish this');
+  await until(() =>
+    expect(document.body.textContent).toContain('The drafts could not be loaded. It is busy.'),
+  );
+  expect(button('Publish this')).toBeUndefined();
+}, 30_000);

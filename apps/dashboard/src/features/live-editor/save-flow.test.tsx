@@ -254,3 +254,44 @@ it.each([
   },
   180_000,
 );
+
+it('says why the homepage was not saved, and keeps it unsaved; saves it alone the next time', async () => {
+  const server = await openEditor({
+    answers: { [config]: { status: 422, body: errorBody('INVALID', 'Not now.') } },
+  });
+  await write({});
+  await until(() => expect(field('Set as Homepage')).toBeDefined());
+  await click(field('Set as Homepage'));
+  await until(() => expect(named('1 unsaved change')).not.toBeNull());
+  await save();
+  await until(() => expect(notice()).toBe('Not now.'));
+  await until(() => expect(named('Not saved: 1 unsaved change')).not.toBeNull());
+  const homepage = { ...webconfig, default_homepage: id };
+  server.answer({
+    [config]: { body: homepage },
+    [`GET /api/v1/webconfig/${page.client_id}`]: listOf(homepage),
+  });
+  await save();
+  await until(() => expect(notice()).toBe('Successfully updated page Rooms'));
+  await until(() => expect(unsaved()).toBeNull());
+  expect(server.writes()).toEqual([]);
+  await save();
+  await until(() => expect(notice()).toBe('All changes are saved'));
+  expect(
+    server.calls.filter(({ method, url }) => method === 'POST' && url.includes('webconfig')),
+  ).toHaveLength(2);
+}, 180_000);
+
+it('keeps the draft if the question about a conflict with what is published is closed', async () => {
+  const clash = {
+    status: 409,
+    body: { ...errorBody('CONFLICT', 'Both.'), details: [{ path: `page.${id}.title.en`, message: 'Both' }] },
+  };
+  const { writes } = await openEditor({ ...reviewed, answers: { [calls.publish]: clash } });
+  await click(button('Publish'));
+  await until(() => expect(dialog()?.textContent).toContain('Page Name (EN)'));
+  await click(button('Keep preparing'));
+  await until(() => expect(notice()).toBe('Not published. The draft is kept.'));
+  expect(writes().map(({ call }) => call)).toEqual(['publish']);
+  expect(button('Draft · changed')).toBeDefined();
+}, 180_000);

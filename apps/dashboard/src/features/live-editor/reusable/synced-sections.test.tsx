@@ -261,3 +261,62 @@ it.each([
   await click(button('Detach'));
   expect(document.querySelector('[role="note"]')).toBeNull();
 });
+
+it('says that what can be used again could not be loaded', async () => {
+  const tools = makeTools({ components: { en: [section('a')] } });
+  const node = () => (
+    <EditorContext value={tools}>
+      <ReusableChoice text="" onAdded={undefined} />
+    </EditorContext>
+  );
+  const refused = { status: 422, body: errorBody('INVALID', 'No.') };
+  await draw(node, { clientId, answers: { [`GET /api/v1/reusable/${clientId}`]: refused } });
+  await until(() =>
+    expect(document.body.textContent).toContain('Synced sections and presets could not be loaded.'),
+  );
+});
+
+it('says why a preset could not be added, and adds nothing', async () => {
+  const tools = makeTools({ components: { en: [section('a')] }, workspace: { left: 'add' } });
+  let added = 0;
+  const node = () => (
+    <EditorContext value={tools}>
+      <ReusableChoice text="" onAdded={() => added++} />
+    </EditorContext>
+  );
+  const item = offered[2];
+  const read = `GET /api/v1/reusable/${item?.id}/${clientId}`;
+  const answers: Record<string, object> = {
+    [`GET /api/v1/reusable/${clientId}`]: listOf(...offered),
+    [read]: { status: 404, body: errorBody('NOT_FOUND', 'It is gone.') },
+  };
+  const { calls } = await draw(node, { clientId, answers });
+  const dark = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Hero: Dark'));
+  await until(() => expect(dark()).toBeDefined());
+  await click(dark());
+  await until(() => expect(useNotices.getState().history[0]?.text).toBe('It is gone.'));
+  expect([idsOf(tools), added]).toEqual([['a'], 0]);
+  answers[read] = { body: { ...item, components: {} } };
+  await click(dark());
+  await until(() => expect(calls.filter(({ url }) => url.includes(item?.id ?? ''))).toHaveLength(2));
+  answers[read] = { body: item };
+  await click(dark());
+  await until(() => expect(idsOf(tools)).toHaveLength(2));
+  expect(added).toBe(1);
+});
+
+it.each([
+  ['Rename', 'Rename synced section'],
+  ['Versions', 'Versions'],
+  ['Delete', 'Delete synced section'],
+])('%s asks in a popup', async (label, title) => {
+  const { listed } = await choose('');
+  await until(() => expect(listed()).toHaveLength(2));
+  await click(document.querySelector('[aria-label="More for Footer note"]'));
+  const item = () =>
+    [...document.querySelectorAll('[role="menuitem"]')].find(({ textContent }) => textContent === label);
+  await until(() => expect(item()).toBeDefined());
+  await click(item());
+  await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain(title));
+});
