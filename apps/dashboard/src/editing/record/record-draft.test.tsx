@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
+import { tellChange } from '../../core/events/live-store.ts';
+import { refreshFor } from '../../core/events/refresh-cache.ts';
 import { selectLanguage, useSession } from '../../core/session/session-store.ts';
 import { button, click, field, type, until } from '../../testing/draw.tsx';
 import {
@@ -190,6 +192,15 @@ describe('unsaved work of a form', () => {
     expect(button('Restore')).toBeUndefined();
   }, 180_000);
 
+  it('is discarded for good if that is wanted', async () => {
+    await loseSession();
+    await open();
+    await until(() => expect(button('Restore')).toBeDefined());
+    await click(button('Discard'));
+    await until(() => expect([...kept.keys()]).toEqual([]));
+    expect([button('Restore'), name()?.value]).toEqual([undefined, 'Rooms']);
+  }, 180_000);
+
   it('is not offered once it is saved as it was written', async () => {
     await loseSession();
     await open({ ...page, title: { en: 'Suites', id: 'Kamar' }, rev: 2 });
@@ -221,5 +232,62 @@ describe('undo in a form', () => {
     await click(named('Redo'));
     await until(() => expect(name()?.value).toBe('Kamar tidur'));
     expect(useSession.getState().language).toBe('id');
+  }, 180_000);
+});
+
+describe('a record that is saved elsewhere while it is open', () => {
+  const maya = newId('user');
+  const colleague = {
+    [`GET /api/v1/colleague/${clientId}`]: {
+      body: { results: [{ id: maya, name: 'Maya' }], total: 1, total_page: 1 },
+    },
+  };
+  const theirs = { ...page, title: { en: 'All our rooms', id: 'Kamar' }, rev: 7, updated_by: maya };
+  const discard = () => button('Discard');
+  const hear = () =>
+    act(async () => refreshFor({ kind: 'page', id: page.id, action: 'update', edition: undefined } as never));
+
+  it('is shown at once if nothing is unsaved, with who saved it', async () => {
+    const { answer } = await open(page, colleague);
+    answer({ [calls.get]: { body: theirs } });
+    await hear();
+    await until(() => expect(name()?.value).toBe('All our rooms'));
+    await until(() => expect(notice()).toBe('Maya saved this page; you see the new version.'));
+    await hear();
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    expect(useNotices.getState().history).toHaveLength(1);
+  }, 180_000);
+
+  it('keeps what is unsaved, says so, and is shown once that is discarded', async () => {
+    const { answer } = await open(page, colleague);
+    await rename('Suites');
+    answer({ [calls.get]: { body: theirs } });
+    await hear();
+    await until(() => expect(notice()).toBe('Maya saved this page. Your next save brings both together.'));
+    expect(name()?.value).toBe('Suites');
+    await click(discard());
+    await until(() => expect(name()?.value).toBe('All our rooms'));
+  }, 180_000);
+
+  it('is not replaced by an older answer', async () => {
+    const { answer } = await open({ ...page, rev: 9 }, colleague);
+    answer({ [calls.get]: { body: theirs } });
+    await hear();
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    expect([name()?.value, notice()]).toEqual(['Rooms', undefined]);
+  }, 180_000);
+
+  it('that is deleted elsewhere says so, and is restored', async () => {
+    const { sent } = await open(page, {
+      ...colleague,
+      [`POST ${path}/restore/${clientId}`]: { body: page },
+    });
+    await act(async () => tellChange({ kind: 'page', id: page.id, action: 'delete' } as never));
+    await until(() => expect(shown()).toContain('Somebody deleted this page meanwhile.'));
+    await click(button('Restore'));
+    await until(() => expect(notice()).toBe('“Rooms” restored'));
+    expect(sent().map(({ method, url }) => `${method} ${url.split('/')[5]}`)).toEqual(['POST restore']);
+    await act(async () => tellChange({ kind: 'page', id: page.id, action: 'restore' } as never));
+    await until(() => expect(shown()).not.toContain('Somebody deleted this page meanwhile.'));
   }, 180_000);
 });

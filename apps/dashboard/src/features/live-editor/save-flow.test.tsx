@@ -295,3 +295,22 @@ it('keeps the draft if the question about a conflict with what is published is c
   expect(writes().map(({ call }) => call)).toEqual(['publish']);
   expect(button('Draft · changed')).toBeDefined();
 }, 180_000);
+
+it('asks about what others saved since when kept work is restored', async () => {
+  const over = { status: 401, body: errorBody('NOT_SIGNED_IN', 'Your session has ended.') };
+  await openEditor({ answers: { [calls.put]: over } });
+  await rename();
+  await save();
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Sign in'));
+  await closeDashboard();
+  await openEditor({ stored: { ...page, title: { en: 'All our rooms' }, rev: 9 }, title: 'All our rooms' });
+  await until(() => expect(button('Restore')).toBeDefined());
+  await click(button('Restore'));
+  await until(() => expect(dialog()?.textContent).toContain('Both of you changed this'));
+  const choice = [...(dialog()?.querySelectorAll('fieldset button') ?? [])];
+  await click(choice.find(({ textContent }) => textContent?.startsWith('Mine')));
+  const go = [...(dialog()?.querySelectorAll('button') ?? [])];
+  await click(go.find(({ textContent }) => textContent === 'Restore'));
+  await write({});
+  await until(() => expect(field('Page Name')?.value).toBe('Rooms and rates'));
+}, 180_000);

@@ -42,6 +42,8 @@ export const publisher = { ...superadmin, permissions: [...superadmin.permission
 interface Opened extends Start {
   stored?: object;
   answers?: Answers;
+  /** The title of what is stored. */
+  title?: string;
 }
 
 /** Opens the live editor of the page. Its answers can be changed afterwards. */
@@ -49,6 +51,7 @@ export async function openEditor({
   stored = page,
   answers = {},
   detail = superadmin,
+  title = 'Rooms',
   ...start
 }: Opened = {}) {
   const all: Answers = {
@@ -58,7 +61,7 @@ export async function openEditor({
     ...answers,
   };
   const server = await openDashboard(path, all);
-  await until(() => expect(document.body.textContent).toContain('Editing: Rooms'));
+  await until(() => expect(document.body.textContent).toContain(`Editing: ${title}`));
   const answer = (given: Answers) => void Object.assign(all, given);
   /** The writes of the page, in short. */
   const writes = () =>
