@@ -44,3 +44,10 @@ it('gives the focus back to whoever stays', async () => {
   await click(button('Stay'));
   await until(() => expect(document.activeElement).toBe(document.querySelector('a')));
 });
+
+it('leaves without what is unsaved, which is kept nowhere', async () => {
+  const { path, source } = await leaveWithUnsaved(async () => false);
+  await click(button('Leave'));
+  await until(() => expect(path()).toBe('/dashboard/home'));
+  expect([source.draft().name, source.changed()]).toEqual(['Rooms', []]);
+});

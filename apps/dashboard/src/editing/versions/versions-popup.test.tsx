@@ -251,6 +251,16 @@ describe('brings back a field of a version', () => {
     expect(useNotices.getState().history).toEqual([]);
   });
 
+  it('is not taken away again after another save, which is said', async () => {
+    const { back, update } = await bringBack();
+    await click(back());
+    await until(() => expect(notice()?.text).toBe('Note is back'));
+    update.mockResolvedValueOnce(failure(412, 'STALE_REV', 'Stale') as never);
+    await act(async () => notice()?.action?.run());
+    await until(() => expect(notice()?.text).toContain('Somebody saved this meanwhile.'));
+    expect(notice()?.kind).toBe('error');
+  });
+
   it.each([{ unsaved: 1 }, { readOnly: true }])('not with %j', async (opened) => {
     const { back } = await bringBack(opened);
     expect(back()).toBeUndefined();

@@ -475,6 +475,26 @@ describe('what is set of a page as a whole', () => {
     expect(tools.editor.store.getState().rev).toBe(10);
   });
 
+  it.each<[string, object, object, boolean, string]>([
+    ['as it is', {}, {}, false, 'Published'],
+    ['with something unsaved', {}, {}, true, 'Published'],
+    ['in review', { publishing: 'review' }, {}, false, 'Published'],
+    ['in review with something unsaved', { publishing: 'review' }, {}, true, 'Online after publishing'],
+    ['with a draft', {}, { prepared }, false, 'Published · changed'],
+  ])('says whether visitors see it: %s', async (_, options, more, isUnsaved, label) => {
+    setOptions(options);
+    const tools = make({ ...more, workspace: {} });
+    const { doc } = tools.subject;
+    const status = label.startsWith('Online') ? 'draft' : 'published';
+    const stored = { doc: { ...doc, status }, rev: 1, prepared: null, ...more } as never;
+    tools.editor.rebase(stored, { ...doc, status } as never);
+    if (isUnsaved) tools.editor.edit([{ type: 'set', path: ['status'], value: 'published' }]);
+    if (isUnsaved) tools.editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Suites' }]);
+    await open(tools);
+    await until(() => expect(field(label)).toBeDefined());
+    expect((field(label) as HTMLInputElement).checked).toBe(true);
+  });
+
   it('leads to the first field that lacks a value, else to the wished one', async () => {
     const tools = make({ workspace: { strict: false, wantsForm: false, wantedSetting: null } });
     await open(tools);

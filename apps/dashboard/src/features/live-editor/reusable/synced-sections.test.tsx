@@ -102,6 +102,7 @@ it.each([
   const components = {
     en: [{ ...section('a', 'A', 're_1'), hide: true }, section('b')],
     id: [section('a', 'A (id)', 're_1')],
+    fr: [section('c')],
   };
   const tools = makeTools({ components });
   const { calls } = await draw(() => null, {
