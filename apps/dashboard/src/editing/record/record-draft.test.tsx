@@ -33,6 +33,7 @@ vi.mock('idb-keyval', () => ({
 afterEach(async () => {
   await closeDashboard();
   kept.clear();
+  useSession.setState({ language: 'en' });
 });
 
 const page = storedPage({
