@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, erase } from '../../testing/draw.tsx';
 import { FrameStage } from './frame-stage.tsx';
@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await erase();
+  Reflect.get(window, 'happyDOM').settings.disableIframePageLoading = false;
 });
 
 const load = (key: number) => ({ key, address: `http://127.0.0.1:9/${key}`, attach: () => undefined });
@@ -29,7 +30,6 @@ async function open(first: Partial<SiteFrame>, more: { scale?: number; also?: st
     press,
     ...first,
   };
-  const { useReducer } = await import('react');
   const Stage = () => {
     const [, again] = useReducer((count: number) => count + 1, 0);
     render = again;

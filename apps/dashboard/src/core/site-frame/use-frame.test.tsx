@@ -26,7 +26,10 @@ beforeEach(() => {
   // No website is loaded: nothing answers there.
   Reflect.get(window, 'happyDOM').settings.disableIframePageLoading = true;
 });
-afterEach(erase);
+afterEach(async () => {
+  await erase();
+  Reflect.get(window, 'happyDOM').settings.disableIframePageLoading = false;
+});
 
 /** A person whose website can be taken out by the test. */
 function makePerson() {

@@ -158,7 +158,7 @@ describe('Add Sections', () => {
     notes: { sectionId: 'notes', title: 'Notes', description: 'A carte of the day', components },
   };
   const open = async (tools: Tools, onAdded = () => {}) => {
-    Object.assign(tools.definitions, { list: Object.values(own) });
+    Object.assign(tools.definitions, { list: [own.notes, own.reef_map] });
     return show(tools, () => <SectionChoice onAdded={onAdded} />, {
       answers: {
         [`GET /api/v1/reusable/${clientId}`]: listOf({
@@ -179,7 +179,7 @@ describe('Add Sections', () => {
     write(document.querySelector<HTMLInputElement>('[aria-label="Search component"]'), text);
 
   it.each([
-    ['', ['Carte', 'Notes']],
+    ['', ['Notes', 'Carte']],
     [' CARTE ', ['Carte', 'Notes']],
     ['day', ['Notes']],
     ['ou', ['Carte']],
@@ -187,13 +187,9 @@ describe('Add Sections', () => {
     ['note', ['Notes']],
     ['sauna', []],
   ])('finds “%s” by name, key and description, names first', async (text, expected) => {
-    const tools = make({ sections: own });
-    Object.assign(tools.definitions, {});
-    await open(tools);
-    Object.assign(tools.definitions, { list: [own.notes, own.reef_map] });
+    await open(make({ sections: own }));
     await search(text);
-    expect(tiles().toSorted()).toEqual(expected);
-    if (text === ' CARTE ') expect(tiles()).toEqual(['Carte', 'Notes']);
+    expect(tiles()).toEqual(expected);
     expect(shown().includes(`No section of the library or of your own is called “${text}”.`)).toBe(
       expected.length === 0,
     );
