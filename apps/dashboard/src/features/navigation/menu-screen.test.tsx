@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type MenuItem, navigationResource } from '@vold/contract';
+import { type MenuItem, navigationResource, websiteSettingResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '../../core/session/session-store.ts';
@@ -285,5 +285,90 @@ describe('the link picker', () => {
     expect(query.map(({ sort }) => sort)).toEqual(['updated_at DESC', 'updated_at DESC']);
     expect(query[1]?.where).toBe('{"and":[{"title.en":{"contains":"oo"}}]}');
     expect(asked().map(({ headers }) => headers['x-vold-edition'])).toEqual(['draft', 'draft']);
+  });
+
+  it('finds the posts of a type, newest first, and the list itself', async () => {
+    const journal = {
+      ...websiteSettingResource.defaults,
+      ...stamp,
+      id: 'ws_1',
+      title: 'Journal',
+      data: { path: 'journal', menu_position: { id: 'posts' } },
+    };
+    const posts = [
+      record('po_1', 'Reef', { type: 'journal', status: 'published' }),
+      record('po_2', 'Hidden', { type: 'journal', status: 'draft' }),
+    ];
+    const { calls } = await draw(() => null, {
+      clientId,
+      answers: {
+        [`GET /api/v1/website-setting/${clientId}`]: listOf(journal),
+        [`GET /api/v1/post/listing/${clientId}`]: listOf(...posts),
+      },
+    });
+    const applied: MenuItem[][] = [];
+    await act(async () => openLinkPicker((items) => void applied.push(items)));
+    await until(() => expect(button('Journal')).toBeDefined());
+    await click(button('Journal'));
+    await until(() => expect(choices()).toEqual(['All: JournalThe list itself', 'Reef', 'HiddenDraft']));
+    const asked = calls.find(({ url }) => url.startsWith('/api/v1/post/listing/'));
+    const query = Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams);
+    expect([query.sort, query.where]).toEqual(['updated_at DESC', '{"and":[{"type":"journal"}]}']);
+    expect(asked?.headers['x-vold-edition']).toBe('draft');
+    expect(button('Apply & Close')?.disabled).toBe(true);
+    for (const box of [...document.querySelectorAll('[role="dialog"] li input')].slice(0, 2))
+      await click(box);
+    await click(button('Apply & Close'));
+    expect(applied[0]?.map(({ type, target }) => [type, target])).toEqual([
+      ['journal', undefined],
+      ['journal', 'po_1'],
+    ]);
+  });
+
+  it('finds the categories of a type in their order, new ones as drafts', async () => {
+    const journal = {
+      ...websiteSettingResource.defaults,
+      ...stamp,
+      id: 'ws_1',
+      title: 'Journal',
+      data: { path: 'journal', menu_position: { id: 'posts' }, hasCategory: true },
+    };
+    const category = { type: 'journal', description: {}, slug: {}, parent: null, index: 0, children: [] };
+    const categories = [
+      record('ca_1', 'Reef', category),
+      record('ca_2', 'Made', { ...category, changed: true, published_rev: null }),
+    ];
+    const { calls } = await draw(() => null, {
+      clientId,
+      answers: {
+        [`GET /api/v1/website-setting/${clientId}`]: listOf(journal),
+        [`GET /api/v1/category/${clientId}`]: listOf(...categories),
+      },
+    });
+    await act(async () => openLinkPicker(() => {}));
+    await until(() => expect(button('Journal: categories')).toBeDefined());
+    await click(button('Journal: categories'));
+    await until(() => expect(choices()).toEqual(['Reef', 'MadeDraft']));
+    const asked = calls.find(({ url }) => url.startsWith(`/api/v1/category/${clientId}`));
+    const query = Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams);
+    expect([query.sort, query.where]).toEqual(['index ASC', '{"and":[{"type":"journal"}]}']);
+    expect(asked?.headers['x-vold-edition']).toBe('draft');
+  });
+
+  it('completes the address of a custom link', async () => {
+    await draw(() => null, { clientId });
+    const applied: MenuItem[][] = [];
+    await act(async () => openLinkPicker((items) => void applied.push(items)));
+    await until(() => expect(field('Link')).toBeDefined());
+    await write(field('Link'), ' www.sea.example ');
+    await click(button('Apply & Close'));
+    expect(applied[0]).toMatchObject([
+      {
+        type: 'custom',
+        customTitle: { en: 'www.sea.example' },
+        customUrl: 'https://www.sea.example',
+        configuration: { customUrl: true },
+      },
+    ]);
   });
 });

@@ -356,4 +356,19 @@ describe('the list of pages', () => {
     expect(more.filter((text) => text === 'Presets and synced sections')).toEqual(expected);
     expect(button('Create page') !== undefined).toBe(expected.length > 0);
   });
+
+  it('asks for the name of a new page in the language that is edited', async () => {
+    const created = { status: 201, body: made };
+    const { calls } = await draw(() => <PagesScreen />, {
+      clientId,
+      answers: { [pages]: listOf(storedPage()), [create]: created },
+    });
+    await until(() => expect(button('Create page')).toBeDefined());
+    await click(button('Create page'));
+    await until(() => expect(field('Page Name')).toBeDefined());
+    await write(field('Page Name'), 'Suites');
+    await act(async () => document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit());
+    const sent = () => calls.find(({ method }) => method === 'POST')?.body;
+    await until(() => expect(sent()).toEqual({ title: { en: 'Suites' } }));
+  });
 });
