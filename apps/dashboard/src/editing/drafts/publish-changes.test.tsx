@@ -132,6 +132,16 @@ it('discards nothing if the question is closed', async () => {
   expect([(await result).map(({ id }) => id), sent()]).toEqual([[a.id], []]);
 });
 
+it('of one refused change counts no others', async () => {
+  await open({ [publish]: refused('SLUG_TAKEN', { path: `page.${a.id}.slug.en`, message: 'Not so' }) });
+  const result = publishChanges({ what: [a], noun });
+  await until(() => expect(dialog()).toContain('Not all of this.'));
+  expect(dialog()).not.toContain('None of the');
+  expect(button('Publish the draft’s version')).toBeUndefined();
+  await click(button('Close'));
+  expect(await result).toBe(false);
+});
+
 describe('changes that were saved since the person saw them', () => {
   const at = '2026-11-21T08:00:00.000Z';
   const stale = {
