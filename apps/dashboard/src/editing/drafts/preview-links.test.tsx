@@ -62,6 +62,7 @@ it('K2 a preview link that does not open says why', async () => {
     ]),
   );
   expect(items().filter((text) => text?.includes('works until'))).toHaveLength(1);
+  expect(items()[1]).toMatch(/^Lawyercreated [^·]+ · not used yet/);
 });
 
 describe('a new link', () => {
@@ -99,6 +100,12 @@ describe('a new link', () => {
     expect(field('Works for')).toBeUndefined();
     const select = [...document.querySelectorAll('select')][0];
     expect(select?.value).toBe('7');
+    expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
+      '1 day',
+      '7 days',
+      '30 days',
+      '90 days',
+    ]);
     await act(async () => {
       if (!select) return;
       select.value = days;
@@ -128,10 +135,12 @@ describe('a new link', () => {
     const refused = { status: 422, body: errorBody('INVALID', 'Too many links.') };
     const { given, posts, copied } = await begin({ [make]: { ...refused, after: pending.promise } });
     const form = document.querySelector('[role="dialog"] form');
-    const submit = () =>
-      act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    await submit();
-    await submit();
+    const submit = async () => {
+      const event = new Event('submit', { bubbles: true, cancelable: true });
+      await act(async () => form?.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect([await submit(), await submit()]).toEqual([true, true]);
     pending.resolve();
     await until(() =>
       expect(document.querySelector('form + [role="alert"]')?.textContent).toBe('Too many links.'),

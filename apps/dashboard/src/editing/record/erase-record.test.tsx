@@ -18,11 +18,16 @@ const refused = failure(422, 'IN_USE', 'It is used.');
 interface Opened {
   remove?: 'trash' | 'erase';
   again?: boolean;
+  /** It can be restored from the trash. */
+  restores?: boolean;
+  /** The server knows what uses it. */
+  isReferenced?: boolean;
   answers?: { remove?: ApiResult<unknown>; create?: ApiResult<RecordBase>; restore?: ApiResult<RecordBase> };
 }
 
 /** Deletes a record of a kind that has no draft. */
-async function run({ remove = 'erase', again = false, answers = {} }: Opened = {}) {
+async function run(opened: Opened = {}) {
+  const { remove = 'erase', again = false, restores = true, isReferenced = false, answers = {} } = opened;
   await draw(() => null, { clientId });
   const order: string[] = [];
   const told = <T,>(name: string, answer: T) =>
@@ -34,7 +39,8 @@ async function run({ remove = 'erase', again = false, answers = {} }: Opened = {
     path: 'webhook',
     remove: told('remove', answers.remove ?? ok({})),
     create: told('create', answers.create ?? ok({ id: 'x_2' })),
-    restore: told('restore', answers.restore ?? ok({})),
+    ...(restores && { restore: told('restore', answers.restore ?? ok({})) }),
+    ...(isReferenced && { references: vi.fn() }),
   };
   const goTo = vi.fn();
   const leave = told('leave', undefined);
@@ -91,4 +97,17 @@ it('says why it could not be created again, and stays', async () => {
   const { undo, goTo } = await run({ again: true, answers: { create: refused } });
   await undo();
   expect([notice()?.text, notice()?.kind, goTo.mock.calls]).toEqual(['It is used.', 'error', []]);
+});
+
+it.each([
+  [true, { edition: undefined, force: true }],
+  [false, { edition: undefined }],
+])('deletes what is used as well, if the server knows that (%s)', async (isReferenced, settings) => {
+  const { calls } = await run({ isReferenced });
+  expect(calls.remove.mock.calls).toStrictEqual([[record.id, settings]]);
+});
+
+it('offers no Undo if nothing can restore it', async () => {
+  await run({ remove: 'trash', restores: false });
+  expect([notice()?.text, notice()?.action]).toEqual(['“Deploy” deleted', undefined]);
 });

@@ -313,6 +313,21 @@ describe('a publication', () => {
     ]);
   });
 
+  it('that is not wanted after a conflict keeps the draft, and says so', async () => {
+    const clash = failure(409, 'CONFLICT', 'Both.');
+    const details = [{ path: `page.${page.id}.note`, message: 'Both have changed it' }];
+    const { now, source, onSaved } = await open({
+      stored,
+      published: { ...clash, data: { ...clash.data, details } },
+    });
+    const saving = now().save('publish');
+    await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Note'));
+    await click(button('Keep preparing'));
+    expect(await saving).toBeNull();
+    await until(() => expect(notice()?.text).toBe('Not published. The draft is kept.'));
+    expect([source.saved().rev, onSaved.mock.calls]).toEqual([500, []]);
+  });
+
   it('that somebody did before is shown, and not said again', async () => {
     const { save, source, calls, onSaved } = await open({
       stored,
