@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import classes from './copied-text.module.css';
 
 interface CopiedTextProps {
@@ -16,7 +17,7 @@ export function CopiedText({ id, describedBy, text, label, placeholder }: Copied
   return (
     <TextInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       readOnly
       value={text}
       placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { paramLines, readParams } from './params.ts';
 
@@ -10,7 +11,7 @@ function ParamsEditor({ id, describedBy, value, onType }: InputProps) {
   return (
     <Textarea
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       autosize
       minRows={2}
       maxRows={8}

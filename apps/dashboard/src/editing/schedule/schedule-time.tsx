@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { useId, useRef, useState } from 'react';
 import { clientTime, momentAt } from '../../base/text/client-time.ts';
 import { calendarLabels } from '../../base/ui/calendar-labels.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import { useTypedText } from '../inputs/use-typed-text.ts';
 import classes from './schedule.module.css';
 import { notATime } from './schedule-problem.ts';
@@ -56,7 +57,7 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
           ref={dayField}
           id={id}
           label={label}
-          aria-describedby={describedBy}
+          {...withDescription(describedBy)}
           placeholder={placeholder}
           valueFormat="DD MMMM YYYY"
           clearable
@@ -79,7 +80,7 @@ export default function ScheduleTime(props: ScheduleTimeProps) {
           <TextInput
             className={classes.time}
             aria-label={`${name}: time`}
-            aria-describedby={isWrong ? problemId : undefined}
+            {...withDescription(isWrong ? problemId : undefined)}
             error={isWrong}
             disabled={disabled}
             maxLength={12}

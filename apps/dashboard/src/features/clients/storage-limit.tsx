@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 
 const megabyte = 1_000_000;
@@ -9,7 +10,7 @@ function StorageLimit({ id, describedBy, value, invalid, onType }: InputProps) {
   return (
     <NumberInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       min={0}
       max={1_000_000_000}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { slugify, type TemplateKind, trimBothOf } from '@vold/contract';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { asText } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
@@ -52,7 +53,7 @@ function SectionIdInput(props: InputProps) {
     source.type(['sectionId'], made);
   }, [follows, made, source]);
   if (!isOwn)
-    return <TextInput id={props.id} aria-describedby={props.describedBy} value={asText(value)} disabled />;
+    return <TextInput id={props.id} {...withDescription(props.describedBy)} value={asText(value)} disabled />;
   return <voldInput.Input {...props} />;
 }
 

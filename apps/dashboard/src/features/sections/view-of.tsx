@@ -4,6 +4,7 @@ import { definitions, isSectionKey } from '@vold/sections';
 import { createContext, useContext } from 'react';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { FieldSource } from '../../editing/inputs/field-source.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { usePostTypes } from '../../editing/inputs/post-types.ts';
@@ -88,7 +89,7 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
   return (
     <Select
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       searchable
       allowDeselect={false}

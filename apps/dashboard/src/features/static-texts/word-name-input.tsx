@@ -3,6 +3,7 @@ import { constants, staticIdProblem } from '@vold/contract';
 import { type OwnWord, ownWords, wordNamed } from '@vold/sections/words';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import classes from './word-name-input.module.css';
 
@@ -15,7 +16,7 @@ function WordName({ id, describedBy, value, invalid, onType }: InputProps) {
     <>
       <Autocomplete
         id={id}
-        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+        {...withDescription([describedBy, noteId].filter(Boolean).join(' '))}
         error={invalid}
         data={ownWords.map(({ key }) => key)}
         filter={({ options, search }) =>

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { embedHost, embedHostOf, maxEmbedHosts } from '@vold/contract';
 import { z } from 'zod';
 import { asList } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 
 /** Host names, each a tag. */
@@ -23,7 +24,7 @@ function EmbedHosts({ id, describedBy, value, invalid, onChange }: InputProps) {
   return (
     <TagsInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       value={hosts}
       maxTags={maxEmbedHosts}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
@@ -27,7 +28,7 @@ function PrimaryDomain({ id, describedBy, value, invalid, onChange }: InputProps
   return (
     <Select
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       data={isKnown ? offered : [...offered, { value: current, label: unknown, disabled: false }]}
       value={current === '' ? null : current}

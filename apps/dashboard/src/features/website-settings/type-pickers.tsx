@@ -3,6 +3,7 @@ import { readBlocks } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
+import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import { type Choice, useRoleChoices, withUnknown } from '../../editing/schema-builder/role-choices.ts';
@@ -86,7 +87,7 @@ function SortBy(props: InputProps) {
   return (
     <Select
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       placeholder="Recently added"
       searchable
       clearable
@@ -106,7 +107,7 @@ function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
   return (
     <Autocomplete
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       placeholder="post"
       data={[...new Set(['post', path].filter(Boolean))]}
       // All are offered, whatever is written: there are two.
@@ -131,7 +132,7 @@ function Several({ id, describedBy, none, clear, offered, chosen, onChange }: Se
   return (
     <MultiSelect
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       placeholder={chosen.length === 0 ? none : undefined}
       searchable
       clearable

@@ -4,6 +4,7 @@ import { folded } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { Choice } from './choice.ts';
 import classes from './choices.module.css';
 import type { FoundChoices } from './use-choices.ts';
@@ -64,7 +65,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
           id={props.id}
           role="combobox"
           aria-label={props.label}
-          aria-describedby={props.describedBy}
+          {...withDescription(props.describedBy)}
           error={props.invalid}
           placeholder={props.placeholder}
           autoComplete="off"

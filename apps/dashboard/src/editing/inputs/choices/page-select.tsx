@@ -6,6 +6,7 @@ import { unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { textIn } from '../../../base/ui/localized.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
 import { inDraft } from '../../../core/session/publishing.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -30,7 +31,14 @@ interface PageSelectProps
 }
 
 /** One page of the client's. The server searches, so that it does not matter how many there are. */
-export function PageSelect({ value, onChange, invalid, isDrafted = false, ...props }: PageSelectProps) {
+export function PageSelect({
+  value,
+  onChange,
+  invalid,
+  isDrafted = false,
+  'aria-describedby': describedBy,
+  ...props
+}: PageSelectProps) {
   const language = useSession((state) => state.language);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -68,6 +76,7 @@ export function PageSelect({ value, onChange, invalid, isDrafted = false, ...pro
   return (
     <Select
       {...props}
+      {...withDescription(describedBy)}
       error={invalid}
       searchable
       clearButtonProps={{ 'aria-label': 'No page' }}

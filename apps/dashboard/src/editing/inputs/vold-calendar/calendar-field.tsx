@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asText } from '../../../base/text/read-value.ts';
 import { calendarLabels } from '../../../base/ui/calendar-labels.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputProps } from '../input-kind.ts';
 import { dateFormat, dateHint, parseDate } from './parse-date.ts';
 
@@ -20,7 +21,7 @@ export default function CalendarField({ id, describedBy, value, required, invali
   return (
     <DateInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={isRefused && isWhole ? dateHint : invalid}
       valueFormat={dateFormat}

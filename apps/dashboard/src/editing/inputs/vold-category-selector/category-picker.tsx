@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { titlePath, visibleRows } from '../../../base/tree/tree-rows.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { may } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { type ChosenItem, toggle } from '../choices/choice.ts';
@@ -58,7 +59,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
           <TextInput
             id={id}
             aria-label={`Search categories for ${label}`}
-            aria-describedby={props.describedBy}
+            {...withDescription(props.describedBy)}
             error={props.invalid}
             placeholder="Search categories"
             leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
@@ -14,7 +15,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
   return (
     <ColorInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={invalid}
       format="hex"

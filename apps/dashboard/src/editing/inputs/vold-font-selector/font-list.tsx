@@ -2,6 +2,7 @@ import './font-faces.css';
 import { Select } from '@mantine/core';
 import { websiteFonts } from '@vold/contract';
 import { asText } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputProps } from '../input-kind.ts';
 import classes from './vold-font-selector.module.css';
 
@@ -13,7 +14,7 @@ export default function FontList({ id, describedBy, value, required, invalid, on
   return (
     <Select
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={invalid}
       data={known ? data : [...data, { value: current, label: `${current} (not shipped)` }]}

@@ -4,6 +4,7 @@ import { completeAddress, constants } from '@vold/contract';
 import { useState } from 'react';
 import { addressDirection } from '../../../base/text/address-direction.ts';
 import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { isDirectLink, usePageOptions } from './page-options.ts';
 
 interface LinkAddressProps {
@@ -65,7 +66,7 @@ export function LinkAddress({
       <Combobox.Target>
         <TextInput
           id={id}
-          aria-describedby={describedBy}
+          {...withDescription(describedBy)}
           error={invalid}
           placeholder={
             withPosts ? 'Address, or the name of a page or post' : 'Address, or the name of a page'

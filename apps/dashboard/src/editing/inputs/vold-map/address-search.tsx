@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constants, type MapPlace } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
 
 interface AddressSearchProps {
@@ -49,7 +50,7 @@ export function AddressSearch({ id, label, describedBy, onChoose }: AddressSearc
           id={id}
           role="combobox"
           aria-label={`Search an address for ${label}`}
-          aria-describedby={describedBy}
+          {...withDescription(describedBy)}
           placeholder="Search an address, then Enter"
           autoComplete="off"
           value={text}

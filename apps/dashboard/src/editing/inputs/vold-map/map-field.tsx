@@ -4,6 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { api } from '../../../core/session/api.ts';
 import type { InputProps } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
@@ -66,7 +67,7 @@ export default function MapField(props: InputProps) {
       <TextInput
         id={id}
         aria-label={`Position of ${definition.title}`}
-        aria-describedby={describedBy}
+        {...withDescription(describedBy)}
         aria-required={required || undefined}
         error={wrong ? 'Latitude and longitude, as -8.4554715, 115.071577' : invalid}
         leftSection={<IconMapPin size={16} aria-hidden />}

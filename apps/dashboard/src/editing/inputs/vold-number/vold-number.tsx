@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
@@ -10,7 +11,7 @@ function VoldNumber({ id, describedBy, definition, value, required, invalid, onT
   return (
     <NumberInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={invalid}
       min={definition.options?.min}

@@ -1,13 +1,14 @@
 import { PasswordInput } from '@mantine/core';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 
 function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
     <PasswordInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={invalid}
       autoComplete="new-password"

@@ -1,6 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { postCollectionValue } from '@vold/contract';
 import { asRecord, asText, asTexts } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
@@ -32,7 +33,7 @@ function VoldPostCollection(props: InputProps) {
       {fixed === '' && (
         <Select
           id={id}
-          aria-describedby={describedBy}
+          {...withDescription(describedBy)}
           aria-label="Post type"
           error={invalid}
           placeholder="Post type"

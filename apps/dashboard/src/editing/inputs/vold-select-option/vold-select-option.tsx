@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { PageSelect } from '../choices/page-select.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { useOffered } from './use-offered.ts';
@@ -40,7 +41,7 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
   return (
     <Select
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       aria-required={required || undefined}
       error={invalid}
       data={data}

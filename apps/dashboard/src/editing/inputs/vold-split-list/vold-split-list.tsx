@@ -1,6 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { z } from 'zod';
 import { asTexts } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 
 function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
@@ -8,7 +9,7 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
   return (
     <TagsInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       data={offered}
       value={asTexts(value)}

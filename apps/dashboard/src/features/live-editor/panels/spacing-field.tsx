@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { formatPath, type Path } from '@vold/document';
 import { useId, useState } from 'react';
 import { asRecord } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import { FieldFrame } from '../../../editing/inputs/field-frame.tsx';
 import type { FieldSource } from '../../../editing/inputs/field-source.ts';
 import { useField } from '../../../editing/inputs/use-field.ts';
@@ -71,7 +72,7 @@ export function SpacingField({ name, source, inherited }: SpacingFieldProps) {
             <NumberInput
               key={side}
               aria-label={`${label}, ${side}`}
-              aria-describedby={describedBy}
+              {...withDescription(describedBy)}
               placeholder={placeholderOf(inherited?.[index])}
               allowDecimal={false}
               hideControls

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type MenuItem, menuItemClass } from '@vold/contract';
 import { z } from 'zod';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind } from '../../../editing/inputs/input-kind.ts';
 import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
@@ -29,7 +30,7 @@ const classField: InputKind = {
   Input: ({ id, describedBy, value, onType }) => (
     <TextInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       value={asText(value)}
       autoCapitalize="none"
       spellCheck={false}
@@ -46,7 +47,7 @@ const anchorField: InputKind = {
   Input: ({ id, describedBy, value, invalid, onType }) => (
     <TextInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       placeholder="#"
       value={asText(value)}
@@ -60,7 +61,7 @@ const idInput: InputKind = {
   Input: ({ id, describedBy, value, invalid, onType }) => (
     <TextInput
       id={id}
-      aria-describedby={describedBy}
+      {...withDescription(describedBy)}
       error={invalid}
       maxLength={100}
       spellCheck={false}
