@@ -528,6 +528,7 @@ describe('a picker of records', () => {
       ['us_2', 'us_3'],
       { options: { target: 'user' } },
       {
+        detail: { role: 'concierge', permissions: ['page.list'], is_full_access: false },
         answers: { [`GET /api/v1/colleague/${clientId}`]: list([{ id: 'us_2', name: 'Maya' }]) },
       },
     );
