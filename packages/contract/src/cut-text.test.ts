@@ -5,6 +5,9 @@ it('CONST-03 cuts texts at a word break with an ellipsis', () => {
   const text = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
   expect(shortenText(text, 58)).toBe('Seven rooms forty metres from the reef, and a garden that…');
   expect(shortenText(text, 58).length).toBeLessThanOrEqual(59);
+  expect(shortenText('One two three', 7)).toBe('One two…');
+  expect(shortenText('One two three', 8)).toBe('One two…');
+  expect(shortenText('One two three', 6)).toBe('One…');
   expect(shortenText('Short', 58)).toBe('Short');
   expect(shortenText('x'.repeat(80), 58)).toBe(`${'x'.repeat(58)}…`);
 });

@@ -122,3 +122,25 @@ it('draws a post with its fields, its blocks and others of its type', () => {
   expect(drawn).toContain('<a href="/journal">Journal</a>');
   expect(drawn).toContain('<li><a href="/journal/reef">Next</a><i>1,200</i></li>');
 });
+
+it.each([
+  '<p data-vold-if="picture">Picture</p>',
+  '<b data-vold-field="data.price">1</b>',
+  '<div data-vold-field="data.text">Text</div>',
+  '<a data-vold-link="type.href">x</a>',
+  '<a data-vold-link="type.href" data-vold-field="type.title">All</a>',
+])('draws %s of a post that lacks it while editing as for visitors', (inner) => {
+  const context = testContext({ fieldsOf: () => fields });
+  const lacking = { ...post, picture: null, data: {}, type: { path: '', title: '', href: '' } };
+  const [drawn, edited] = [false, true].map((editing) =>
+    renderToStaticMarkup(
+      <TemplatePart
+        template={templateOf(`<article>${inner}</article>`, 'post')}
+        scope={scopeOfPost(lacking, context)}
+        context={{ ...context, editing }}
+        level={1}
+      />,
+    ),
+  );
+  expect(edited).toBe(drawn);
+});
