@@ -206,6 +206,22 @@ describe('a plan', () => {
     expect(await titleOf(client, id)).toBe('Mine');
   });
 
+  it('names the planned time as clocks of the client show it', async () => {
+    const client = await api.makeClient();
+    const call = as(client);
+    const config = (await call('GET', 'webconfig')).body.results[0]?.id;
+    await call('PUT', `webconfig/${config}`, { time_zone: 'Asia/Makassar' });
+    const id = await preparePage(client, 'Mine');
+    await call('POST', `page/${id}/publish`, { at: inAnHour() });
+    await call('PUT', `page/${id}`, { title: { en: 'Theirs' } });
+    await letPass(id);
+    const at = (await planOf(client, id))?.at ?? '';
+    await work(id);
+    const there = new Date(Date.parse(at) + 8 * hour).toISOString().slice(0, 16).replace('T', ' ');
+    const [mail] = await mailsTo(`admin@${client.slug}.example.com`);
+    expect(mail?.html).toContain(`on ${there} (Asia/Makassar)`);
+  });
+
   it('is all or nothing when its connection is cut, and is tried again', async () => {
     const client = await api.makeClient();
     const id = await preparePage(client);

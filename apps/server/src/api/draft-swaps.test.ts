@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -114,6 +115,23 @@ describe('records that are published together', () => {
     await prepare(`page/${two}`, { slug: { en: 'kept-c' } });
     const refused = await publish('page', [String(one), String(two)]);
     expect(refused.body).toMatchObject({ code: 'SLUG_TAKEN', details: [{ path: `page.${two}.slug.en` }] });
+  });
+
+  it('are remembered at the addresses that they leave, the last one that had an address', async () => {
+    const [first, second, third] = await Promise.all(
+      ['former-a', 'former-b', 'former-c'].map((slug) =>
+        make('page', { title: { en: slug }, slug: { en: slug } }),
+      ),
+    );
+    await call('PUT', `page/${first}`, { slug: { en: 'former-d' } });
+    await call('PUT', `page/${second}`, { slug: { en: 'former-a' } });
+    await prepare(`page/${second}`, { slug: { en: 'former-e' } });
+    await prepare(`page/${third}`, { slug: { en: 'former-a' } });
+    expect((await publish('page', [String(second), String(third)])).body.message).toBeUndefined();
+    const { rows } = await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      sql<{ record_id: string }>`select record_id from former_address where path = 'former-a'`.execute(tx),
+    );
+    expect(rows).toEqual([{ record_id: second }]);
   });
 
   it('lead in no circle afterwards, and away from where a page is deleted with them', async () => {

@@ -80,6 +80,14 @@ it.each([{}, draft])(
   },
 );
 
+it.each([{}, draft])('a taken address names the category that has it (%j)', async (headers) => {
+  const category = { type: 'tides', title: { en: 'Low water' }, slug: { en: slug() } };
+  await make('category', category, 'superadmin');
+  expect(
+    await said('POST', 'category', { ...category, title: { en: 'X' } }, 'superadmin', headers),
+  ).toContain(`is taken by the category \\"Low water\\"`);
+});
+
 it.each([{}, draft])(
   'K9 a taken address names no page of others to those who read their own (%j)',
   async (headers) => {
