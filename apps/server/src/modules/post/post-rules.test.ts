@@ -23,7 +23,7 @@ let count = 0;
 /** Defines a post type with a form; its path. */
 async function defineType(
   components: FormField[],
-): Promise<{ type: string; change: (next: FormField[]) => Promise<void> }> {
+): Promise<{ type: string; id: string; change: (next: FormField[]) => Promise<void> }> {
   count += 1;
   const type = `type-${count}`;
   const data = (fields: FormField[]) => ({
@@ -38,6 +38,7 @@ async function defineType(
   expect(made.status).toBe(201);
   return {
     type,
+    id: made.body.id,
     async change(next) {
       const body = { data: data(next) };
       expect((await api.call('PUT', `website-setting/${made.body.id}`, { token, body })).status).toBe(200);
@@ -398,6 +399,17 @@ describe('a unique field', () => {
     expect((await post(type, { sku: 'same' })).status).toBe(422);
     await change([field('sku', 'SKU')]);
     expect((await post(type, { sku: 'same' })).status).toBe(201);
+  });
+
+  it('is one no more once the definition of its type is in the trash, and again once it is back', async () => {
+    const { type, id } = await defineType([sku()]);
+    const token = api.bali.tokens.developer;
+    await post(type, { sku: 'same' });
+    await api.call('DELETE', `website-setting/${id}`, { token });
+    const second = await post(type, { sku: 'same' });
+    expect(second.status).toBe(201);
+    await api.call('POST', `website-setting/${id}/restore`, { token });
+    expect((await post(type, { sku: 'same' })).status).toBe(422);
   });
 
   it('is asked of posts that are written while it becomes so', async () => {
