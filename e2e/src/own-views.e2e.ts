@@ -58,9 +58,11 @@ test('a developer gives header, posts and sections of the library a look of thei
     await expect(tried).toHaveCSS('color', 'rgb(0, 0, 90)');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(saved).toBeVisible();
-    await visitor.goto(`${site}/journal`);
     const link = visitor.getByRole('banner').getByRole('link', { name: 'Journal' });
-    await expect(link).toHaveCSS('color', 'rgb(0, 0, 90)');
+    await expect(async () => {
+      await visitor.goto(`${site}/journal`);
+      await expect(link).toHaveCSS('color', 'rgb(0, 0, 90)', { timeout: 1_000 });
+    }).toPass();
     await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(20, 0, 0)');
   });
   await test.step('a post is drawn by the view of its type, also in the editor’s preview', async () => {
