@@ -6,7 +6,7 @@ import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { tellChange } from '../../core/events/live-store.ts';
-import { refreshFor } from '../../core/events/refresh-cache.ts';
+import { askAgain, refreshFor } from '../../core/events/refresh-cache.ts';
 import { selectLanguage, useSession } from '../../core/session/session-store.ts';
 import { button, click, field, type, until } from '../../testing/draw.tsx';
 import {
@@ -32,6 +32,8 @@ vi.mock('idb-keyval', () => ({
 
 afterEach(async () => {
   await closeDashboard();
+  // A test may have deleted it.
+  askAgain(page.id);
   kept.clear();
   useSession.setState({ language: 'en' });
 });
