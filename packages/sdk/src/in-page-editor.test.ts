@@ -300,6 +300,7 @@ describe('typing in place', () => {
     async (pasted) => {
       const { frame } = editor;
       await frame.dblclick(title('a'));
+      await frame.locator(`${title('a')}[contenteditable]`).waitFor();
       await frame.evaluate((text) => {
         const field = document.activeElement;
         getSelection()?.selectAllChildren(field ?? document.body);
@@ -315,6 +316,7 @@ describe('typing in place', () => {
   it('H17 stores one line also where a line break was dropped into it', async () => {
     const { frame } = editor;
     await frame.dblclick(title('a'));
+    await frame.locator(`${title('a')}[contenteditable]`).waitFor();
     await frame.evaluate(() => {
       const field = document.activeElement;
       if (field) field.textContent = 'One\ntwo';

@@ -9,13 +9,16 @@ const inputWrapperOrder: ('label' | 'input' | 'error')[] = ['label', 'input', 'e
  * take theirs from the wrapper, passwords from their description.
  */
 export function withDescription(ids: string | undefined) {
-  if (!ids) return {};
-  const inputContainer = (input: ReactNode) => <Described by={ids}>{input}</Described>;
-  return { inputContainer, inputWrapperOrder, description: ids, descriptionProps: { id: ids } };
+  return {
+    // Also without ids: an input that is wrapped only now would be another one, without the focus.
+    inputContainer: (input: ReactNode) => <Described by={ids}>{input}</Described>,
+    inputWrapperOrder,
+    ...(ids && { description: ids, descriptionProps: { id: ids } }),
+  };
 }
 
-function Described({ by, children }: { by: string; children: ReactNode }) {
+function Described({ by, children }: { by: string | undefined; children: ReactNode }) {
   const wrapper = use(InputWrapperContext);
-  const describedBy = [wrapper.describedBy, by].filter(Boolean).join(' ');
+  const describedBy = [wrapper.describedBy, by].filter(Boolean).join(' ') || undefined;
   return <InputWrapperContext value={{ ...wrapper, describedBy }}>{children}</InputWrapperContext>;
 }
