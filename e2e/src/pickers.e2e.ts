@@ -86,8 +86,10 @@ test('the map opens at its default centre, and is searched, dragged and typed', 
 test('pickers search in time, cut, page and toggle', async ({ page, server }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/v1\/(page|post)\//.test(request.url()) && request.url().includes('where='))
-      requests.push(request.url());
+    const url = request.url();
+    // A search for links asks for pages that are only in the draft as well.
+    const isSecond = url.includes('size=') && request.headers()['x-vold-edition'] === 'draft';
+    if (/\/api\/v1\/(page|post)\//.test(url) && url.includes('where=') && !isSecond) requests.push(url);
   });
   const { token } = await (
     await page.request.post(`${server.url}/api/v1/login`, { data: server.master })
