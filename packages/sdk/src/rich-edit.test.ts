@@ -300,6 +300,16 @@ describe('rich text in place', () => {
     await expect.poll(stored).toBe(changed);
   });
 
+  it('H1 a picture before the words of a link stays when they are deleted and typed', async () => {
+    const { frame, page } = editor;
+    await change('<p>One <a href="/x"><img src="/a.png" alt="">two</a></p>');
+    await frame.dblclick(text, { position: await middleOf('two') });
+    await editing().waitFor();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('new');
+    await expect.poll(stored).toMatch(/<img src="\/a.png" alt=""[^>]*>.*new/);
+  });
+
   it('H1 an arrow key leaves the link whose last word was typed', async () => {
     const { frame, page } = editor;
     await change('<p>One <a href="/x">two</a></p>');

@@ -211,11 +211,14 @@ function stayInLink(field: HTMLElement, signal: AbortSignal): void {
       if (!selection.isCollapsed) link = linkOf(caret) ?? linkOf(selection.focusNode);
       else if (inputType.startsWith('delete')) return;
       else if (data && inputType === 'insertText' && link && isAtEnd(link, caret, selection.anchorOffset)) {
-        event.preventDefault();
+        const { anchorOffset } = selection;
         selection.modify('extend', 'backward', 'character');
+        const letter = selection.toString();
+        // A picture is no letter.
+        if (letter === '') return selection.collapse(caret, anchorOffset);
+        event.preventDefault();
         // A fixed space, as browsers write one at an edge: with another one, Chromium leaves the link as well.
-        const text = `${selection}${data}`.replace(/ $/, '\u00a0');
-        document.execCommand('insertText', false, text);
+        document.execCommand('insertText', false, (letter + data).replace(/ $/, '\u00a0'));
       } else link = null;
     },
     { signal },
