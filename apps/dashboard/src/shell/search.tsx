@@ -66,12 +66,12 @@ export function Search() {
     const entries = [...(list?.querySelectorAll('[data-action]') ?? [])];
     if (text === '' || entries.length === 0) return;
     const selected = entries.findIndex((entry) => entry.hasAttribute('data-selected'));
-    const wanted = isChosen.current ? Math.max(selected, 0) : 0;
-    if (selected !== wanted) {
+    const place = isChosen.current ? Math.max(selected, 0) : 0;
+    if (selected !== place) {
       entries[selected]?.removeAttribute('data-selected');
-      entries[wanted]?.setAttribute('data-selected', 'true');
+      entries[place]?.setAttribute('data-selected', 'true');
     }
-    if (store.getState().selected !== wanted) store.updateState((state) => ({ ...state, selected: wanted }));
+    if (store.getState().selected !== place) store.updateState((state) => ({ ...state, selected: place }));
   });
   const open = (record: FoundRecord) => {
     const { address, language } = record;

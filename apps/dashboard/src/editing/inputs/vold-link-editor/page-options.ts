@@ -42,8 +42,8 @@ export function usePageOptions(text: string, language: string, withPosts = false
       const draft = inDraft('page', 'list');
       const [pages, drafts, posts] = await Promise.all([
         api.page.list(query, settings),
-        draft.edition && !withPosts ? api.page.list(query, { ...settings, ...draft }) : null,
-        withPosts ? api.post.pick(['title', 'type', 'status', 'slug', 'customUrl'], query, settings) : null,
+        draft.edition && !withPosts ? api.page.pick(parts, query, { ...settings, ...draft }) : null,
+        withPosts ? api.post.pick(['type', ...parts], query, settings) : null,
       ]);
       const first = webconfig?.language[0]?.code;
       const optionOf = (
@@ -64,7 +64,7 @@ export function usePageOptions(text: string, language: string, withPosts = false
       });
       return [
         ...unwrap(pages).results.map((page) => optionOf(page, '')),
-        ...(drafts ? unwrap(drafts).results : [])
+        ...(drafts?.results ?? [])
           .filter((page) => draftMarksOf(page)?.published_rev === null)
           .map((page) => optionOf(page, '', true)),
         ...(posts?.results ?? []).map((post) => optionOf(post, `${post.type}/`)),
@@ -74,7 +74,8 @@ export function usePageOptions(text: string, language: string, withPosts = false
 }
 
 /** What a link needs of a page or post. */
-type Linked = Pick<Page, 'id' | 'title' | 'status' | 'slug' | 'customUrl'>;
+type Linked = Pick<Page, 'id' | (typeof parts)[number]>;
+const parts = ['title', 'status', 'slug', 'customUrl'] as const;
 
 /** Languages other than the default one have a prefix (`/id/…`). */
 function hrefOf(path: string, language: string, fallback: string = constants.defaultLanguage): string {
