@@ -59,6 +59,37 @@ describe('posts and categories', () => {
     expect(foreign).toMatchObject({ status: 422, body: { details: [{ path: 'ids' }, {}, {}] } });
   });
 
+  it.each([
+    ['published', {}],
+    ['draft', { headers: { 'x-vold-edition': 'draft' } }],
+  ])('refuses an order of a type if it is not the one that was seen (%s)', async (edition, how) => {
+    const type = `stroll-${edition}`;
+    const [a = '', b = '', c = ''] = (await makePosts(type)).map(({ id }) => id);
+    const put = (body: object) => api.call('PUT', `post/type/${type}/reorder`, { ...editor(), ...how, body });
+    const order = async () => {
+      const { body } = await api.call<List>('GET', `post/type/${type}?size=9999`, { ...editor(), ...how });
+      return body.results.map(({ id }) => id);
+    };
+    expect((await put({ ids: [b, a, c], seen: [a, b, c] })).status).toBe(200);
+    expect(await put({ ids: [c, a, b], seen: [a, b, c] })).toMatchObject({
+      status: 412,
+      body: { code: 'STALE_REV', message: 'Somebody changed this order in the meantime' },
+    });
+    expect(await order()).toEqual([b, a, c]);
+    const made = await create('post', { type, title: { en: `D ${type}` }, index: 3 });
+    expect((await api.call('DELETE', `post/${c}`, editor())).status).toBe(200);
+    // What came or went is no other order.
+    expect((await put({ ids: [a, b], seen: [b, a, c] })).status).toBe(200);
+    expect(await order()).toEqual([a, b, made.id]);
+    const both = await Promise.all(
+      [
+        [b, a],
+        [made.id, a, b],
+      ].map((ids) => put({ ids, seen: [a, b] })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([409, 412, 429])]);
+  });
+
   describe('offers the types of the link picker', () => {
     const own = ['concert', 'story', 'villa'];
     beforeAll(async () => {
@@ -152,6 +183,24 @@ describe('posts and categories', () => {
     const { results } = (await api.call<List>('GET', 'category/type/ordered', editor())).body;
     const indexOf = (wanted: string) => results.find(({ id }) => id === wanted)?.index;
     expect([indexOf(below.id), indexOf(parent.id)]).toEqual([0, 1]);
+  });
+
+  it('refuses places of categories if they are not those that were seen', async () => {
+    const make = async (title: string, parent: string | null = null) =>
+      (await create('category', { type: 'seen', title: { en: title }, parent })).id;
+    const [sea, land] = [await make('Sea'), await make('Land')];
+    const [dive, swim] = [await make('Dive', sea), await make('Swim', sea)];
+    const put = async (places: object[], seen: object[]) =>
+      (await api.call('PUT', 'category/type/seen/reorder', { ...editor(), body: { places, seen } })).status;
+    const below = (parent: string | null, ...ids: string[]) => ids.map((id) => ({ id, parent }));
+    const first = [...below(null, sea, land), ...below(sea, dive, swim)];
+    expect(await put([...below(null, sea, land), ...below(sea, swim, dive)], first)).toBe(200);
+    const second = [...below(null, sea), ...below(sea, swim, dive), ...below(null, land)];
+    // Siblings in another order, and one with another parent.
+    expect(await put(below(null, land, sea), first)).toBe(412);
+    expect(await put(below(land, dive), second)).toBe(200);
+    expect(await put(below(null, land, sea), second)).toBe(412);
+    expect(await put(below(null, land, sea), below(null, sea, land))).toBe(200);
   });
 
   it('API-53 puts categories at other places of their tree, all or none', async () => {

@@ -4,7 +4,6 @@ import type { TreePlace } from '@vold/document';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { SortableTree } from '../../base/tree/sortable-tree.tsx';
 import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
-import { textIn } from '../../base/ui/localized.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
@@ -18,8 +17,7 @@ import { CategoryTrash } from './category-trash.tsx';
 import { deleteCategory } from './delete-category.ts';
 import { placeCategory } from './place-category.ts';
 import { openReorder } from './reorder-popup.tsx';
-import { treeEdition } from './tree-edition.ts';
-import { useCategoryList } from './use-category-list.ts';
+import { nodesOf, useCategoryList } from './use-category-list.ts';
 
 interface CategoriesScreenProps {
   /** The type whose posts they group, as posts name it. */
@@ -45,15 +43,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
     'restore',
   ].map((verb) => may(detail, `category.${verb}`));
   const categories = list.data;
-  const nodes = useMemo(
-    () =>
-      (categories ?? []).map((category) => ({
-        id: category.id,
-        parent: category.parent,
-        title: textIn(category.title, language) || 'Untitled',
-      })),
-    [categories, language],
-  );
+  const nodes = useMemo(() => nodesOf(categories ?? [], language), [categories, language]);
   const byId = useMemo(() => new Map((categories ?? []).map((one) => [one.id, one])), [categories]);
   const titleOf = (id: string) => nodes.find((node) => node.id === id)?.title ?? 'Untitled';
 
@@ -102,7 +92,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
               <Button
                 leftSection={<IconArrowsSort size={16} aria-hidden />}
                 disabled={nodes.length < 2}
-                onClick={() => openReorder(type, nodes, treeEdition(categories ?? []))}
+                onClick={() => openReorder(type, categories ?? [])}
               >
                 Reorder
               </Button>

@@ -27,6 +27,7 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
     const placed = await api.placeCategories(
       type,
       below.map((one) => ({ id: one, parent: id })),
+      undefined,
       edition,
     );
     if (!placed.ok) notifyError(placed.data.message);

@@ -16,9 +16,11 @@ interface Placing<E extends TreeEntry> {
   undoes?: boolean;
 }
 
-/** The siblings at a place, as the server puts them in order: only they, and whom they stand below, are written. */
-function siblingsAt(entries: readonly TreeEntry[], parent: string | null): TreeEntry[] {
-  return entries.filter((entry) => entry.parent === parent).map((entry) => ({ id: entry.id, parent }));
+/** The siblings at a place, and the moved one, as the server puts them in order: only they, and their parents, are written. */
+function siblingsAt(entries: readonly TreeEntry[], place: TreePlace, moved: string): TreeEntry[] {
+  return entries
+    .filter(({ id, parent }) => parent === place.parent || id === moved)
+    .map(({ id, parent }) => ({ id, parent }));
 }
 
 /** Puts a category at another place: on the screen at once, with Undo, and back again where the server refuses. */
@@ -30,7 +32,12 @@ export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): P
   // An answer that is on its way would put it back for a moment.
   await queryClient.cancelQueries({ queryKey: key });
   queryClient.setQueryData(key, moved);
-  const result = await api.placeCategories(type, siblingsAt(moved, place.parent), treeEdition(entries));
+  const result = await api.placeCategories(
+    type,
+    siblingsAt(moved, place, id),
+    siblingsAt(entries, place, id),
+    treeEdition(entries),
+  );
   if (!result.ok) {
     queryClient.setQueryData(key, entries);
     notifyError(result.data.message);

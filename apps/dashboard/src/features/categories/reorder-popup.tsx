@@ -10,26 +10,32 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { keepOrder } from '../../editing/inputs/move-item.ts';
 import classes from './categories-screen.module.css';
+import { treeEdition } from './tree-edition.ts';
+import { type ListedCategory, nodesOf, useCategoryList } from './use-category-list.ts';
 
 /** Opens the reorder popup: as many moves as somebody likes, saved at once. */
-export function openReorder(type: string, nodes: readonly TreeNode[], edition: { edition?: 'draft' }): void {
+export function openReorder(type: string, categories: readonly ListedCategory[]): void {
   openPopup({
     title: 'Drag to reordering items',
     width: constants.popupWidth.medium,
-    content: () => <Reorder type={type} nodes={nodes} edition={edition} />,
+    content: () => <Reorder type={type} categories={categories} />,
   });
 }
 
 interface ReorderProps {
   type: string;
-  nodes: readonly TreeNode[];
-  edition: { edition?: 'draft' };
+  categories: readonly ListedCategory[];
 }
 
-function Reorder({ type, nodes, edition }: ReorderProps) {
-  const [saved, setSaved] = useState(nodes);
-  const [draft, setDraft] = useState(nodes);
+function Reorder({ type, categories }: ReorderProps) {
+  const language = useSession((state) => state.language);
+  const list = useCategoryList(type);
+  const [edition, setEdition] = useState(() => treeEdition(categories));
+  const [saved, setSaved] = useState<readonly TreeNode[]>(() => nodesOf(categories, language));
+  const [draft, setDraft] = useState(saved);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isChanged = !same(saved, draft);
@@ -40,31 +46,40 @@ function Reorder({ type, nodes, edition }: ReorderProps) {
     }),
     [],
   );
-  const place = (order: readonly TreeNode[]) =>
-    api.placeCategories(
-      type,
-      order.map(({ id, parent }) => ({ id, parent })),
-      edition,
-    );
+  const placesOf = (order: readonly TreeNode[]) => order.map(({ id, parent }) => ({ id, parent }));
+  const place = (order: readonly TreeNode[], seen: readonly TreeNode[]) =>
+    api.placeCategories(type, placesOf(order), placesOf(seen), edition);
   const undo = async () => {
-    const result = await place(saved);
+    const result = await place(saved, draft);
     if (!result.ok) return notifyError(result.data.message);
     setSaved(saved);
     setDraft(saved);
     await queryClient.invalidateQueries({ queryKey: ['category'] });
     notify('The earlier order is back');
   };
+  /** Reads what is there now, and keeps the moves. */
+  const seeAgain = async () => {
+    const { data } = await list.refetch();
+    if (!data) return;
+    const now = nodesOf(data, language);
+    setEdition(treeEdition(data));
+    setSaved(now);
+    setDraft(keepOrder(draft, now, ({ id }) => id));
+  };
   const save = async () => {
     if (busy) return false;
     setBusy(true);
-    const result = await place(draft);
+    const result = await place(draft, saved);
     setBusy(false);
-    setProblem(result.ok ? null : result.data.message);
     if (!result.ok) {
+      const { message } = result.data;
+      setProblem(result.status === 412 ? `${message}. Save again to replace it with yours.` : message);
       // The popup may be closed by now.
-      notifyError(result.data.message);
+      notifyError(message);
+      if (result.status === 412) await seeAgain();
       return false;
     }
+    setProblem(null);
     setSaved(draft);
     notify('The new order is saved', { undo: () => void undo() });
     await queryClient.invalidateQueries({ queryKey: ['category'] });

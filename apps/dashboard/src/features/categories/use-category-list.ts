@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { unwrap } from '../../base/api/result.ts';
+import type { TreeNode } from '../../base/tree/tree-rows.ts';
+import { textIn } from '../../base/ui/localized.ts';
 import { api } from '../../core/session/api.ts';
 import { inDraft } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -28,4 +30,13 @@ export function useCategoryList(type: string) {
     },
   });
   return { ...query, key };
+}
+
+/** Categories as a tree shows them, with their titles in a language. */
+export function nodesOf(categories: readonly ListedCategory[], language: string): TreeNode[] {
+  return categories.map(({ id, parent, title }) => ({
+    id,
+    parent,
+    title: textIn(title, language) || 'Untitled',
+  }));
 }

@@ -253,6 +253,32 @@ describe('the order of posts', () => {
     await until(() => expect(notices()[0]).toBe('Ann deleted one.'));
   });
 
+  it('says that a colleague saved another one, keeps the moves, and replaces it if it is saved again', async () => {
+    const message = 'Somebody changed this order in the meantime';
+    const { calls, given } = await open({ [put]: { status: 412, body: errorBody('STALE_REV', message) } });
+    await until(() => expect(rows()).toHaveLength(3));
+    await move('Reef', 'ArrowDown');
+    given[posts] = listOf(post('', 0), post('Reef', 1), post('Bay', 2));
+    await click(button('Save'));
+    await until(() => expect(notices()).toEqual([`${message}. Save again to replace it with yours.`]));
+    // Without what is gone, and with what is new.
+    await until(() => expect(rows()).toEqual(['1Reef', '2Untitled', '3Bay']));
+    given[put] = { body: { code: 200 } };
+    await click(button('Save'));
+    await until(() => expect(notices()[0]).toBe('The new order is saved'));
+    given[put] = { status: 412, body: errorBody('STALE_REV', message) };
+    await click(button('Undo'));
+    await until(() => expect(notices()[0]).toBe(message));
+    const bodies = calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+    const mine = ['po_reef', 'po_', 'po_bay'];
+    const theirs = ['po_', 'po_reef', 'po_bay'];
+    expect(bodies).toEqual([
+      { ids: first, seen: before },
+      { ids: mine, seen: theirs },
+      { ids: theirs, seen: mine },
+    ]);
+  });
+
   it('says that it could not be loaded, and is loaded again', async () => {
     const { given } = await open({ [posts]: { status: 503, body: errorBody('OVERLOADED', 'It is busy.') } });
     await until(() => expect(shown()).toContain('The order of Tours could not be loaded'));

@@ -14,7 +14,7 @@ import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { api } from '../../core/session/api.ts';
 import { isReviewed } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
-import { moveItem } from '../../editing/inputs/move-item.ts';
+import { keepOrder, moveItem } from '../../editing/inputs/move-item.ts';
 import classes from './reorder-popup.module.css';
 
 /** Posts that are put in order at once, at most (API-44). */
@@ -57,21 +57,28 @@ function Reorder({ type, many }: ReorderProps) {
 
   async function save(): Promise<boolean> {
     setBusy(true);
-    const answer = await api.reorderPosts(type, ids, prepared);
+    const before = posts.data?.map(({ id }) => id) ?? [];
+    const answer = await api.reorderPosts(type, ids, before, prepared);
     setBusy(false);
     if (!answer.ok) {
-      notifyError(answer.data.message);
+      const isChanged = answer.status === 412;
+      notifyError(
+        isChanged ? `${answer.data.message}. Save again to replace it with yours.` : answer.data.message,
+      );
+      if (isChanged) {
+        const now = (await posts.refetch()).data?.map(({ id }) => id) ?? ids;
+        setMoved(keepOrder(ids, now, (id) => id));
+      }
       return false;
     }
     setMoved(null);
-    const before = posts.data?.map(({ id }) => id) ?? [];
-    notify('The new order is saved', { undo: () => void undo(before) });
+    notify('The new order is saved', { undo: () => void undo(before, ids) });
     await queryClient.invalidateQueries({ queryKey: ['post'] });
     return true;
   }
 
-  async function undo(before: readonly string[]) {
-    const answer = await api.reorderPosts(type, before, prepared);
+  async function undo(before: readonly string[], saved: readonly string[]) {
+    const answer = await api.reorderPosts(type, before, saved, prepared);
     if (!answer.ok) return notifyError(answer.data.message);
     setMoved(null);
     notify('The earlier order is back');

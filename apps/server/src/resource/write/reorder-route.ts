@@ -1,7 +1,8 @@
 import { type OrderBody, wantedOrder } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { invalid } from '../../platform/errors/api-error.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { ApiError, invalid } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { ownSql } from '../list/list-plan.ts';
 import type { StandardResource } from '../standard-resource.ts';
@@ -12,7 +13,7 @@ import { changingMany } from './large-writes.ts';
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
  * their place numbers. Only records that really move are written, and so get a new revision. What is prepared of them moves
- * along, unless it has been put in another place itself.
+ * along, unless it has been put in another place itself. With `seen` it answers 412 if the order is another one by now.
  */
 export function reorderRoute(
   resource: StandardResource,
@@ -26,6 +27,7 @@ export function reorderRoute(
     action: `${table.name}.reorder`,
     access: 'action',
     summary: `Put the ${table.name} records of a type in order`,
+    refusals: ['STALE_REV'],
     params,
     body,
     response: answer,
@@ -49,6 +51,7 @@ export function reorderRoute(
             unknown.rows.map((row) => ({ path: 'ids', message: `There is no ${row.id} of this type` })),
           );
         }
+        if (order.seen) await assertOrder(tx, table.name, clientId, order.seen);
         // Places in a tree are checked once all of them hold: a circle, or a parent of another type, is a 422.
         await sql`update ${name} as r set index = wanted.place - 1
           ${order.parents ? sql`, parent = wanted.parent` : sql``}
@@ -65,4 +68,30 @@ export function reorderRoute(
       return { code: 200 as const };
     },
   });
+}
+
+type Places = NonNullable<ReturnType<typeof wantedOrder>['seen']>;
+
+/** Records that are gone meanwhile do not count, nor do new ones. @throws 412 STALE_REV */
+async function assertOrder(tx: Transaction, resource: string, clientId: string, seen: Places): Promise<void> {
+  // One at a time: of two that saw the same order, the second is refused.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${resource} ${clientId}`}, 0))`.execute(
+    tx,
+  );
+  const hasParents = seen.some(({ parent }) => parent !== undefined);
+  const { rows } = await sql<{ id: string; parent: string | null }>`
+    select id, ${hasParents ? sql`parent` : sql`null`} as parent from ${sql.table(resource)}
+    where client_id = ${clientId} and id = any(${seen.map(({ id }) => id)}::text[]) and deleted_at is null
+    order by index, id`.execute(tx);
+  const left = new Set(rows.map(({ id }) => id));
+  if (siblings(rows) !== siblings(seen.filter(({ id }) => left.has(id))))
+    throw new ApiError('STALE_REV', 'Somebody changed this order in the meantime');
+}
+
+/** The order in a comparable form: below each parent, the ids in turn. */
+function siblings(places: Places): string {
+  const groups = Map.groupBy(places, ({ parent }) => parent ?? '');
+  return JSON.stringify(
+    [...groups].map(([parent, list]) => [parent, ...list.map(({ id }) => id)].join()).sort(),
+  );
 }

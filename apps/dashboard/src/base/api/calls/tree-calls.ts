@@ -27,19 +27,24 @@ export function treeCalls(http: Http) {
         schema: ({ listOf, postTitle }) => listOf(postTitle),
         query: listParameters(query),
       }),
-    /** `PUT post/type/{type}/reorder` (API-44): the ids of a type's posts in their order. */
-    reorderPosts: (type: string, ids: readonly string[], settings?: CallSettings) =>
+    /** `PUT post/type/{type}/reorder` (API-44): the ids of a type's posts in their order. @param seen the order before: 412 if it has changed */
+    reorderPosts: (type: string, ids: readonly string[], seen: readonly string[], settings?: CallSettings) =>
       http.call('PUT', `post/type/${type}/reorder`, {
         ...settings,
         schema: ({ done }) => done,
-        body: { ids },
+        body: { ids, seen },
       }),
-    /** `PUT category/type/{type}/reorder`: places in the tree, siblings in their order (API-53). */
-    placeCategories: (type: string, places: readonly TreeEntry[], settings?: CallSettings) =>
+    /** `PUT category/type/{type}/reorder`: places in the tree, siblings in their order (API-53). @param seen the places before: 412 if they have changed */
+    placeCategories: (
+      type: string,
+      places: readonly TreeEntry[],
+      seen: readonly TreeEntry[] | undefined,
+      settings?: CallSettings,
+    ) =>
       http.call('PUT', `category/type/${type}/reorder`, {
         ...settings,
         schema: ({ done }) => done,
-        body: { places },
+        body: { places, seen },
       }),
   };
 }
