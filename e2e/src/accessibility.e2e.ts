@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type RunningServer, shareOf } from '@vold/testing';
-import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
+import { chooseClient, expect, expectAccessible, shownFrame, signIn, test } from './product.ts';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -88,7 +88,7 @@ for (const [turn, { name, ...look }] of looks.entries()) {
 
     await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Editing: Rooms and rates/ })).toBeVisible();
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shownFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, 'live editor');
     await page.context().close();
   });

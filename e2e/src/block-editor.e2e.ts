@@ -1,5 +1,5 @@
 import { dragRow } from './drag.ts';
-import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, sender, shownFrame, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
 const paste = `{
@@ -237,7 +237,7 @@ test('a post is built of blocks, saved, and read on the website', async ({ page,
   await test.step('the website beside it follows', async () => {
     await page.setViewportSize({ width: 1800, height: 900 });
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    const frame = page.frameLocator('iframe');
+    const frame = shownFrame(page);
     await expect(frame.getByText('The reef is back')).toBeVisible();
     await expect(frame.locator('.blocks--3 > .col-4')).toHaveCount(3);
     await expect(frame.getByRole('heading', { name: 'Swim with us' })).toBeVisible();
@@ -337,7 +337,7 @@ test('a post of a type with live editing is edited on the website', async ({ pag
   });
 
   await page.goto(`${server.url}/dashboard/edit-live/tides/${id}`);
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   await test.step('LIVE-42 the address of the frame names a post and its type', () =>
     expect(page.locator('iframe')).toHaveAttribute('src', /type=post.*postType=tides/));
   await expect(frame.getByText('Low at six')).toBeVisible();

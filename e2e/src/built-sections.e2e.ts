@@ -1,5 +1,5 @@
 import { newId } from '@vold/contract';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 
 const input = (component: string, model: string, title: string, options = {}) => ({
   id: model,
@@ -46,7 +46,7 @@ test('visitors see a section that was built in the dashboard', async ({ page, br
 
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   await test.step('its texts are written in the page and in the form', async () => {
     const day = frame.locator('[data-vold-field="days.0.title"]');
     await day.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 import { wordOnScreen } from './word-on-screen.ts';
 
 /** The room that the page has in the live editor. */
@@ -26,7 +26,7 @@ async function drawn(page: Page) {
 }
 
 const textOf = (page: Page, section: string) =>
-  page.frameLocator('iframe').locator(`[data-vold-id="${section}"] [data-vold-field="text"]`);
+  shownFrame(page).locator(`[data-vold-id="${section}"] [data-vold-field="text"]`);
 
 async function openText(page: Page, server: Parameters<typeof beginSession>[1]) {
   const text = { en: 'Canvas' };
@@ -57,7 +57,7 @@ test('the first view of the live editor fills the room between the panels, and c
       await expect(page.locator('[data-place="form"]')).toBeVisible();
       await expect.poll(() => drawn(page)).toMatchObject({ before: 16, after: 16 });
       expect((await drawn(page)).letters).toBeGreaterThan(10);
-      await expect(page.frameLocator('iframe').locator('[data-vold-id="b"]')).toBeInViewport();
+      await expect(shownFrame(page).locator('[data-vold-id="b"]')).toBeInViewport();
     });
     await test.step(`LIVE-03 without panels, ${width} wide`, async () => {
       await page.keyboard.press('Escape');
@@ -165,7 +165,7 @@ test('H17 two lines that are pasted are one line in the page and in the form', a
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   await page.evaluate("navigator.clipboard.writeText('Line one\\nLine two')");
-  const title = page.frameLocator('iframe').locator('[data-vold-id="a"] [data-vold-field="title"]');
+  const title = shownFrame(page).locator('[data-vold-id="a"] [data-vold-field="title"]');
   const input = page.locator('[data-place="form"]').getByLabel(/^Title/);
   await test.step('in the page', async () => {
     await title.dblclick();
@@ -188,9 +188,9 @@ test('H17 two lines that are pasted are one line in the page and in the form', a
     await expect(input).toHaveValue('Line one Line two');
     await input.press('End');
     await page.keyboard.type('!');
-    await expect(
-      page.frameLocator('iframe').locator('[data-vold-id="b"] [data-vold-field="title"]'),
-    ).toHaveText('Line one Line two!');
+    await expect(shownFrame(page).locator('[data-vold-id="b"] [data-vold-field="title"]')).toHaveText(
+      'Line one Line two!',
+    );
   });
 });
 

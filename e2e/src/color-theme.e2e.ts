@@ -1,4 +1,4 @@
-import { beginSession, expect, test } from './product.ts';
+import { beginSession, expect, shownFrame, test } from './product.ts';
 
 test('THEME-05 a colour theme is picked', async ({ page, server }) => {
   await beginSession(page, server);
@@ -14,7 +14,7 @@ test('H23 custom colors keep the words of a hero on its picture until one of the
 }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/design`);
-  const picture = page.frameLocator('iframe').first().locator('.hero__picture').first();
+  const picture = shownFrame(page).first().locator('.hero__picture').first();
   const start = () =>
     picture.evaluate((one) => {
       const hero = one.closest('.hero')?.getBoundingClientRect();
@@ -25,7 +25,7 @@ test('H23 custom colors keep the words of a hero on its picture until one of the
   await expect(page.getByText(/the words of a hero are next to its picture/)).toBeVisible();
   await expect(page.getByLabel('Accent', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Accent', { exact: true }).fill('#aa0000');
-  await expect(page.frameLocator('iframe').first().locator('body')).toHaveCSS('--accent', '#aa0000');
+  await expect(shownFrame(page).first().locator('body')).toHaveCSS('--accent', '#aa0000');
   expect(await start()).toBe(0);
   await page.getByLabel('Background', { exact: true }).fill('#ffffff');
   await expect.poll(start).toBe(50);

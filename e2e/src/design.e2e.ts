@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 
 /** What a person does who gives a website another look, up to the visitor who sees it. */
 test('a look is tried on the website’s own pages, mended, saved and taken back', async ({ page, server }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/home`);
   await page.getByRole('link', { name: 'Design', exact: true }).click();
-  const website = page.frameLocator('iframe');
+  const website = shownFrame(page);
   // The first page that this website draws for an editor.
   await expect(website.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   // Another theme is one click away, with its own style sheet and fonts, and shows without a save.

@@ -1,4 +1,4 @@
-import { beginSession, expect, expectNotice, test } from './product.ts';
+import { beginSession, expect, expectNotice, shownFrame, test } from './product.ts';
 
 test('a picture of a draft is shown in the dashboard and in the frame, and to visitors once it is published', async ({
   page,
@@ -32,7 +32,7 @@ test('a picture of a draft is shown in the dashboard and in the frame, and to vi
   const visitor = async () => (await fetch(server.siteUrl + url)).status;
   expect(await visitor()).toBe(404);
 
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   const widths = () =>
     frame
       .locator('main img')

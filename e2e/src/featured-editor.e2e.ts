@@ -1,5 +1,5 @@
 import { dragRow } from './drag.ts';
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, shownFrame, signIn, test } from './product.ts';
 
 test('a featured client edits its pages from their list of sections', async ({ page, server }) => {
   await signIn(page, server);
@@ -13,7 +13,7 @@ test('a featured client edits its pages from their list of sections', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
 
   const list = page.getByRole('complementary', { name: 'Sections' });
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   const shown = () =>
     frame
       .locator('[data-vold-section]:not(.is-hidden)')

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { type RunningServer, visit, wordpressExport } from '@vold/testing';
-import { chooseClient, expect, expectNotice, keptWork, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, keptWork, shownFrame, signIn, test } from './product.ts';
 
 const exportName = 'skerrow.wordpress.xml';
 
@@ -214,7 +214,7 @@ test.describe
   });
 
 function preview(page: Page): FrameLocator {
-  return page.frameLocator('iframe');
+  return shownFrame(page);
 }
 
 async function openPage(page: Page, title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { newId } from '@vold/contract';
 import { chromiumLaunchOptions } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { chooseClient, expect, shownFrame, signIn, test } from './product.ts';
 
 /** Names of websites elsewhere, on this machine. */
 const own = chromiumLaunchOptions();
@@ -42,7 +42,7 @@ test('strangers are told no website; who signs in frames those of the client at 
     await chooseClient(page, name);
     // As a link would, without loading the dashboard again.
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
-    const frame = page.frameLocator('iframe').first();
+    const frame = shownFrame(page).first();
     await expect(frame.getByRole('heading', { name: `Welcome to ${name}` })).toBeVisible();
     await expect(page.locator('[data-status="connected"]')).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();

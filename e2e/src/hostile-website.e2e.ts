@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isLong, shareOf } from '@vold/testing';
 import { call, frameScriptedSite, openHouseRules, stored } from './house-rules.ts';
 import { middleOf, restingPlace } from './places.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { expect, expectAccessible, shownFrame, test } from './product.ts';
 import { type Heard, hears, saveKey } from './scripted-site.ts';
 
 /** Another site than the dashboard's: it runs in a process of its own, as the websites of clients do. */
@@ -129,7 +129,7 @@ test('a person goes between the website and the panels by keys and by presses', 
   const { site, title, record } = await openHouseRules(page, server, host);
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
   const description = await middleOf(page.getByLabel('Page Meta Description'));
-  const act = await middleOf(page.frameLocator('iframe').getByRole('button', { name: 'Act' }));
+  const act = await middleOf(shownFrame(page).getByRole('button', { name: 'Act' }));
   /** The website changes its title with one press of its button, and saves with the next. */
   const acts = async (value: string, press: () => Promise<void>) => {
     site.heard.length = 0;

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { isLong, type RunningServer } from '@vold/testing';
 import { call } from './house-rules.ts';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 import { randomOf } from './random.ts';
 
 // The editor keeps 200 steps, so 500 edits are made in five pages.
@@ -77,7 +77,7 @@ test('titles below a hidden section take the pointer', async ({ page, server }) 
     section('s4', 'Four'),
   ]);
   for (const id of ['s3', 's4']) {
-    const title = page.frameLocator('iframe').locator(`[data-vold-id="${id}"] [data-vold-field="title"]`);
+    const title = shownFrame(page).locator(`[data-vold-id="${id}"] [data-vold-field="title"]`);
     await title.dblclick();
     await expect(title).toHaveAttribute('contenteditable');
   }

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { beginSession, expect, expectAccessible, expectNotice, type signIn, test } from './product.ts';
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectNotice,
+  shownFrame,
+  type signIn,
+  test,
+} from './product.ts';
 
 const developer = { email: 'made@saltwater-house.example', password: 'a password of Made' };
 const editor = { email: 'ketut@saltwater-house.example', password: 'a password of Ketut' };
@@ -137,7 +145,7 @@ test('a website menu is made, nested, tried out and published', async ({ page, s
   });
 
   await test.step('the website shows it before it is saved', async () => {
-    const shown = page.frameLocator('iframe').getByRole('navigation', { name: 'More' });
+    const shown = shownFrame(page).getByRole('navigation', { name: 'More' });
     await expect(shown.getByRole('link', { name: 'Visit us' })).toBeVisible();
     await expect(shown.locator('li li')).toHaveText('House rules');
     expect(await (await page.request.get(server.siteUrl)).text()).not.toContain('Visit us');

@@ -1,4 +1,4 @@
-import { beginSession, expect, test } from './product.ts';
+import { beginSession, expect, shownFrame, test } from './product.ts';
 
 test('a new page is saved with its first section, and found from then on', async ({ page, server }) => {
   await beginSession(page, server);
@@ -25,7 +25,7 @@ test('a new page is saved with its first section, and found from then on', async
   await test.step('its first save asks for no text', async () => {
     await bar.getByRole('button', { name: 'Add section' }).click();
     await page.getByRole('button', { name: /^Hero/ }).first().click();
-    await expect(page.frameLocator('iframe').locator('[data-vold-id]')).toHaveCount(1);
+    await expect(shownFrame(page).locator('[data-vold-id]')).toHaveCount(1);
     await save();
     await expect.poll(isFound).toEqual({ isPublic: true, isIndexed: true, isOnMap: true });
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { newId } from '@vold/contract';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 
 const header = `<header class="bar"><a data-vold-link="@site.home" data-vold-field="@site.name">Name</a>
 <ul data-vold-each="@menu.main"><li><a data-vold-link="href" data-vold-field="title">Entry</a></li></ul></header>`;
@@ -32,7 +32,7 @@ test('a developer gives header, posts and sections of the library a look of thei
     await expect(problems.getByRole('listitem').first()).toHaveText(/Line 2, .*“@menu\.man”.*“@menu\.main”/);
     await page.getByRole('textbox', { name: 'HTML' }).fill(header);
     await page.getByRole('textbox', { name: 'CSS' }).fill(sheet);
-    const tried = page.frameLocator('iframe').locator('main header');
+    const tried = shownFrame(page).locator('main header');
     await expect(tried).toHaveCSS('background-color', 'rgb(20, 0, 0)');
     await expect(tried.getByRole('link', { name: 'Journal' })).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -54,7 +54,7 @@ test('a developer gives header, posts and sections of the library a look of thei
     const problems = page.getByRole('list', { name: 'Problems' }).last();
     await expect(problems.getByRole('listitem').first()).toHaveText(/Line 2, .*outside of the template/);
     await css.fill('.bar a { color: rgb(0, 0, 90) }');
-    const tried = page.frameLocator('iframe').locator('main header').getByRole('link', { name: 'Journal' });
+    const tried = shownFrame(page).locator('main header').getByRole('link', { name: 'Journal' });
     await expect(tried).toHaveCSS('color', 'rgb(0, 0, 90)');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(saved).toBeVisible();
@@ -87,7 +87,7 @@ test('a developer gives header, posts and sections of the library a look of thei
     });
     await page.goto(`${server.url}/dashboard/edit-live/journal/${id}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    const frame = page.frameLocator('iframe');
+    const frame = shownFrame(page);
     await expect(frame.getByText('By Ana')).toBeVisible();
     await expect(frame.getByText('Low tide')).toBeVisible();
   });
@@ -96,7 +96,7 @@ test('a developer gives header, posts and sections of the library a look of thei
     await page.getByRole('combobox', { name: 'View of' }).click();
     await page.getByRole('option', { name: 'Journal: the list of all' }).click();
     await page.getByRole('textbox', { name: 'HTML' }).fill(list);
-    const tried = page.frameLocator('iframe').locator('main');
+    const tried = shownFrame(page).locator('main');
     await expect(tried.getByRole('listitem')).toHaveText(['First post, ', 'Second post, ', 'Third post']);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(saved).toBeVisible();

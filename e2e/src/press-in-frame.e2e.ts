@@ -3,7 +3,7 @@ import { newId } from '@vold/contract';
 import { isLong, type RunningServer } from '@vold/testing';
 import { call, frameScriptedSite, openHouseRules, stored } from './house-rules.ts';
 import { middleOf } from './places.ts';
-import { beginSession, expect, test } from './product.ts';
+import { beginSession, expect, shownFrame, test } from './product.ts';
 import { hears, saveKey } from './scripted-site.ts';
 import { wordOnScreen } from './word-on-screen.ts';
 
@@ -206,7 +206,7 @@ test('K10 a double click in the page changes the section that was pressed, and s
   const saves = savesOf(page);
   const change = { op: { type: 'set', language: 'en', id: first, path: ['title'], value: 'Pay to 6666' } };
   const elsewhere = { op: { type: 'rename', language: 'en', id: second, title: 'Elsewhere' } };
-  const text = await middleOf(page.frameLocator('iframe').locator('section').first());
+  const text = await middleOf(shownFrame(page).locator('section').first());
   site.runs(`
     addEventListener('blur', () => note('blur', {}));
     addEventListener('pointerdown', () => {
@@ -286,7 +286,7 @@ async function openPage(page: Page, server: RunningServer, name: string, isScrip
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
-  const title = page.frameLocator('iframe').locator('[data-vold-field="title"]').first();
+  const title = shownFrame(page).locator('[data-vold-field="title"]').first();
   return { site, id, title, first: first?.id, second: second?.id };
 }
 

@@ -201,3 +201,6 @@ export const keptWork = `new Promise(async (done) => {
 
 export { expectNotice } from './notices.ts';
 export { expect };
+
+/** The website in the live editor; not one that loads behind it, to take its place. */
+export const shownFrame = (page: Page) => page.frameLocator('iframe:not([data-behind])');

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
-import { beginSession } from './product.ts';
+import { beginSession, shownFrame } from './product.ts';
 import { createRecorder } from './recorder.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/journey.webp', import.meta.url));
@@ -28,7 +28,7 @@ try {
   await recorder.hold(700);
   await recorder.point(link);
   await link.click();
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   const title = frame.locator('main :is(h1, h2)').first();
   await page.locator('[data-status="connected"]').waitFor();
   await title.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '@vold/contract';
-import { beginSession, expect, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, shownFrame, test } from './product.ts';
 
 const copied = '“Text of one” copied. Paste it on this page or another one.';
 const rowsOf = (page: Page) =>
@@ -36,7 +36,7 @@ test('H25 a section is taken to another page, tab or client by keys and by its m
     await tab.getByRole('button', { name: 'Mobile, 380 px' }).click();
   };
   const rows = rowsOf(page);
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
 
   await test.step('from the list: copied, and pasted on another page that has just been opened', async () => {
     await open(one);

@@ -1,5 +1,5 @@
 import { newId } from '@vold/contract';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 
 const html = `<section class="offer">
   <h2 data-vold-field="title">Title</h2>
@@ -27,7 +27,7 @@ test('a developer gives a section a look of its own', async ({ page, browser, se
   await test.step('it is shown on the website while it is typed, with examples', async () => {
     await code.fill(html);
     await page.getByRole('textbox', { name: 'CSS' }).fill(css);
-    const preview = page.frameLocator('iframe');
+    const preview = shownFrame(page);
     await expect(preview.getByRole('heading', { name: 'Title' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await expect(preview.locator('main').getByRole('listitem')).toHaveText(['Monday', 'Tuesday']);
     await page.getByRole('textbox', { name: 'CSS' }).fill(css.replace('200', '0'));
@@ -68,16 +68,16 @@ test('a developer gives a section a look of its own', async ({ page, browser, se
   });
   await test.step('and editors in the page, where they write', async () => {
     await page.goto(`${server.url}/dashboard/pages/edit-live/${record}`);
-    const day = page.frameLocator('iframe').locator('[data-vold-field="days.1.label"]');
+    const day = shownFrame(page).locator('[data-vold-field="days.1.label"]');
     await expect(day).toHaveText('Tuesday');
-    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Low tide' })).toHaveCSS(
+    await expect(shownFrame(page).getByRole('heading', { name: 'Low tide' })).toHaveCSS(
       'color',
       'rgb(200, 0, 0)',
     );
   });
   await test.step('a page that is open shows a look that somebody saves meanwhile, with what is not saved', async () => {
     // Another one loads behind it.
-    const frame = page.frameLocator('iframe:not([data-behind])');
+    const frame = shownFrame(page);
     const title = frame.getByRole('heading', { name: 'High tide' });
     const section = frame.locator('[data-vold-field="title"]');
     await page.getByRole('button', { name: 'Mobile' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import { servePlainSite } from './plain-site.ts';
-import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 
 test('a section is defined, used on a page, changed and deleted', async ({ page, server }) => {
   await beginSession(page, server);
@@ -205,7 +205,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
 
   await beginSession(page, server, { client: 'Plain Hotel' });
   await page.goto(`${server.url}/dashboard/pages/edit-live/${record.id}`);
-  const frame = page.frameLocator('iframe').first();
+  const frame = shownFrame(page).first();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   await expect(frame.getByRole('heading', { name: 'Seven rooms' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();

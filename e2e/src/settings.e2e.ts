@@ -1,4 +1,4 @@
-import { beginSession, expect, expectNotice, test } from './product.ts';
+import { beginSession, expect, expectNotice, shownFrame, test } from './product.ts';
 
 test('the website settings carry the languages everywhere', async ({ page, server }) => {
   await beginSession(page, server);
@@ -55,9 +55,7 @@ test('the website settings carry the languages everywhere', async ({ page, serve
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await test.step('SETW-11 Default Template opens a frame', async () => {
     await page.getByRole('link', { name: 'Default Template' }).click();
-    await expect(
-      page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'House rules' }),
-    ).toBeVisible();
+    await expect(shownFrame(page).getByRole('heading', { level: 1, name: 'House rules' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
-import { beginSession, expect, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, shownFrame, test } from './product.ts';
 
 /**
  * How many gestures an editor's usual jobs take: a click, a key or one run of typing each. The price in three places is counted in
@@ -117,7 +117,7 @@ test('H25 a section is brought to another page, and saved there, with five gestu
   await click(page.getByRole('option', { name: 'Carried to', disabled: false }));
   await expect(page).toHaveURL(new RegExp(to));
   await connected(page);
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   await expect(frame.getByRole('heading', { name: /words$/ })).toHaveText(['Other words', 'Carried words']);
   await test.step('nothing is saved by that', async () =>
     expect(await (await page.request.get(`${server.siteUrl}/carried-to`)).text()).not.toContain(
@@ -185,7 +185,7 @@ test('a mistyped word is put right on a phone with four gestures', async ({ brow
   await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).tap();
   gestures += 1;
   await connected(page);
-  await page.frameLocator('iframe').getByText('coral').dblclick();
+  await shownFrame(page).getByText('coral').dblclick();
   gestures += 1;
   const text = page
     .frameLocator('iframe')

@@ -1,5 +1,5 @@
 import { newId } from '@vold/contract';
-import { beginSession, expect, sender, test } from './product.ts';
+import { beginSession, expect, sender, shownFrame, test } from './product.ts';
 
 test('a section is synced on two pages, kept as a preset, and all of a page as a template', async ({
   page,
@@ -18,7 +18,7 @@ test('a section is synced on two pages, kept as a preset, and all of a page as a
   const first = await make('Synced-one');
   const second = await make('Synced-two');
   const bar = page.getByRole('banner');
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   const open = async (id: string) => {
     await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
     await expect(page.locator('[data-status="connected"]')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 
 const password = 'a password of theirs';
 const editor = { email: 'putu@saltwater-house.example', password, name: 'Putu', role: 'editor' };
@@ -25,7 +25,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   await beginSession(page, server, { user: editor });
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible({
+  await expect(shownFrame(page).getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'Report a problem' }).click();

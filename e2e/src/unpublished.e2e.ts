@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
-import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, sender, shownFrame, test } from './product.ts';
 
 const password = 'a password of the staff';
 
@@ -268,7 +268,7 @@ for (const publishing of ['direct', 'review'])
     const [, , before] = await visit();
 
     await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
-    await expect(page.frameLocator('iframe').locator('.menu__panel a', { hasText: entry })).toHaveCount(1);
+    await expect(shownFrame(page).locator('.menu__panel a', { hasText: entry })).toHaveCount(1);
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('The editor has no frame');
     // The page is there before its style sheet is.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { call, openHouseRules, stored } from './house-rules.ts';
-import { expect, expectAccessible, expectNotice, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, shownFrame, test } from './product.ts';
 import { saveKey } from './scripted-site.ts';
 
 /** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
@@ -79,7 +79,7 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
   });
 
   await test.step('with a press in the website the same messages count', async () => {
-    const act = page.frameLocator('iframe').getByRole('button', { name: 'Act' });
+    const act = shownFrame(page).getByRole('button', { name: 'Act' });
     site.says(['VE_INTENT', { op: { ...title, value: 'Typed by a person' } }]);
     await act.click();
     await expect(bar.getByText('1 unsaved change').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
 
 test('the website asks, the dashboard answers', async ({ page, server }) => {
   const { site, record, title } = await openHouseRules(page, server);
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   const press = () => frame.getByRole('button', { name: 'Act' }).click();
 
   const manager = page.getByRole('dialog', { name: 'Choose a picture' });
