@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { dragRow } from './drag.ts';
-import { beginSession, expect, expectNotice, sender, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, shownFrame, test } from './product.ts';
 
 const longTitle = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
 const longDescription =
@@ -91,7 +91,7 @@ test('opens from the list with its bar and panels, and goes back to it', async (
   });
   await test.step('N13 the website has its menu unfolded next to the list', async () => {
     await bar.getByRole('button', { name: 'Order sections' }).click();
-    const header = page.frameLocator('iframe').getByRole('banner');
+    const header = shownFrame(page).getByRole('banner');
     await expect(header.getByRole('link', { name: 'Journal' })).toBeVisible();
     await expect(header.getByText('Menu', { exact: true })).toBeHidden();
   });
@@ -141,7 +141,7 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await openPage(page, 'House rules');
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await test.step('LIVE-02 the website answers the messages of the editor', () =>
     expect(page.locator('[data-status="connected"]')).toBeVisible());
@@ -244,10 +244,42 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
   });
 
   await test.step('LIVE-26 another language is shown in the frame', async () => {
+    const menu = frame.locator('header nav').first();
+    const english = await menu.innerText();
     await page.getByRole('banner').getByRole('button', { name: 'ID', exact: true }).click();
     await expect(frame.locator('html')).toHaveAttribute('lang', 'id');
+    await expect(menu).not.toHaveText(english, { useInnerText: true });
     await page.getByRole('banner').getByRole('button', { name: 'EN', exact: true }).click();
     await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(menu).toHaveText(english, { useInnerText: true });
+  });
+  await test.step('LIVE-26 what is around the sections waits while a person writes in the page', async () => {
+    await expect(page.locator('iframe')).toHaveCount(1);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\?type=page.*language=id/, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const menu = frame.locator('header nav').first();
+    const english = await menu.innerText();
+    await page.getByRole('banner').getByRole('button', { name: 'ID', exact: true }).click();
+    await expect(page.locator('iframe[data-behind]')).toHaveCount(1);
+    const title = frame.locator('h2[data-vold-field]').first();
+    await title.dblclick({ delay: 40 });
+    await expect(frame.locator('[contenteditable]:focus')).toHaveCount(1);
+    held.resolve();
+    await expect(page.locator('iframe[data-behind]')).toHaveCount(0);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' kita');
+    await expect(title).toContainText('kita');
+    await expect(menu).toHaveText(english, { useInnerText: true });
+    await page.getByRole('banner').getByRole('button', { name: 'Undo' }).focus();
+    await expect(menu).not.toHaveText(english, { useInnerText: true });
+    await expect(title).toContainText('kita');
+    await page.keyboard.press('Control+z');
+    await expect(title).not.toContainText('kita');
+    await page.getByRole('banner').getByRole('button', { name: 'EN', exact: true }).click();
+    await expect(menu).toHaveText(english, { useInnerText: true });
   });
 
   await test.step('LIVE-10 Esc closes one panel after the other', async () => {

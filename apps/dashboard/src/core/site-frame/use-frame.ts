@@ -6,6 +6,7 @@ import { mayFrame } from '../session/frame-policy.ts';
 import { type FrameLink, type FrameLinkOptions, openFrameLink } from './frame-link.ts';
 import { wishOf } from './frame-presses.ts';
 import type { FrameStatus } from './frame-status.ts';
+import { isInFrame, outsideFrames } from './outside-frames.ts';
 import type { PersonInFrame } from './person-in-frame.ts';
 
 /** A click on a website that is not connected yet; CSS pixels of its viewport. */
@@ -32,7 +33,10 @@ export interface SiteFrame {
   reload: () => void;
   /** The website takes a click that the dashboard got before it was connected, and may select what it meets. */
   press: (click: EarlyClick) => void;
-  /** Loads the website anew out of sight, and shows it where the old one was scrolled to, once it is ready. */
+  /**
+   * Loads the website again out of sight, and shows it where the old one was scrolled to, once it is ready. One that renders
+   * changes itself is not replaced while it has the keyboard.
+   */
   reloadBehind: () => void;
 }
 
@@ -140,8 +144,13 @@ export function useFrame(
       fresh.on('connected', async () => {
         if (isShown || isOver()) return;
         const isReady = await catchUp(fresh, controller);
-        if (!isReady) return giveUp();
         if (isOver()) return;
+        if (isInFrame() && controller.caps.includes('patch')) {
+          giveUp();
+          await outsideFrames();
+          return setStale(true);
+        }
+        if (!isReady) return giveUp();
         isShown = true;
         behind.current = null;
         setLoads((now) => now.slice(1));

@@ -65,10 +65,13 @@ it('LIVE-38 the preview is told at once, and refreshed 500 ms after the last cha
 });
 
 it('shows another language whole, and asks nothing once it has stopped', () => {
-  const { editor, told, settled, stop, type } = open();
+  const { editor, told, settled, stop, type, reloaded } = open();
   editor.setLanguage('id');
   expect(told).toEqual(['all']);
+  // What is around the sections is in the language as well.
+  expect(reloaded).toHaveBeenCalledTimes(1);
   editor.setLanguage('en');
+  expect(reloaded).toHaveBeenCalledTimes(2);
   type('Late');
   stop();
   vi.advanceTimersByTime(5000);

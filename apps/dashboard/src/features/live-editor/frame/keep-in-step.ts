@@ -5,7 +5,8 @@ import type { Editor } from '../state/editor.ts';
 /**
  * Tells the frame every operation at once, and compares 500 ms after the last one (LIVE-38): a frame that missed
  * something is refreshed then. A website that cannot render changes itself is loaded anew then, out of sight; one that
- * could not show a section is loaded anew once that is saved.
+ * could not show a section is loaded anew once that is saved. In another language each one is: header, footer and the
+ * direction of writing come with the document.
  *
  * @returns a function that stops
  */
@@ -32,6 +33,7 @@ export function keepInStep(
       if (code === 'RENDER_FAILED' && sectionId !== undefined) hasUnseen = true;
     }),
     editor.store.subscribe((now, before) => {
+      if (now.language !== before.language) reloadBehind();
       if (now.rev === before.rev || !hasUnseen) return;
       hasUnseen = false;
       reloadBehind();

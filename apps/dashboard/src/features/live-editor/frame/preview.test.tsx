@@ -119,7 +119,7 @@ describe('a website around the page', () => {
     await change(kind, past);
     await change(kind, past);
     expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(reload).toHaveBeenCalledTimes(count);
     document.dispatchEvent(new Event('focusin'));
     expect(reload).toHaveBeenCalledTimes(count);
@@ -135,11 +135,12 @@ describe('a website around the page', () => {
     const active = vi.spyOn(document, 'activeElement', 'get');
     active.mockReturnValue(document.createElement('iframe'));
     await change('navigation');
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     document.dispatchEvent(new Event('focusin'));
     expect(reload).not.toHaveBeenCalled();
     active.mockReturnValue(document.body);
     document.dispatchEvent(new Event('focusin'));
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
     active.mockRestore();
     await change('navigation');

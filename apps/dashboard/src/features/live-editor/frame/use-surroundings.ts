@@ -1,6 +1,7 @@
 import { constants } from '@vold/contract';
 import { useEffect } from 'react';
 import { onChange } from '../../../core/events/live-store.ts';
+import { outsideFrames } from '../../../core/site-frame/outside-frames.ts';
 
 /** Records that are drawn around a page's or post's own content, or that say how it looks. */
 const surroundings: ReadonlySet<string> = new Set([
@@ -14,24 +15,25 @@ const surroundings: ReadonlySet<string> = new Set([
 /** Loads the website again once somebody saves what is around the page; not while a person writes in the frame. */
 export function useSurroundings(reloadBehind: () => void): void {
   useEffect(() => {
-    let isOld = false;
+    let isGone = false;
+    let isWaiting = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const renew = () => {
-      if (!isOld || document.activeElement instanceof HTMLIFrameElement) return;
-      isOld = false;
-      reloadBehind();
+    const renew = async () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      await outsideFrames();
+      isWaiting = false;
+      if (!isGone) reloadBehind();
     };
     const stop = onChange(({ kind, past }) => {
       if (past || !surroundings.has(kind)) return;
-      isOld = true;
       clearTimeout(timer);
-      timer = setTimeout(renew, constants.previewDebounce);
+      timer = setTimeout(() => void renew(), constants.previewDebounce);
     });
-    document.addEventListener('focusin', renew);
     return () => {
+      isGone = true;
       stop();
       clearTimeout(timer);
-      document.removeEventListener('focusin', renew);
     };
   }, [reloadBehind]);
 }
