@@ -1,3 +1,4 @@
+import type { FrameController } from '@vold/live';
 import type { EditorTools } from '../editor-context.tsx';
 import { openForm } from '../section-commands.ts';
 import { keepsStill } from '../workspace.ts';
@@ -9,25 +10,35 @@ const doubleClickTime = 500;
  * Takes over what is selected in the page. Its form opens once no second press can follow: it makes the page narrower, and
  * the second press of a double click would meet other text. A double click types in the page, and opens no form.
  */
-export function createPageSelection(tools: EditorTools) {
+export function createPageSelection(
+  tools: EditorTools,
+  controller: Pick<FrameController, 'detailBeforeBack'>,
+) {
   const { editor, workspace } = tools;
   let timer = 0;
-  let last: { id: string | null; at: number } | null = null;
+  let last: { id: string | null; awaitsSecond: boolean } = { id: null, awaitsSecond: false };
   return {
     select(id: string | null): void {
       window.clearTimeout(timer);
-      const isSecond = last !== null && last.id === id && performance.now() - last.at < doubleClickTime;
+      const isSecond = last.awaitsSecond && last.id === id;
       // A third press begins again.
-      last = isSecond ? null : { id, at: performance.now() };
+      const press = { id, awaitsSecond: !isSecond };
+      last = press;
       editor.select(id);
       const { desktopWidth, form, left } = workspace.getState();
       // Over the page no form may come to lie on what was pressed.
-      if (id === null || desktopWidth === 'none') return;
-      if (keepsStill(desktopWidth) || (form && left !== 'add' && left !== 'settings')) openForm(tools);
-      else if (!isSecond)
-        timer = window.setTimeout(() => {
-          if (editor.store.getState().history.selection?.sectionId === id) openForm(tools);
-        }, doubleClickTime);
+      const opens = id !== null && desktopWidth !== 'none';
+      const opensAtOnce = keepsStill(desktopWidth) || (form && left !== 'add' && left !== 'settings');
+      if (opens && opensAtOnce) openForm(tools);
+      if (isSecond) return;
+      timer = window.setTimeout(async () => {
+        // A website that is busy says late that it was pressed again; before it answers this, it has.
+        await controller.detailBeforeBack().catch(() => {});
+        if (last !== press) return;
+        press.awaitsSecond = false;
+        const isSelected = editor.store.getState().history.selection?.sectionId === id;
+        if (opens && !opensAtOnce && isSelected) openForm(tools);
+      }, doubleClickTime);
     },
   };
 }

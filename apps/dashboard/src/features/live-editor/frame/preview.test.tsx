@@ -151,11 +151,11 @@ describe('a website around the page', () => {
   });
 });
 
-describe('a press in the page', () => {
-  const make = (workspace: object) => {
+describe('a press in the page', async () => {
+  const make = (workspace: object, heard = async () => {}) => {
     vi.useFakeTimers();
     const tools = makeTools({ components: { en: [section('a'), section('b')] }, workspace });
-    const selection = createPageSelection(tools);
+    const selection = createPageSelection(tools, { detailBeforeBack: heard as never });
     const state = () => [
       tools.editor.store.getState().history.selection?.sectionId ?? null,
       tools.workspace.getState().form,
@@ -164,12 +164,12 @@ describe('a press in the page', () => {
   };
   const room = { desktopWidth: 'panels', left: null, form: false };
 
-  it('opens the form once no second press can follow', () => {
+  it('opens the form once no second press can follow', async () => {
     const { selection, state } = make(room);
     selection.select('a');
-    vi.advanceTimersByTime(499);
+    await vi.advanceTimersByTimeAsync(499);
     expect(state()).toEqual(['a', false]);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(state()).toEqual(['a', true]);
   });
 
@@ -215,21 +215,53 @@ describe('a press in the page', () => {
       ],
       [null, false],
     ],
-  ])('%s', (_, presses, expected) => {
+  ])('%s', async (_, presses, expected) => {
     const { selection, state } = make(room);
     for (const [id, pause] of presses) {
       selection.select(id);
-      vi.advanceTimersByTime(pause);
+      await vi.advanceTimersByTimeAsync(pause);
     }
     expect(state()).toEqual(expected);
   });
 
-  it('opens none if another section is selected since', () => {
+  it('opens none if another section is selected since', async () => {
     const { tools, selection, state } = make(room);
     selection.select('a');
     tools.editor.select('b');
-    vi.advanceTimersByTime(500);
+    await vi.advanceTimersByTimeAsync(500);
     expect(state()).toEqual(['b', false]);
+  });
+
+  it('opens none if a busy website says late that it was pressed again', async () => {
+    const busy = Promise.withResolvers<void>();
+    const { selection, state } = make(room, () => busy.promise);
+    selection.select('a');
+    await vi.advanceTimersByTimeAsync(900);
+    selection.select('a');
+    busy.resolve();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toEqual(['a', false]);
+    selection.select('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state()).toEqual(['a', true]);
+  });
+
+  it('opens the form of a website that does not answer', async () => {
+    const { selection, state } = make(room, () => Promise.reject(new Error('It is gone')));
+    selection.select('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state()).toEqual(['a', true]);
+  });
+
+  it('opens the form again that was closed, also of the same section', async () => {
+    const { tools, selection, state } = make({ ...room, form: true });
+    selection.select('a');
+    tools.workspace.setState({ form: false });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state()).toEqual(['a', false]);
+    selection.select('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state()).toEqual(['a', true]);
   });
 
   it.each([
@@ -239,12 +271,12 @@ describe('a press in the page', () => {
     [{ desktopWidth: 'panels', left: 'order', form: true }, true],
     [{ desktopWidth: 'panels', left: 'add', form: false }, false],
     [{ desktopWidth: 'fit', left: null, form: false }, false],
-  ])('opens the form at once if the page does not move (%j)', (workspace, form) => {
+  ])('opens the form at once if the page does not move (%j)', async (workspace, form) => {
     const { selection, state } = make(workspace);
     selection.select('a');
     expect(state()).toEqual(['a', form]);
     if (workspace.desktopWidth !== 'none') return;
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(state()).toEqual(['a', false]);
   });
 });

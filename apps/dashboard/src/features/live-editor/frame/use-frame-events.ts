@@ -38,7 +38,7 @@ export function useFrameEvents(
   useEffect(() => {
     if (!controller) return;
     const { person } = tools;
-    const pageSelection = createPageSelection(tools);
+    const pageSelection = createPageSelection(tools, controller);
     const noteComponents = ({ items }: FrameEvents['components']) => {
       const there = new Set(items.map(({ id }) => id));
       const absent = sectionsOf(tools).filter(({ id, hide }) => !hide && !there.has(id));
