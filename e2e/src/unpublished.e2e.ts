@@ -135,6 +135,7 @@ test('where publishing is a right of its own, an editor prepares, and the chief 
     await chief.keyboard.press('Escape');
     expect((await call('GET', `page/${id}`)).title).toEqual({ en: 'Reef prices' });
     await chief.getByRole('button', { name: 'Publish all' }).click();
+    await expect(question).toBeVisible();
     await save('Reef reviewed');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(told.getByRole('list', { name: 'Differences' })).toContainText('added: reviewed');

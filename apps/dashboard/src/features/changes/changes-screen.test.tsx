@@ -246,6 +246,25 @@ describe('rights', () => {
     60_000,
   );
 
+  it('K8 Publish all publishes a change as the list shows it, also if it was saved since', async () => {
+    const change = changeOf('page');
+    const { answer, posted } = await open([change], [...lists, 'page.publish'], {
+      [`POST ${api}/draft/publish/${clientId}`]: { body: { published: [] } },
+    });
+    await until(() => expect(button('Publish all')).toBeDefined());
+    const later = { ...change, rev: change.rev + 1 };
+    answer({
+      [`GET ${api}/draft/changes/${clientId}`]: {
+        body: { results: [later], total: 1, total_page: 1, stamp: null },
+      },
+    });
+    await press('Publish all');
+    await until(() => expect(dialog()).toContain('Publish 1 change?'));
+    await click([...document.querySelectorAll('[role="dialog"] button')].at(-1));
+    await until(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]?.body).toMatchObject({ records: [{ id: change.id, rev: change.rev }] });
+  }, 60_000);
+
   it('a person who may list no kind has no access', async () => {
     await open([changeOf('page')], ['user.list', 'picture.list'], {}, false);
     expect(shown()).toContain("You don't have access to this");

@@ -7,8 +7,9 @@ import {
   IconLink,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { constants, type DraftChange, draftedNames } from '@vold/contract';
+import { constants, type DraftChange, draftedNames, type ListAnswer } from '@vold/contract';
 import { useMemo, useState } from 'react';
+import { queryClient } from '../../base/cache/query-client.ts';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { addressDirection } from '../../base/text/address-direction.ts';
 import { formatDateTime } from '../../base/text/date.ts';
@@ -238,15 +239,22 @@ function ChangeList() {
     };
   }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasPlans, shown, kinds]);
 
-  /** All that this person sees and may publish, as it is now. */
+  /** All that this person may publish: what the list shows as it shows it. What was saved since is refused, and shown. */
   async function publishAll() {
     const answer = await api.draft.changes();
     if (!answer.ok) return notifyError(answer.data.message);
     const all = answer.data.results.filter(({ resource }) => publishes.has(resource));
+    const lists = queryClient.getQueriesData<ListAnswer<DraftChange>>({
+      queryKey: [changeCalls.path, useSession.getState().clientId, 'list'],
+      type: 'active',
+    });
+    const seen = new Map(
+      lists.flatMap(([, list]) => list?.results.map(({ id, rev }) => [id, rev] as const) ?? []),
+    );
     const what = all.map((change) => ({
       resource: change.resource,
       id: change.id,
-      rev: change.rev,
+      rev: seen.get(change.id) ?? change.rev,
       title: changeTitle(change, language),
     }));
     if (what.length === 0) return;
