@@ -59,6 +59,7 @@ test('Enter opens what the search shows first, or what the arrows chose, whichev
 }) => {
   await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/home`);
+  await expect(page.getByRole('main')).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Search' });
   const entries = palette.locator('[data-action]');
   const selected = palette.locator('[data-action][data-selected]');

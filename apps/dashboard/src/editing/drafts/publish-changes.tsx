@@ -209,12 +209,13 @@ function Discard({ changes, noun, onDone, close }: DiscardProps) {
       else if (result.status === 404) late.push(change);
       else refused.set(change, result.data.message);
     });
-    await refreshDrafts();
     const [why] = refused.values();
     if (why !== undefined) notifyError(why);
     else if (late.length > 0)
       notify(lateText(joinSome(late.map(({ title }) => `“${title}”`))), { kind: 'info' });
     else notifyDiscarded(`${what} discarded`, discarded, `${what} brought back`);
+    // Once the list shows it, the keys undo it.
+    await refreshDrafts();
     onDone([...refused.keys()]);
   }
   return (
