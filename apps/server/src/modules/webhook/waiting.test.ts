@@ -80,3 +80,37 @@ it('queues no delivery above 10,000 that wait, saves the change and tells it onc
   expect(await counts(bali)).toEqual({ waiting: 10_000, jobs: 3 });
   expect((await latest(bali, two))[0]).toMatchObject({ record_id: last, status: 'waiting' });
 });
+
+it('tells of deliveries that are not queued once an hour, and hears of a copied language as of a change', async () => {
+  const client = await api.makeClient();
+  const body = { url: 'https://hook.example.com/hour', events: ['page.update'] };
+  const token = client.tokens.developer;
+  const webhook = (await api.call<{ id: string }>('POST', 'webhook', { token, body })).body.id;
+  const page = await api.call<{ id: string }>('POST', 'page', {
+    token,
+    body: { title: { en: 'Hours' }, components: { en: [{ id: 'a', sectionId: 'text', data: {} }] } },
+  });
+  const change = (status: string) => api.call('PUT', `page/${page.body.id}`, { token, body: { status } });
+  const copy = { token, body: { language: 'id' } };
+  expect((await api.call('POST', `page/${page.body.id}/fill-language`, copy)).status).toBe(200);
+  expect(await latest(client, webhook)).toMatchObject([{ event: 'page.update', status: 'waiting' }]);
+  await owner.query(
+    `insert into webhook_delivery (client_id, id, webhook, history, event, record_id)
+      select $1, 'wd_000' || n, $2, '', 'page.update', '' from generate_series(1, 9999) n`,
+    [client.id, webhook],
+  );
+  const told = async () => (await latest(client, webhook)).filter(({ status }) => status === 'failed').length;
+  const passed = (minutes: number) =>
+    owner.query(
+      `update webhook_delivery set created_at = created_at - $2 * interval '1 minute' where client_id = $1 and not queued`,
+      [client.id, minutes],
+    );
+  await change('draft');
+  expect(await told()).toBe(1);
+  await passed(55);
+  await change('published');
+  expect(await told()).toBe(1);
+  await passed(10);
+  await change('draft');
+  expect(await told()).toBe(2);
+});

@@ -77,3 +77,51 @@ it.each(['set local role vold_app', 'set local role none'])(
     });
   },
 );
+
+it.each(['vold_app', 'vold_draft', 'vold_master'])(
+  'says in the history that %s discarded a draft, whatever it sets (G8)',
+  async (role) => {
+    const discard = async (first: string) => {
+      await session.query(
+        `insert into edition_entry (client_id, resource, record_id, data, body) values ($1, 'page', 'pg_1', '{}', '{}')`,
+        [own],
+      );
+      await session.query(first);
+      await session.query(`delete from public.edition_entry where client_id = $1`, [own]);
+      await session.query('reset role');
+      const { rows } = await session.query(
+        `select model, action from history where client_id = $1 and record_id = 'pg_1' order by id`,
+        [own],
+      );
+      return rows.map((row) => Object.values(row).join(' '));
+    };
+    await session.query('begin');
+    await session.query(
+      `select set_config('app.client_id', $1, true), set_config('app.publishes', 'on', true)`,
+      [own],
+    );
+    expect(await discard(`set local role ${role}`)).toEqual(['draft.page create', 'draft.page erase']);
+    // A publication is one entry, which the database writes.
+    expect(await discard('reset role')).toHaveLength(3);
+    await session.query('rollback');
+  },
+);
+
+it.each([
+  ['vold_app', `update edition_link set expires_at = '2100-01-01'`],
+  ['vold_app', `update edition_link set token_hash = ''`],
+  ['vold_app', 'delete from edition_link'],
+  ['vold_app', `update edition_address set path = 'a'`],
+  ['vold_app', 'delete from edition_address'],
+  ['vold_draft', `update public.page set status = 'draft'`],
+  ['vold_draft', 'delete from public.post'],
+  ['vold_draft', `insert into public.category (client_id, id, type, title) values ('', '', '', '{}')`],
+  ['vold_draft', 'delete from edition_address'],
+  ['vold_draft', `update public.webconfig set default_email = ''`],
+])('refuses to %s: %s', async (role, statement) => {
+  await session.query('begin');
+  await session.query(`select set_config('app.client_id', $1, true)`, [own]);
+  await session.query(`set local role ${role}`);
+  await expect(session.query(statement)).rejects.toMatchObject({ code: '42501' });
+  await session.query('rollback');
+});

@@ -1,5 +1,6 @@
 import type { Page, SectionInstance } from '@vold/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
 
 let api: TestApi;
@@ -242,5 +243,116 @@ describe('synced sections', () => {
     expect(answer).toMatchObject({ kind: 'page' });
     expect(JSON.stringify(answer)).toContain('Drawn');
     expect(answer.tags).toContain(`reusable:${offer.id}`);
+  });
+});
+
+describe('a page with synced sections', () => {
+  const offerOf = (title: string) => ({ kind: 'synced', title, components: { en: [section('s', title)] } });
+
+  it('shows each in the language of the page, else in the first of the website that has it', async () => {
+    const client = await api.makeClient();
+    const token = client.tokens.superadmin;
+    const call = async <T>(method: string, path: string, body?: object, as: string | undefined = token) => {
+      const answer = await api.call<T & { id: string }>(method, path, { ...(as && { token: as }), body });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer;
+    };
+    const language = ['id', 'en', 'de', 'fr'].map((code) => ({ code, name: code, nativeName: code }));
+    const { body: config } = await call<{ results: { id: string }[] }>('GET', 'webconfig');
+    await call('PUT', `webconfig/${config.results[0]?.id}`, { language });
+    const words = (...codes: string[]) =>
+      Object.fromEntries(codes.map((code) => [code, [section('s', `in ${code}`)]]));
+    const ids: string[] = [];
+    for (const components of [words('de', 'en', 'id'), words('de', 'fr'), words('de'), words('en', 'fr')])
+      ids.push((await call('POST', 'reusable', { kind: 'synced', title: 'A', components })).body.id);
+    const shown = ids.map((id, at) => section(`s${at}`, '', { synced: { id } }));
+    const { body: page } = await call<Page>('POST', 'page', {
+      title: { en: 'All' },
+      components: { fr: shown, en: shown },
+    });
+    const seen = async (path: string, as: string | undefined = token) =>
+      Object.fromEntries(
+        Object.entries((await call<Page>('GET', path, undefined, as)).body.components).map(([code, list]) => [
+          code,
+          list.map(({ id, data, ...more }) => [id, data.title, (more as { language?: string }).language]),
+        ]),
+      );
+    const expected = (language: boolean) => ({
+      en: [
+        ['s0', 'in en', undefined],
+        ['s1', 'in de', language ? 'de' : undefined],
+        ['s2', 'in de', language ? 'de' : undefined],
+        ['s3', 'in en', undefined],
+      ],
+      fr: [
+        ['s0', 'in id', language ? 'id' : undefined],
+        ['s1', 'in fr', undefined],
+        ['s2', 'in de', language ? 'de' : undefined],
+        ['s3', 'in fr', undefined],
+      ],
+    });
+    expect(await seen(`page/${page.id}`)).toEqual(expected(false));
+    expect(await seen(`page/${page.id}/${client.id}`, '')).toEqual(expected(true));
+  });
+
+  it('keeps for itself what it says of them: their names, and which are hidden', async () => {
+    const kept = await synced('Kept content', {
+      en: [section('s', 'Content', { hide: true, section_title: 'Theirs' })],
+    });
+    const page = await pageWith(
+      'Own words',
+      section('mine', '', { synced: { id: kept.id }, section_title: 'Mine' }),
+      section('plain', 'Plain', { hide: true }),
+    );
+    const [one, two] = (await read(page.id)).components.en ?? [];
+    expect(one).toMatchObject({ id: 'mine', section_title: 'Mine', data: { title: 'Content' } });
+    expect(one?.hide).toBeFalsy();
+    expect(two).toMatchObject({ id: 'plain', hide: true, data: { title: 'Plain' } });
+  });
+
+  it('says on how many pages each is, the page itself among them', async () => {
+    const offer = await synced('Counted');
+    const twice = [
+      section('a', '', { synced: { id: offer.id } }),
+      section('b', '', { synced: { id: offer.id } }),
+    ];
+    const page = await pageWith('Counted 1', ...twice);
+    await pageWith('Counted 2', ...twice);
+    const gone = await pageWith('Counted 3', ...twice);
+    const pages = async () => first(await read(page.id)).synced?.pages;
+    expect(await pages()).toBe(3);
+    await api.call('DELETE', `page/${gone.id}`, { token: editor() });
+    expect(await pages()).toBe(2);
+  });
+
+  it('shows visitors the rows of living synced sections alone, and of them no more than a website draws', async () => {
+    await synced('Living');
+    const deleted = await synced('Deleted');
+    await api.call('DELETE', `reusable/${deleted.id}`, { token: editor() });
+    for (const kind of ['section', 'page']) await make('reusable', { ...offerOf('Staff'), kind });
+    const visitor = new pg.Client({ connectionString: api.databaseUrl });
+    await visitor.connect();
+    onTestFinished(() => visitor.end());
+    for (const role of ['vold_site', 'vold_preview']) {
+      const as = async (text: string) => {
+        await visitor.query('begin');
+        await visitor.query(`set local role ${role}`);
+        await visitor.query(`select set_config('app.client_id', $1, true)`, [api.bali.id]);
+        const answer = await visitor.query({ text, rowMode: 'array' }).then(
+          ({ rows }) => rows.flat(),
+          (error: Error) => error.message,
+        );
+        await visitor.query('rollback');
+        return answer;
+      };
+      const titles = await as('select title from public.reusable');
+      expect(titles).toContain('Living');
+      expect(titles).not.toContain('Deleted');
+      expect(titles).not.toContain('Staff');
+      expect(await as('select id, rev, kind, components, deleted_at from public.reusable limit 0')).toEqual(
+        [],
+      );
+      expect(await as('select created_by from public.reusable')).toMatch('permission denied');
+    }
   });
 });
