@@ -486,3 +486,61 @@ it.each([1, 2])(
     await owner.query('rollback');
   },
 );
+
+it.each(['page', 'post'] as const)(
+  'counts drafts of a %s as it is published, moved, deleted and erased meanwhile',
+  async (table) => {
+    const id = newId(table);
+    const own = `client_id = '${client}' and id = '${id}'`;
+    const run = (role: string, text: string) => write(role, user, () => owner.query(text));
+    const counted = async () => {
+      const { rows } = await owner.query<{ key: string; n: string }>(
+        `select key, sum(count) as n from list_count where client_id = $1 and resource in ($2, 'draft.' || $2)
+         group by 1 having sum(count) <> 0`,
+        [client, table],
+      );
+      return new Map(rows.map(({ key, n }) => [key, Number(n)]));
+    };
+    const before = await counted();
+    /** What lists of the draft have more than before. */
+    const more = async () => {
+      const now = await counted();
+      return [...new Set([...before.keys(), ...now.keys()])]
+        .map((key) => [key, (now.get(key) ?? 0) - (before.get(key) ?? 0)] as const)
+        .filter(([, n]) => n !== 0)
+        .map(([key, n]) => `${key || 'all'} ${n}`)
+        .sort();
+    };
+    const keysOf = (status: string, type: string) =>
+      table === 'page'
+        ? ['all 1', `status=${status} 1`]
+        : ['all 1', `status=${status} 1`, `type=${type} 1`, `type=${type}&status=${status} 1`];
+    await run(
+      'vold_app',
+      `insert into ${table} (client_id, id, status ${table === 'post' ? ', type' : ''})
+       values ('${client}', '${id}', 'published' ${table === 'post' ? `, 'count-a'` : ''})`,
+    );
+    expect(await more()).toEqual(keysOf('published', 'count-a'));
+    await run('vold_draft', `update ${table} set title = '{"en":"Later"}' where ${own}`);
+    const steps = [
+      `update ${table} set status = 'draft'`,
+      ...(table === 'post' ? [`update post set type = 'count-b'`] : []),
+      `update ${table} set deleted_at = now()`,
+      `update ${table} set deleted_at = null, status = 'published'`,
+      `update ${table} set slug = '{"en":"count"}'`,
+      `delete from ${table}`,
+    ];
+    for (const step of steps) {
+      await run('vold_app', `${step} where ${own}`);
+      const { rows: drafted } = await owner.query<{ status: string; type: string }>(
+        `select status ${table === 'post' ? ', type' : ''} from draft.${table} where ${own} and deleted_at is null`,
+      );
+      const [one] = drafted;
+      const inTrash = await owner.query(`select from draft.${table} where ${own} and deleted_at is not null`);
+      expect([step, await more()]).toEqual([
+        step,
+        one ? keysOf(one.status, one.type) : inTrash.rowCount ? ['trash 1'] : [],
+      ]);
+    }
+  },
+);

@@ -316,3 +316,28 @@ it('reads many records in the background, and finds titles until then', async ()
     .toBe(40);
   await worker.stop();
 });
+
+it.each(['9', 'boats', 'boats green', 'boats green trees 9', 'a boats', 'ats', 'ats reen'])(
+  'finds %j among records of its kind, published or drafted, and first where it is in the title',
+  async (words) => {
+    const token = client.tokens.editor;
+    const title = { en: 'Boats 9 a green trees' };
+    await page({ en: 'Abbey' }, title.en);
+    await page(title);
+    const post = { token, body: { type: 'journal', title: { en: `${title.en} post` } } };
+    expect((await api.call('POST', 'post', post)).status).toBe(201);
+    const headers = { [editionHeader]: 'draft' };
+    const drafted = { token, headers, body: { title: { en: `${title.en} draft` } } };
+    expect((await api.call('POST', 'page', drafted)).status).toBe(201);
+    const list = async (path: string, more = {}) => {
+      const query = `words=${encodeURIComponent(words)}&sort=title.en ASC`;
+      const { body } = await api.call<Listed>('GET', `${path}?${query}`, { token, headers: more });
+      return body.results.map((one) => one.title.en?.replace(title.en, '*'));
+    };
+    // Parts of words are looked for in titles only.
+    const others = words.startsWith('ats') ? [] : ['Abbey'];
+    expect(await list('page')).toEqual(['*', ...others]);
+    expect(await list('page', headers)).toEqual(['*', '* draft', ...others]);
+    expect(await list('post')).toEqual(['* post']);
+  },
+);
