@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { type Media, pictureSources } from '@vold/contract';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { startTestS3, type TestS3 } from '../../platform/storage/testing/test-s3.ts';
+import { createMediaStore } from './index.ts';
 import { runFileJobs } from './testing/run-file-jobs.ts';
 
 let api: TestApi;
@@ -571,3 +572,50 @@ describe('with S3', () => {
     expect([puts, s3.keys()]).toEqual([2, before]);
   });
 });
+
+it.each([
+  ['picture', 'sea.png'],
+  ['files', 'sea.txt'],
+] as const)(
+  'a %s that does not come by a call is what an upload is, with all that is said of it',
+  async (resource, filename) => {
+    const path = join(api.dataDir, filename);
+    await writeFile(path, resource === 'files' ? 'Sea and salt' : await picture(900, 600).png().toBuffer());
+    const said = { alt: { en: 'The sea' }, caption: { en: 'At noon' }, credit: 'Ana' };
+    const store = createMediaStore({ db: api.db, storage: api.storage });
+    const { admin: userId } = api.bali.userIds;
+    const stored = await store.store({ clientId: api.bali.id, userId, path, filename, folder: '', ...said });
+    expect(stored).toMatchObject({ resource, rev: 1 });
+    const { body } = await api.call<Media>('GET', `${resource}/${stored.id}`, {
+      token: api.bali.tokens.admin,
+    });
+    expect(body).toMatchObject({
+      ...said,
+      name: filename,
+      original: filename,
+      folder: null,
+      created_by: userId,
+    });
+    const { url, raw, info } = body;
+    expect(stored).toMatchObject({ url, raw });
+    expect(stored.raw === stored.url).toBe(resource === 'files');
+    expect([stored.width, stored.height, stored.placeholder]).toEqual([
+      info.width,
+      info.height,
+      info.placeholder,
+    ]);
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    // More is not said.
+    await writeFile(path, `Something else ${resource}`);
+    const plain = await store.store({
+      clientId: api.bali.id,
+      userId: null,
+      path,
+      filename: 'a.txt',
+      alt: {},
+      folder: 'Sea',
+    });
+    const other = await api.call<Media>('GET', `files/${plain.id}`, { token: api.bali.tokens.admin });
+    expect(other.body).toMatchObject({ caption: {}, credit: '', folder: 'Sea', created_by: null });
+  },
+);

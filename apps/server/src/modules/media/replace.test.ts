@@ -1,4 +1,4 @@
-import { type Media, newId, withFileKey } from '@vold/contract';
+import { isDrafted, type Media, newId, withFileKey } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
@@ -119,6 +119,59 @@ describe('a file that is replaced', () => {
     }
     const made = await api.fetchFile(now.thumbnails?.replace('.webp', '.avif') ?? '');
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  });
+
+  const link = ({ raw }: Media) => `<p><a href="${raw}">Sea</a></p>`;
+  const value = ({ id, url }: Media) => ({ id, url, alt: '' });
+  const sections = (media: Media) => ({
+    components: { en: [{ id: 's', sectionId: 'text', data: { text: link(media) } }] },
+  });
+  const uses: [path: string, body: (media: Media) => object][] = [
+    ['page', (media) => ({ title: { en: 'Use' }, ...sections(media) })],
+    [
+      'post',
+      (media) => ({ type: 'use', title: { en: 'Use' }, featured: value(media), data: { at: link(media) } }),
+    ],
+    ['category', (media) => ({ type: 'use', title: { en: 'Use' }, featured: value(media) })],
+    [
+      'component',
+      (media) => ({ title: 'Use', sectionId: 'use', html: `<nav><a href="${media.raw}">Sea</a></nav>` }),
+    ],
+    ['reusable', (media) => ({ kind: 'section', title: 'Use', ...sections(media) })],
+    [
+      'navigation',
+      (media) => ({
+        position: 'top',
+        items: [{ id: 'm1', type: 'custom', customUrl: media.raw, configuration: { customUrl: true } }],
+      }),
+    ],
+    ['static', (media) => ({ title: { en: 'Use' }, description: { en: link(media) } })],
+    ['form-builder', (media) => ({ title: 'Use', description: link(media) })],
+    ['mail-template', (media) => ({ name: 'Use', body: { en: link(media) } })],
+    ['webconfig', (media) => ({ favicon: value(media), theme: { logo: value(media) } })],
+  ];
+  it('has its new address in every kind of content, published and prepared', async () => {
+    const { superadmin: as } = (await api.makeClient()).tokens;
+    const drawing = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`;
+    const replaced: { name: string; read: () => Promise<string>; old: Media; now: Media }[] = [];
+    for (const edition of ['published', 'draft'])
+      for (const [path, body] of uses) {
+        if (edition === 'draft' && (!isDrafted(path) || path === 'webconfig')) continue;
+        const name = `${edition} ${path}`;
+        const { body: old } = await send('picture', 'sea.svg', drawing(name), as);
+        const headers = edition === 'draft' ? { 'x-vold-edition': edition } : {};
+        const made = await api.call<{ id: string }>('POST', path, { token: as, headers, body: body(old) });
+        expect(made.status, `${name} ${JSON.stringify(made.body)}`).toBeLessThan(300);
+        const { body: now } = await send(`picture/${old.id}/content`, 'sea.svg', drawing(`new ${name}`), as);
+        const at = `${path}/${made.body.id}`;
+        const read = async () => JSON.stringify((await api.call('GET', at, { token: as, headers })).body);
+        replaced.push({ name, read, old, now });
+      }
+    await runFileJobs(api);
+    for (const { name, read, old, now } of replaced) {
+      const text = await read();
+      expect([name, text.includes(now.path), text.includes(old.path)]).toEqual([name, true, false]);
+    }
   });
 
   it('leaves alone what shows the same bytes of another record', async () => {

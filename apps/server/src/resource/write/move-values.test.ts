@@ -215,3 +215,76 @@ it('gives what is saved while a field gets another name its new place', async ()
   const section = { heading: 'T', rows: [{ id: 'r', weekday: 'M' }] };
   await expect.poll(storedPage, { timeout: 30_000 }).toEqual({ data: { color: 'blue' }, section });
 });
+
+it('moves values in the items of lists too, of this type and client alone, at once and when no earlier save goes on', async () => {
+  const list = (model: string) =>
+    rows(input(model, { id: 'late-day', ...(model !== 'day' && { was: ['day'] }) }));
+  const type = (path: string, ...components: object[]) => ({
+    title: path,
+    data: {
+      path,
+      extendPageInput: path === 'shelf',
+      cardDetail: { group: [{ id: 'facts', title: 'Facts', components }] },
+    },
+  });
+  const note = (model: string) => input(model, { id: 'late-note' });
+  const { id } = await call<WebsiteSetting>(
+    'POST',
+    'website-setting',
+    type('shelf', list('day'), note('note')),
+  );
+  const make = async (path: string, more: object = {}) =>
+    (await call<Post>('POST', path, { title: { en: 'Late' }, ...more })).id;
+  const records = {
+    post: await make('post', { type: 'shelf' }),
+    both: await make('post', { type: 'shelf' }),
+    none: await make('post', { type: 'shelf' }),
+    otherType: await make('post', { type: 'drawer' }),
+    page: await make('page'),
+  };
+  const foreign = await api.call<Post>('POST', 'post', {
+    token: api.other.tokens.developer,
+    body: { type: 'shelf', title: { en: 'Late' } },
+  });
+  await call('PUT', `website-setting/${id}`, type('shelf', list('weekday'), note('remark')));
+  const owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const jobs = await owner.query(
+    `select payload ->> 'of' as of, run_at - now() > interval '30 seconds' as later
+     from graphile_worker._private_jobs where key like '%data shelf%' and payload ->> 'clientId' = $1 order by 1, 2`,
+    [api.bali.id],
+  );
+  expect(jobs.rows.filter(({ of }) => of === 'shelf')).toEqual([
+    { of: 'shelf', later: false },
+    { of: 'shelf', later: true },
+  ]);
+  const late = { rows: [{ id: 'r', day: 'M' }], note: 'old' };
+  const save = (record: string, data: object) =>
+    owner.query(`update ${record.startsWith('pg_') ? 'page' : 'post'} set data = $2 where id = $1`, [
+      record,
+      data,
+    ]);
+  for (const record of [records.post, records.otherType, records.page, foreign.body.id])
+    await save(record, late);
+  await save(records.both, { note: 'old', remark: 'new' });
+  const worker = await startWorker({
+    url: api.databaseUrl,
+    handlers: [createMoveLateValuesHandler(api)],
+    log: { warn() {}, error() {} },
+  });
+  onTestFinished(() => worker.stop());
+  const read = async (record: string) => {
+    const { rows: found } = await owner.query(
+      `select data, rev from ${record.startsWith('pg_') ? 'page' : 'post'} where id = $1`,
+      [record],
+    );
+    return found[0];
+  };
+  const moved = { rows: [{ id: 'r', weekday: 'M' }], remark: 'old' };
+  await expect.poll(async () => (await read(records.post)).data, { timeout: 30_000 }).toEqual(moved);
+  await expect.poll(async () => (await read(records.page)).data, { timeout: 30_000 }).toEqual(moved);
+  expect((await read(records.both)).data).toMatchObject({ remark: 'new' });
+  expect((await read(records.none)).rev).toBe(1);
+  for (const record of [records.otherType, foreign.body.id]) expect((await read(record)).data).toEqual(late);
+});
