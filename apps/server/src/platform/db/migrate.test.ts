@@ -153,6 +153,175 @@ it('keeps the drawings of the sea where a website shows them, which is no edit',
   ]);
 });
 
+it('gives roles and keys that a client has made the rights that go with theirs, and no others', async () => {
+  await migrate(database.url, { upTo: 83 });
+  await owner.query(`insert into client (id, name, slug) values ('cl_a', 'A', 'a')`);
+  const roles: Record<string, readonly [has: string[], gets: string[]]> = {
+    Writer: [
+      ['page.list', 'page.get', 'page.create', 'page.update', 'page.delete', 'page.restore', 'page.erase'],
+      [
+        ...['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'].map(
+          (verb) => `reusable.${verb}`,
+        ),
+        'draft.preview-link',
+      ],
+    ],
+    Reader: [['page.list', 'page.publish', 'post.list'], ['reusable.list']],
+    'Post writer': [['post.update', 'page.get'], ['draft.preview-link']],
+    Sharer: [['post.update', 'draft.preview-link'], []],
+    Reuser: [['page.list', 'page.delete', 'reusable.list'], []],
+    Publisher: [
+      ['page.publish', 'picture.update', 'files.delete'],
+      ['picture.publish', 'files.publish'],
+    ],
+    'File publisher': [
+      ['page.publish', 'picture.delete', 'files.update', 'picture.publish'],
+      ['files.publish'],
+    ],
+    Pictures: [['picture.update', 'picture.delete', 'files.update', 'files.delete'], []],
+    'Group maker': [['field-group.delete'], ['field-group.restore', 'field-group.erase']],
+    'Group owner': [['field-group.delete', 'field-group.restore'], []],
+    Nobody: [[], []],
+  };
+  const all = [
+    'page.list',
+    'page.update',
+    'page.publish',
+    'picture.update',
+    'files.update',
+    'field-group.delete',
+  ];
+  const builtIn = [
+    ...['superadmin', 'admin', 'editor', 'developer', 'master', 'head_region'],
+    ...['Product Manager', 'ticketMaster'],
+  ];
+  for (const name of builtIn) roles[name] = [all, []];
+  for (const [name, [has]] of Object.entries(roles)) {
+    await owner.query(`insert into role (client_id, id, name, permission) values ('cl_a', $1, $1, $2)`, [
+      name,
+      JSON.stringify(has),
+    ]);
+    await owner.query(
+      `insert into "api-key" (client_id, id, name, scopes, hint, key_hash) values ('cl_a', $1, $1, $2, '', $1)`,
+      [name, JSON.stringify(has)],
+    );
+  }
+  await migrate(database.url);
+  const { rows } = await owner.query<{ name: string; permission: string[]; scopes: string[] }>(
+    'select r.name, r.permission, k.scopes from role r join "api-key" k on k.id = r.id',
+  );
+  const added = (now: string[], has: readonly string[]) => {
+    expect(now.slice(0, has.length)).toEqual(has);
+    return now.slice(has.length).sort();
+  };
+  expect(
+    rows
+      .map(({ name, permission, scopes }) => [
+        name,
+        added(permission, roles[name]?.[0] ?? []),
+        added(scopes, roles[name]?.[0] ?? []),
+      ])
+      .sort(),
+  ).toEqual(
+    Object.entries(roles)
+      .map(([name, [, gets]]) => [
+        name,
+        gets.toSorted(),
+        builtIn.includes(name)
+          ? ['files.publish', 'picture.publish']
+          : gets.filter((right) => /^(?:files|picture)\./.test(right)).toSorted(),
+      ])
+      .sort(),
+  );
+});
+
+it('brings along what is prepared, planned, shared and confirmed', async () => {
+  await migrate(database.url, { upTo: 101 });
+  const many = async (text: string, rows: readonly (readonly unknown[])[]) => {
+    for (const row of rows) await owner.query(text, [...row]);
+  };
+  await owner.query(`insert into client (id, name, slug) values ('cl_a', 'A', 'a')`);
+  await owner.query(`insert into role (client_id, id, name) values ('cl_a', 'editor', 'editor')`);
+  await many(
+    `insert into "user" (client_id, id, name, email, password_hash, role, blocked, deleted_at)
+     values ('cl_a', $1, $1, $1 || '@a.example', 'x', 'editor', $2, $3)`,
+    [
+      ['here', false, null],
+      ['blocked', true, null],
+      ['deleted', false, '2026-01-01'],
+    ],
+  );
+  await many(
+    `insert into edition_link (client_id, id, token_hash, created_by, expires_at, revoked_at)
+     values ('cl_a', $1, $1, $2, '2100-01-01', $3)`,
+    [
+      ['of-here', 'here', null],
+      ['of-blocked', 'blocked', null],
+      ['of-deleted', 'deleted', null],
+      ['over', 'blocked', '2026-01-01'],
+      ['of-nobody', null, null],
+    ],
+  );
+  const title = JSON.stringify({ en: 'Émile', id: ' ' });
+  await many(
+    `insert into edition_entry (client_id, resource, record_id, rev, updated_by, data, body, deleted_at)
+     values ('cl_a', $1, $2, 500000009, 'here', $3, '{}', $4)`,
+    [
+      ['page', 'saved', JSON.stringify({ title: { en: 'Émile', id: ' ' }, status: 'published' }), null],
+      ['page', 'same', '{"title": {"en": "B"}}', null],
+      ['page', 'trashed', JSON.stringify({ title: JSON.parse(title) }), '2026-01-01'],
+      ['form-builder', 'form', '{"title": {"en": "C"}}', null],
+    ],
+  );
+  await many(
+    `insert into edition_release (client_id, resource, record_id, publish_at, planned_by, entry_rev, conflicts)
+     values ('cl_a', 'page', $1, '2100-01-01', 'here', $2, 'ask')`,
+    [
+      ['saved', 500000001],
+      ['same', 500000009],
+    ],
+  );
+  await many(`insert into login_attempt (account, purpose, succeeded, at) values ($1, $2, $3, $4)`, [
+    ['here@a.example', 'mailed link', true, '2026-01-01'],
+    ['here@a.example', 'mailed link', true, '2026-01-02'],
+    ['blocked@a.example', 'mailed link', false, '2026-01-03'],
+    ['deleted@a.example', 'password', true, '2026-01-03'],
+  ]);
+  await many(`insert into "website-setting" (client_id, id, title, data) values ('cl_a', $1, $1, $2)`, [
+    ['placed', '{"menu_position": {"id": "shop"}}'],
+    ['unplaced', '{"path": "a"}'],
+  ]);
+  await migrate(database.url);
+  const read = async (text: string) =>
+    (await owner.query({ text, rowMode: 'array' })).rows.map((row: unknown[]) => JSON.stringify(row));
+  expect(
+    await read(
+      `select id, revoked_at is null, revoked_at < now() - interval '1 day' from edition_link order by id`,
+    ),
+  ).toEqual([
+    '["of-blocked",false,false]',
+    '["of-deleted",false,false]',
+    '["of-here",true,null]',
+    '["of-nobody",true,null]',
+    '["over",false,true]',
+  ]);
+  expect(await read('select record_id, saved_by from edition_release order by 1')).toEqual([
+    '["same",[]]',
+    '["saved",[{"key":null,"user":"here"}]]',
+  ]);
+  expect(await read('select id, language, key, status from edition_title order by 1')).toEqual([
+    '["same","en","b",null]',
+    '["saved","en","emile","published"]',
+  ]);
+  expect(await read(`select client_id, address, confirmed_at = '2026-01-02' from mail_address`)).toEqual([
+    '["cl_a","here@a.example",true]',
+  ]);
+  expect(await read(`select id, data, rev from "website-setting" order by id`)).toEqual([
+    '["placed",{"menu_position":{"id":"shop"}},1]',
+    '["unplaced",{"path":"a","menu_position":{"id":"posts","title":"Posts"}},1]',
+  ]);
+});
+
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
   await owner.query('delete from schema_migration where version > 1');

@@ -329,6 +329,8 @@ it.each(['9', 'boats', 'boats green', 'boats green trees 9', 'a boats', 'ats', '
     const headers = { [editionHeader]: 'draft' };
     const drafted = { token, headers, body: { title: { en: `${title.en} draft` } } };
     expect((await api.call('POST', 'page', drafted)).status).toBe(201);
+    const renamed = { token, headers, body: { title: { en: `${title.en} later` } } };
+    expect((await api.call('PUT', `page/${await page({ en: 'Zebra' })}`, renamed)).status).toBe(200);
     const list = async (path: string, more = {}) => {
       const query = `words=${encodeURIComponent(words)}&sort=title.en ASC`;
       const { body } = await api.call<Listed>('GET', `${path}?${query}`, { token, headers: more });
@@ -337,7 +339,7 @@ it.each(['9', 'boats', 'boats green', 'boats green trees 9', 'a boats', 'ats', '
     // Parts of words are looked for in titles only.
     const others = words.startsWith('ats') ? [] : ['Abbey'];
     expect(await list('page')).toEqual(['*', ...others]);
-    expect(await list('page', headers)).toEqual(['*', '* draft', ...others]);
+    expect(await list('page', headers)).toEqual(['*', '* draft', '* later', ...others]);
     expect(await list('post')).toEqual(['* post']);
   },
 );
