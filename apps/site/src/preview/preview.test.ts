@@ -175,3 +175,26 @@ it.each(['/a', '/news.atom', '/robots.txt', '/sitemap.xml'])(
     }
   },
 );
+
+it.each([
+  [`vold-preview=${token}`, 'http', 'Prepared'],
+  [`a=1;vold-preview=${token}; b=2`, 'http', 'Prepared'],
+  [`__Host-vold-preview=${token}`, 'https', 'Prepared'],
+  // Another website of the same domain could have set it.
+  [`vold-preview=${token}`, 'https', 'Published'],
+  [`__Host-vold-preview=${token}`, 'http', 'Published'],
+  [`my-vold-preview=${token}`, 'http', 'Published'],
+  ['vold-preview=', 'http', 'This preview is not there'],
+  ['vold-preview=nonsense', 'http', 'This preview is not there'],
+  [`vold-preview=nonsense; vold-preview=${token}`, 'http', 'This preview is not there'],
+])('with the cookie %s over %s a visitor sees: %s', async (given, protocol, seen) => {
+  expect(await text('/a', { cookie: given, 'x-forwarded-proto': protocol })).toContain(seen);
+});
+
+it.each([
+  [`/a?b=vold-preview&vold-preview=${token}`, '/a?b=vold-preview'],
+  [`/a?vold-preview=${token}&vold-previews=1`, '/a?vold-previews=1'],
+  [`/?vold-preview=${token}`, '/'],
+])('leads from %s to %s', async (link, location) => {
+  expect((await site.get(link)).headers.location).toBe(location);
+});
