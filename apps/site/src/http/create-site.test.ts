@@ -604,6 +604,54 @@ describe('the editor’s frame', () => {
     expect(state.trail.at(-1)).toEqual({ title: 'Sebuah pos', href: '/journal/draft' });
   });
 
+  it('asks for what its sections show, and once more for what the inputs of the website show', async () => {
+    const queries: URLSearchParams[] = [];
+    const posts = { ...input, id: 'p', model: 'posts', component: 'VoldPostCollection' as const };
+    const chosen = { ...input, id: 'c', component: 'VoldSelectOption' as const, options: { source: 'page' } };
+    const fields = [{ ...posts, model: 'more', hasLanguage: true }];
+    const known = { ...whole, builtSections: { own: [posts, { ...chosen, model: 'page' }] }, fields };
+    site.answer = (_path, query) => {
+      queries.push(query);
+      return known as unknown as SiteAnswer;
+    };
+    const show = async (sections: object[], more: object = {}) => {
+      queries.length = 0;
+      site.drafts.set('page/pg_1/cl_1', { ...draft, components: { id: sections, en: many }, ...more });
+      expect((await site.get(`${inIndonesian}tkn-good`)).status).toBe(200);
+      return queries.map((query) => ({
+        collections: JSON.parse(query.get('collections') ?? ''),
+        pages: query.get('pages')?.split(',').filter(Boolean),
+      }));
+    };
+    const list = (id: string) => ({ id, sectionId: 'post-list', data: { posts: { post: 'journal' } } });
+    const own = (id: string, data: object) => ({ id, sectionId: 'own', data });
+    const many = Array.from({ length: 101 }, (_, at) => list(`l${at}`));
+    // Sections of other languages are not drawn.
+    const [first, ...others] = await show([list('a')]);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ collections: { a: { type: 'journal', count: 48 } }, pages: [] });
+    const [before, after] = await show([
+      own('o', { posts: { post: 'news' }, page: 'pg_2' }),
+      own('p', { page: 'pg_2' }),
+    ]);
+    expect(before).toEqual({ collections: {}, pages: [] });
+    expect(after).toMatchObject({ collections: { 'o/posts': { type: 'news', count: 48 } }, pages: ['pg_2'] });
+    const data = { more: { en: { post: 'events' }, id: { post: 'acara' } } };
+    const ofFields = await show([], { data });
+    expect(ofFields.map(({ collections }) => collections)).toMatchObject([
+      {},
+      { 'pg_1/more': { type: 'acara', count: 48 } },
+    ]);
+    expect(Object.keys((await show(many))[0]?.collections)).toHaveLength(60);
+    const pages = await show(many.map(({ id }) => own(id, { page: `pg_${id}` })));
+    expect(pages[1]?.pages).toHaveLength(100);
+    const [asked] = queries;
+    expect(['draft', 'draftOf', 'type'].map((name) => asked?.get(name))).toEqual(['id', 'pg_1', null]);
+    site.drafts.set('post/po_1/cl_1', { id: 'po_1', title: {}, type: 'journal' });
+    await site.get(`${address.replace('type=page', 'type=post').replace('pg_1', 'po_1')}tkn-good`);
+    expect(queries.at(-1)?.get('type')).toBe('journal');
+  });
+
   it('says what is wrong with its address, its website and its record', async () => {
     const said = async (path: string) => {
       const { status, headers, body } = await site.get(path);
