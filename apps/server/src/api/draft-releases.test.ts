@@ -206,6 +206,29 @@ describe('a plan', () => {
     expect(await titleOf(client, id)).toBe('Mine');
   });
 
+  it('names what was not published in the mail, and keeps the first 20 places of a refusal', async () => {
+    const client = await api.makeClient();
+    const call = as(client);
+    const values = (text: string) =>
+      Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`f${at}`, text]));
+    const kinds: [string, string, (text: string) => object][] = [
+      ['redirect', 'Not published: tours', (text) => ({ from: '/tours', to: `/${text}` })],
+      ['page', 'Not published: Startseite', (text) => ({ title: { de: 'Startseite' }, data: values(text) })],
+    ];
+    for (const [resource, subject, body] of kinds) {
+      const { id } = (await call('POST', resource, body('old'))).body;
+      expect((await call('PUT', `${resource}/${id}`, body('mine'), draft)).status).toBe(200);
+      expect((await call('POST', `${resource}/${id}/publish`, { at: inAnHour() })).status).toBe(200);
+      expect((await call('PUT', `${resource}/${id}`, body('theirs'))).status).toBe(200);
+      await letPass(id);
+      await work(id);
+      const mails = await mailsTo(`admin@${client.slug}.example.com`);
+      expect(mails.map((mail) => mail.subject)).toContain(subject);
+      const details = (await planOf(client, id, resource))?.failure?.details;
+      expect(details).toHaveLength(resource === 'page' ? 20 : 1);
+    }
+  });
+
   it('names the planned time as clocks of the client show it', async () => {
     const client = await api.makeClient();
     const call = as(client);

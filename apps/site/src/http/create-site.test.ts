@@ -452,6 +452,7 @@ describe('the editor’s frame', () => {
     expect(html).toContain('data-vold-field="text"');
     expect(html).toContain('no section of the kind');
     expect(html).toContain('<script type="module" src="/_vold/editor-12345678.js">');
+    expect(html).toMatch(/<link[^>]+editing[^>]*\.css"/);
     // Only the two elements of ours: data that holds the end of a script cannot open another.
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toContain('tkn-good');
@@ -471,6 +472,7 @@ describe('the editor’s frame', () => {
     expect(html).toContain('Not published');
     expect(html).not.toContain('>Hidden<');
     expect(html).not.toContain('no section of the kind');
+    expect(html).not.toContain('editing');
     expect(html).not.toContain('<script');
     expect(html).not.toContain('tkn-good');
     expect((await site.get(`${address}tkn-old&view=draft`)).status).toBe(401);
