@@ -66,7 +66,7 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
         host,
         path,
         preview: tkn,
-        draft: { language, recordId: pageId, ...requests, type: record.type || undefined },
+        draft: { language, recordId: pageId, ...requests, type: record.type },
       });
     const requests = requestsOfDraft(record, language, null);
     let frame = await read(requests);
