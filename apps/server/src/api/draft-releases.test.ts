@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMaintenanceHandlers } from '../modules/maintenance/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
+import { restoreReleases } from '../resource/draft/releases.ts';
 import { draft, hour, inAnHour, startReleases } from './testing/test-releases.ts';
 
 const releases = await startReleases();
@@ -356,6 +357,26 @@ describe('a plan', () => {
     expect(await jobsOf(id)).toEqual(before);
     await fallDue(id);
     expect(await titleOf(client, id)).toBe('New');
+  });
+
+  it('has a job again before later ones, unless it has failed', async () => {
+    const client = await api.makeClient();
+    const hours = [3, 2, 4];
+    const ids = await Promise.all(hours.map(() => preparePage(client)));
+    for (const [at, id] of ids.entries()) {
+      const time = new Date(Date.now() + (hours[at] ?? 0) * hour).toISOString();
+      await as(client)('POST', `page/${id}/publish`, { at: time });
+    }
+    const failed = await preparePage(client, 'Mine');
+    await as(client)('POST', `page/${failed}/publish`, { at: inAnHour() });
+    await as(client)('PUT', `page/${failed}`, { title: { en: 'Theirs' } });
+    await fallDue(failed);
+    await owner.query('delete from graphile_worker._private_jobs');
+    await owner.query('delete from edition_release where client_id <> $1', [client.id]);
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => restoreReleases(tx, 2));
+    const jobs: number[] = [];
+    for (const id of [...ids, failed]) jobs.push((await jobsOf(id)).length);
+    expect(jobs).toEqual([1, 1, 0, 0]);
   });
 });
 
