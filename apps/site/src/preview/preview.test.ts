@@ -198,3 +198,15 @@ it.each([
 ])('leads from %s to %s', async (link, location) => {
   expect((await site.get(link)).headers.location).toBe(location);
 });
+
+it.each(['/a', '/robots.txt'])('goes on after trouble of the server: %s', async (path) => {
+  const fail = () => {
+    throw new Error('Trouble');
+  };
+  site.answer = fail;
+  Object.defineProperty(site, 'robots', { get: fail });
+  const { status, headers, body } = await site.get(path, cookie);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(body.toString()).not.toContain('This preview is not there');
+});
