@@ -142,6 +142,26 @@ it('K11 refuses a second publication, and bulk changes, while one publishes all 
   expect((await call('POST', 'draft/publish', { all: true })).status).toBe(200);
 });
 
+it.each([
+  [10, 503],
+  [11, 429],
+])(
+  'K11 beside a publication of %i named records, another waits or is refused: %i',
+  async (count, expected) => {
+    const { client, call, ids } = await makePages(count + 1);
+    for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Prepared' } }, asDraft);
+    const [other, ...named] = ids;
+    const records = named.map((id) => ({ resource: 'page', id }));
+    const [first, second] = await whileWritten(pagesOf, client.id, async () => {
+      const publishing = call('POST', 'draft/publish', { records });
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      return Promise.all([publishing, call('POST', `page/${other}/publish`, {})]);
+    });
+    // The rows are held for longer than a call may wait.
+    expect([first.status, second.status]).toEqual([503, expected]);
+  },
+);
+
 it('K11 changes many records of a client in one call after the other, and refuses those that many wait before', async () => {
   const { client, call, ids } = await makePages(3);
   const answers = await whileWritten(pagesOf, client.id, async () => {
