@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runFileJobs } from '../modules/media/testing/run-file-jobs.ts';
@@ -136,6 +137,23 @@ describe('publishing what was looked at', () => {
       const now = (await chief('GET', `page/${id}`, undefined, edition)).body.rev;
       expect(now).not.toBe(rev);
       expect((await chief('POST', ...way(id, now))).status).toBe(200);
+    });
+
+    it('is waited for a day at most, should its address never change', async () => {
+      const { chief, id, rev, picture, replace } = await pictured();
+      await replace();
+      const passed = (hours: number) =>
+        api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+          sql`update file_move set moved_at = now() - ${hours} * interval '1 hour' where id = ${picture.id}`.execute(
+            tx,
+          ),
+        );
+      const publish = async () =>
+        (await chief('POST', 'draft/publish', { records: [{ resource: 'page', id, rev }] })).status;
+      await passed(23);
+      expect(await publish()).toBe(412);
+      await passed(25);
+      expect(await publish()).toBe(200);
     });
 
     it('of all drafts is refused before and after its address has changed (K8)', async () => {

@@ -152,6 +152,7 @@ it('sends no form', async () => {
     403,
     expect.stringContaining('Its forms send nothing'),
   ]);
+  expect(sent.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect([site.submitted, rendered]).toEqual([[], 0]);
 });
 
