@@ -159,7 +159,7 @@ describe('a file that is replaced', () => {
         if (edition === 'draft' && (!isDrafted(path) || path === 'webconfig')) continue;
         const name = `${edition} ${path}`;
         const { body: old } = await send('picture', 'sea.svg', drawing(name), as);
-        const headers = edition === 'draft' ? { 'x-vold-edition': edition } : {};
+        const headers: Record<string, string> = edition === 'draft' ? { 'x-vold-edition': edition } : {};
         const made = await api.call<{ id: string }>('POST', path, { token: as, headers, body: body(old) });
         expect(made.status, `${name} ${JSON.stringify(made.body)}`).toBeLessThan(300);
         const { body: now } = await send(`picture/${old.id}/content`, 'sea.svg', drawing(`new ${name}`), as);
