@@ -168,11 +168,14 @@ describe('H28 discarding', () => {
   });
 
   it('H28 of a new redirect, which has no trash, has an Undo under the same id', async () => {
-    const { id } = (await prepare('POST', 'redirect', { from: '/new-way', to: '/there' })).body;
+    const { id } = (await prepareAsEditor('POST', 'redirect', { from: '/new-way', to: '/there' })).body;
     const { rev } = (await call('POST', `redirect/${id}/discard`)).body;
     expect((await prepare('GET', `redirect/${id}`)).status).toBe(404);
     expect((await call('POST', `redirect/${id}/discard/undo`, { rev })).status).toBe(200);
-    expect((await prepare('GET', `redirect/${id}`)).body).toMatchObject({ from: '/new-way', to: '/there' });
+    expect((await prepare('GET', `redirect/${id}`)).body).toMatchObject({
+      ...{ from: '/new-way', to: '/there' },
+      ...{ created_by: api.bali.userIds.editor, updated_by: api.bali.userIds.admin },
+    });
   });
 
   it('H28 of a drafted deletion, or restoration, has an Undo', async () => {

@@ -487,7 +487,7 @@ it.each([1, 2])(
   },
 );
 
-it.each(['page', 'post'] as const)(
+it.each(['page', 'post', 'navigation'] as const)(
   'counts drafts of a %s as it is published, moved, deleted and erased meanwhile',
   async (table) => {
     const id = newId(table);
@@ -512,13 +512,15 @@ it.each(['page', 'post'] as const)(
         .sort();
     };
     const keysOf = (status: string, type: string) =>
-      table === 'page'
+      table !== 'post'
         ? ['all 1', `status=${status} 1`]
         : ['all 1', `status=${status} 1`, `type=${type} 1`, `type=${type}&status=${status} 1`];
+    const needed = { page: ['', ''], post: [', type', `, 'count-a'`], navigation: [', position', `, 'top'`] }[
+      table
+    ];
     await run(
       'vold_app',
-      `insert into ${table} (client_id, id, status ${table === 'post' ? ', type' : ''})
-       values ('${client}', '${id}', 'published' ${table === 'post' ? `, 'count-a'` : ''})`,
+      `insert into ${table} (client_id, id, status${needed[0]}) values ('${client}', '${id}', 'published'${needed[1]})`,
     );
     expect(await more()).toEqual(keysOf('published', 'count-a'));
     await run('vold_draft', `update ${table} set title = '{"en":"Later"}' where ${own}`);
@@ -527,7 +529,7 @@ it.each(['page', 'post'] as const)(
       ...(table === 'post' ? [`update post set type = 'count-b'`] : []),
       `update ${table} set deleted_at = now()`,
       `update ${table} set deleted_at = null, status = 'published'`,
-      `update ${table} set slug = '{"en":"count"}'`,
+      ...(table === 'navigation' ? [] : [`update ${table} set slug = '{"en":"count"}'`]),
       `delete from ${table}`,
     ];
     for (const step of steps) {

@@ -166,12 +166,14 @@ describe('a proposal', () => {
       row('/2012/05/first-light-on-the-water'),
       row('/blog/first-light-on-water'),
       row('/contact.html'),
+      row('/old/contact-us'),
       row('/something-else-entirely'),
     ]);
     expect(await proposals()).toEqual({
       '/2012/05/first-light-on-the-water': '/journal/first-light-on-the-water (name, Light)',
       '/blog/first-light-on-water': '/journal/first-light-on-the-water (name, Light)',
       '/contact.html': '/contact (name, Contact)',
+      '/old/contact-us': '/contact-us (name, Other)',
       '/something-else-entirely': null,
     });
   });
