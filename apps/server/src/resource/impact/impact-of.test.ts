@@ -126,6 +126,12 @@ describe('what a change of inputs does to stored values', () => {
     ]);
     // What broke the old rule in the same way is none.
     expect(found([price({ max: 40 })], [price({ max: 40 })], ...owners)).toEqual([]);
+    // No rule of its own makes a text no number, in a language either.
+    for (const [hasLanguage, value] of [
+      [false, 'x'],
+      [true, { en: 'x' }],
+    ] as const)
+      expect(found([], [{ ...price({ max: 40 }), hasLanguage }], held('text', { price: value }))).toEqual([]);
     // A new input has rules for what is stored under its model already.
     expect(found([], [price({ max: 40 })], ...owners)).toEqual([
       ['rule', 'price', 'price must be at most 40', 2, 'high higher'],
