@@ -146,7 +146,7 @@ it.each([
   [10, 503],
   [11, 429],
 ])(
-  'K11 beside a publication of %i named records, another waits or is refused: %i',
+  'K11 during a publication of %i named records, another one waits or is refused: %i',
   async (count, expected) => {
     const { client, call, ids } = await makePages(count + 1);
     for (const id of ids) await call('PUT', `page/${id}`, { title: { en: 'Prepared' } }, asDraft);

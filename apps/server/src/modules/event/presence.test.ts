@@ -52,7 +52,7 @@ it('lasts as long as its stream, and 40 seconds where its process has died', asy
   await here.tell(ann, 'a', page);
   expect(there.seen()).toEqual(['pg_1 Ann']);
   vi.advanceTimersByTime(300 * second);
-  // It is said again and again, which is no news.
+  // The process repeats its message: that is no change.
   expect(there.seen()).toEqual([]);
   expect(there.all()).toMatchObject([{ id: 'pg_1', users: [ann] }]);
   here.close();
@@ -98,7 +98,7 @@ it('names each person of a record once, in the same order on every process', asy
     ]);
 });
 
-it('is told of a stream by its user alone, before it has anything open and after', async () => {
+it('takes messages about a stream from its user alone', async () => {
   const [here, there] = [start(), start()];
   here.join('a', ann.id);
   await there.tell(bob, 'a', page);
@@ -145,12 +145,12 @@ it('reports messages that cannot be sent, and goes on', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(errors).toHaveBeenCalledTimes(2);
   failure = null;
-  // Nobody repeats it any more.
+  // The stream has ended, so no process repeats it.
   await vi.advanceTimersByTimeAsync(50 * second);
   expect(here.all()).toEqual([]);
 });
 
-it('is not told to those who no longer listen', async () => {
+it('is not sent to subscribers that have ended', async () => {
   const here = start();
   here.stop();
   await here.tell(ann, 'a', page);

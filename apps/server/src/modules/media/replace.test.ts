@@ -150,7 +150,7 @@ describe('a file that is replaced', () => {
     ['mail-template', (media) => ({ name: 'Use', body: { en: link(media) } })],
     ['webconfig', (media) => ({ favicon: value(media), theme: { logo: value(media) } })],
   ];
-  it('has its new address in every kind of content, published and prepared', async () => {
+  it('has its new address in every kind of content, published and in the draft', async () => {
     const { superadmin: as } = (await api.makeClient()).tokens;
     const drawing = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`;
     const replaced: { name: string; read: () => Promise<string>; old: Media; now: Media }[] = [];

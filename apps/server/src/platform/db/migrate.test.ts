@@ -181,7 +181,7 @@ it('gives roles and keys that a client has made the rights that go with theirs, 
     Pictures: [['picture.update', 'picture.delete', 'files.update', 'files.delete'], []],
     'Group maker': [['field-group.delete'], ['field-group.restore', 'field-group.erase']],
     'Group owner': [['field-group.delete', 'field-group.restore'], []],
-    Nobody: [[], []],
+    Empty: [[], []],
   };
   const all = [
     'page.list',
@@ -235,7 +235,7 @@ it('gives roles and keys that a client has made the rights that go with theirs, 
   );
 });
 
-it('brings along what is prepared, planned, shared and confirmed', async () => {
+it('keeps drafts, plans, preview links and confirmed addresses', async () => {
   await migrate(database.url, { upTo: 101 });
   const many = async (text: string, rows: readonly (readonly unknown[])[]) => {
     for (const row of rows) await owner.query(text, [...row]);

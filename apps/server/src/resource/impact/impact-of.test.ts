@@ -126,7 +126,7 @@ describe('what a change of inputs does to stored values', () => {
     ]);
     // What broke the old rule in the same way is none.
     expect(found([price({ max: 40 })], [price({ max: 40 })], ...owners)).toEqual([]);
-    // No rule of its own makes a text no number, in a language either.
+    // A text was no number before the rule either, also in a language.
     for (const [hasLanguage, value] of [
       [false, 'x'],
       [true, { en: 'x' }],

@@ -297,7 +297,7 @@ describe('a page with synced sections', () => {
     expect(await seen(`page/${page.id}/${client.id}`, '')).toEqual(expected(true));
   });
 
-  it('keeps for itself what it says of them: their names, and which are hidden', async () => {
+  it('has its own names of them, and says which are hidden', async () => {
     const kept = await synced('Kept content', {
       en: [section('s', 'Content', { hide: true, section_title: 'Theirs' })],
     });
