@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,6 +29,34 @@ it('sends a stream, and hands back a redirect as it is', async () => {
     '/elsewhere',
     'one two',
   ]);
+});
+
+it('sends a text and headers, and without a method a GET', async () => {
+  const address = await serve(async (request, response) => {
+    const { method, headers } = request;
+    response.end(JSON.stringify([method, headers.accept, headers['content-length'], await text(request)]));
+  });
+  const sent = async (question: object) =>
+    JSON.parse(await text(await ask(address, { signal, ...question })));
+  expect(await sent({})).toEqual(['GET', null, null, '']);
+  const headers = { accept: 'text/plain' };
+  expect(await sent({ method: 'PUT', headers, body: 'café' })).toEqual(['PUT', 'text/plain', '5', 'café']);
+});
+
+it('encrypts what it sends to an address with https', async () => {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const server = createTcpServer((socket) => {
+    socket.once('data', (bytes) => {
+      resolve(bytes[0]);
+      socket.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await expect(ask(`https://127.0.0.1:${port}`, { signal })).rejects.toThrow();
+  // The record of a TLS handshake.
+  expect(await promise).toBe(22);
 });
 
 it('fails when the signal aborts, before the answer and while it is read', async () => {
@@ -65,4 +93,27 @@ it('waits for a reader that is slower than that', async () => {
   const answer = await ask(address, { signal, patience: 50 });
   await delay(200);
   expect((await text(answer)).length).toBe(large.length);
+});
+
+it('fails when nothing more comes after a reader was slow', async () => {
+  const address = await serve((_request, response) => response.write('begun'));
+  const answer = await ask(address, { signal, patience: 50 });
+  await once(answer, 'readable');
+  await delay(200);
+  await expect(text(answer)).rejects.toThrow();
+});
+
+it('leaves nothing on a connection that it uses again', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  const sockets = new Set<unknown>();
+  const address = await serve((request, response) => {
+    sockets.add(request.socket);
+    response.end('answered');
+  });
+  for (let turn = 0; turn < 12; turn += 1) await text(await ask(address, { signal, patience: 1000 }));
+  await delay(0);
+  expect([sockets.size, warnings]).toEqual([1, []]);
 });

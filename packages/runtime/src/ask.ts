@@ -30,10 +30,15 @@ export function ask(address: string | URL, question: Question): Promise<Incoming
       resolve(answer);
     });
     if (patience) {
-      request.setTimeout(patience);
-      request.on('timeout', () => {
-        if (unread() > 0) request.socket?.setTimeout(patience);
-        else request.destroy(new Error(`No answer from ${new URL(address).host} for ${patience} ms`));
+      // Not `request.setTimeout`: that tells of the first silence only.
+      request.once('socket', (socket) => {
+        const onSilence = () => {
+          if (unread() > 0) socket.setTimeout(patience);
+          else request.destroy(new Error(`No answer from ${new URL(address).host} for ${patience} ms`));
+        };
+        socket.setTimeout(patience).on('timeout', onSilence);
+        // The connection goes on to the next request.
+        request.once('close', () => socket.off('timeout', onSilence));
       });
     }
     if (typeof body === 'object') pipeline(body, request, () => {});

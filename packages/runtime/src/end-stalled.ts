@@ -12,7 +12,6 @@ const patience = 30_000;
 export function endStalled(response: ServerResponse, after = patience): void {
   // Called when nothing was read or written for that long.
   response.setTimeout(after, () => {
-    const { socket } = response;
-    if (response.writableLength > 0 || (socket?.writableLength ?? 0) > 0) socket?.destroy();
+    if (response.writableLength > 0) response.socket?.destroy();
   });
 }

@@ -41,7 +41,7 @@ export function findCached(
   if (host === null) return null;
   const key = pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, path, 1);
   const entry = cache.find(key);
-  if (entry?.answer.status !== 200) return null;
+  if (!entry) return null;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
   if (!body) return null;
