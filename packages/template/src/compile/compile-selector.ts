@@ -132,15 +132,10 @@ function simpleSelector(text: string): CssNode {
   return selector.children.first as CssNode;
 }
 
-const guards = new Map<string, CssNode>();
+let guard: { scope: string; node: CssNode } | null = null;
 
 /** `:is(.t-key,.t-key *)` */
 function guardOf(scope: string): CssNode {
-  let guard = guards.get(scope);
-  if (!guard) {
-    guard = simpleSelector(`:is(.${scope},.${scope} *)`);
-    guards.clear();
-    guards.set(scope, guard);
-  }
-  return clone(guard);
+  if (guard?.scope !== scope) guard = { scope, node: simpleSelector(`:is(.${scope},.${scope} *)`) };
+  return clone(guard.node);
 }

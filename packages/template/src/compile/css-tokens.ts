@@ -79,7 +79,7 @@ export function closedToHtml(css: string): string {
   tokenize(css, (type, start, end) => {
     const text = css.slice(start, end);
     // A range of a media query has `<` before a number, or before a name as tags have it.
-    const isOpen = type === Delim && text === '<' && !/[\d=]/.test(css.charAt(end));
+    const isOpen = text === '<' && !/[\d=]/.test(css.charAt(end));
     if (type === Delim) parts.push(isOpen ? '< ' : text);
     else parts.push(text.replaceAll('<', '\\3c '));
   });

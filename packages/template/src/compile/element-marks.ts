@@ -136,7 +136,7 @@ export function bindMarks({ source, element, marks, around, context, isSvg }: Bi
       if (format === undefined) use(field, kind, 'field', { example });
       else use(field, /^(?:number|currency)/.test(format) ? 'number' : 'date', 'field');
       // What is played keeps its children: sources, subtitles.
-      if (kind !== 'picture' && kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
+      if (kind !== 'file') below.exampleOf = `data-vold-field="${field}"`;
     }
   }
   bindPart(bound, below);
