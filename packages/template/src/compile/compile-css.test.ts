@@ -315,6 +315,16 @@ describe('CSS with the scope', () => {
       `@keyframes t-a_k{from{top:0}}p${guard}{animation:x steps(k)}`,
     ],
     [
+      'no keyframes of another at-rule’s name',
+      '@layer x{p{animation:x 1s}}',
+      `@layer t-a_x{p${guard}{animation:x 1s}}`,
+    ],
+    [
+      'no font of what else a face says',
+      '@font-face{font-family:x;font-display:swap;src:url(/files/cl_1/a.woff2)}p{font-family:x,swap}',
+      `@font-face{font-family:"t-a_x";font-display:swap;src:url(/files/cl_1/a.woff2)}p${guard}{font-family:"t-a_x",swap}`,
+    ],
+    [
       'containers by their names, and no words of the language',
       'p{container:c d/inline-size;container-name:None;container-type:Size}',
       `p${guard}{container:t-a_c t-a_d/inline-size;container-name:None;container-type:Size}`,

@@ -250,6 +250,11 @@ describe('the program', () => {
     ]);
   });
 
+  it('leaves texts as they are that look like a reference', () => {
+    const [, text] = elements('<div><p id="x" title="url(#x)" data-label="#x">x</p></div>');
+    expect(text?.attributes).toMatchObject({ id: 't-offer_x', title: 'url(#x)' });
+  });
+
   it('leaves out examples, comments and white space between blocks', () => {
     const { template } = compile(
       '<div>\n <!-- x -->\n <h2 data-vold-field="a">Example</h2>\n <p>One <b>two</b> three</p>\n</div>',

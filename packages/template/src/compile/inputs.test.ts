@@ -400,6 +400,7 @@ describe('the label of an input', () => {
   it.each([
     ['check_in', 'Check in'],
     ['checkIn', 'Check in'],
+    ['checkInDate', 'Check in date'],
     ['a-b__c', 'A b c'],
     ['level2Title', 'Level2 title'],
   ])('of %s without one: %s', (model, title) => {
