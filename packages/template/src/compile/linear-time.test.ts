@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { compileTemplate } from './index.ts';
 
 const characters = 60_000;
@@ -42,6 +42,7 @@ const css: Record<string, string> = {
 };
 
 // Anything that took quadratic time would take minutes.
+vi.setConfig({ testTimeout: 60_000 });
 it.each(Object.entries(html))('reads HTML of many %s', (_, source) => {
   const { problems } = compileTemplate({ html: source, css: '', key: 'a', clientId: 'cl_1' });
   expect(problems.length).toBeLessThanOrEqual(100);

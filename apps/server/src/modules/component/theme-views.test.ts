@@ -1,5 +1,5 @@
 import type { ThemeView, ThemeViewChange } from '@vold/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
@@ -300,4 +300,85 @@ it('compares each part of a view', async () => {
   ])
     expect([more, await change(more)]).toEqual([more, 'changed']);
   expect(await change({ sectionId: 'compared-2' })).toBe('new');
+});
+
+describe('views of posts of a type that is hidden from the writer (K7)', () => {
+  const call = <Body extends object = { id: string; message: string }>(
+    method: string,
+    path: string,
+    body?: object,
+    key = token(),
+  ) => api.call<Body>(method, path, { token: key, ...(body && { body }) });
+  const html = '<li><b data-vold-field="title">A</b></li>';
+  const item = { kind: 'item', sectionId: 'dives', title: 'Dive', html };
+  const ids: Record<string, string> = {};
+  let role = '';
+  const limitMenu = (disabled_menu: string[]) =>
+    call('PUT', `role/${role}`, { disabled_menu }, api.bali.tokens.superadmin);
+
+  beforeAll(async () => {
+    await send({ views: [], remove: true });
+    // Their posts are of another name than the path of their list.
+    const data = { path: 'dives', cardDetail: { apiModel: { path: 'post', post_type: 'dive' } } };
+    for (const body of [
+      { title: 'Dives', slug: 'dives', data },
+      { title: 'Walks', slug: 'walks', data: { path: 'walks' } },
+    ])
+      expect((await call('POST', 'website-setting', body)).status).toBe(201);
+    for (const [name, view] of Object.entries({
+      item,
+      open: { ...item, sectionId: 'walks' },
+      listing: { kind: 'listing', sectionId: 'dives', title: 'Dives', html: '<section>x</section>' },
+    }))
+      ids[name] = (await call('POST', 'component', view)).body.id;
+    expect((await call('DELETE', `component/${ids.listing}`)).status).toBe(200);
+    const named = encodeURIComponent('{"name":"developer"}');
+    const { body } = await call<{ results: { id: string }[] }>(
+      'GET',
+      `role?where=${named}`,
+      undefined,
+      api.bali.tokens.superadmin,
+    );
+    role = body.results[0]?.id ?? '';
+    expect((await limitMenu(['posts/dives'])).status).toBe(200);
+  });
+  afterAll(() => limitMenu([]));
+
+  it.each<[string, string, () => string, object?]>([
+    [
+      'made',
+      'POST',
+      () => 'component',
+      { kind: 'post', sectionId: 'dives', title: 'Dive', html: '<article></article>' },
+    ],
+    ['changed', 'PUT', () => `component/${ids.item}`, { css: 'p{top:0}' }],
+    ['changed to those of another', 'PUT', () => `component/${ids.item}`, { sectionId: 'walks' }],
+    ['made of those of another', 'PUT', () => `component/${ids.open}`, { kind: 'post', sectionId: 'dives' }],
+    ['deleted', 'DELETE', () => `component/${ids.item}`],
+    ['restored', 'POST', () => `component/${ids.listing}/restore`],
+    ['made as a theme', 'PUT', () => 'component/views', { views: [{ ...item, kind: 'listing' }] }],
+    ['changed as a theme', 'PUT', () => 'component/views', { views: [{ ...item, css: 'p{top:0}' }] }],
+    ['removed as a theme', 'PUT', () => 'component/views', { views: [], remove: true }],
+  ])('are not %s', async (_name, method, path, body) => {
+    const { status, body: answer } = await call(method, path(), body);
+    expect([status, answer.message]).toEqual([403, "You don't have access to posts of the type dives"]);
+  });
+
+  it('stay as they are beside others that are changed', async () => {
+    const open = { ...item, sectionId: 'walks', css: 'p{top:0}' };
+    expect(changes(await put({ views: [open, item] }))).toEqual(['walks changed', 'dives same']);
+    expect((await call('PUT', `component/${ids.item}`, { title: 'Named' })).status).toBe(200);
+    expect((await call('PUT', `component/${ids.item}`, { title: 'Dive' })).status).toBe(200);
+  });
+
+  it('are written by others', async () => {
+    const { superadmin } = api.bali.tokens;
+    const { body } = await call(
+      'POST',
+      'component',
+      { ...item, kind: 'listing', html: '<div></div>' },
+      superadmin,
+    );
+    expect((await call('DELETE', `component/${body.id}`, undefined, superadmin)).status).toBe(200);
+  });
 });
