@@ -167,7 +167,7 @@ describe('the cache of rendered pages', () => {
     await expect.poll(() => site.asked.length).toBeGreaterThan(1);
     const unknown = await site.get('/b');
     expect(unknown).toMatchObject({ status: 503 });
-    expect(unknown.headers['retry-after']).toBeDefined();
+    expect(unknown.headers['retry-after']).toBe('5');
     broken = false;
     expect((await site.get('/b')).status).toBe(200);
   });
@@ -259,7 +259,9 @@ describe('what is no page', () => {
 
   it('answers malformed addresses and hosts itself', async () => {
     for (const path of ['/%zz', '/%']) expect((await site.get(path)).status, path).toBe(404);
-    expect((await site.get('/', { host: 'bad host/..' })).status).toBeGreaterThanOrEqual(400);
+    for (const path of ['/', '/feed.xml', '/robots.txt', '/sitemap.xml', '/sitemap-en.xml', '/llms.txt'])
+      expect((await site.get(path, { host: 'bad host/..' })).status, path).toBe(404);
+    expect((await site.post('/', 'a=b', { host: 'bad host/..' })).status).toBe(404);
     expect(site.asked).toEqual([]);
   });
 
@@ -288,7 +290,15 @@ describe('what is no page', () => {
       expect((await site.get(path)).status, path).toBe(404);
     }
     const file = await site.get('/files/cl_1/abc/a.svg');
-    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+    expect(file).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: '"svg-1"',
+        'x-content-type-options': 'nosniff',
+      },
+    });
     expect(file.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
   });
 
@@ -865,7 +875,11 @@ describe('for search engines and readers', () => {
       },
       { updatedAt: '2026-01-01T00:00:00.000Z', hrefs: [address('en', '/about')] },
     ];
-    site.mapPart = () => ({ entries, next: null });
+    const asked: object[] = [];
+    site.mapPart = (query) => {
+      asked.push(Object.fromEntries(query));
+      return { entries, next: null };
+    };
     const index = await text('/sitemap.xml');
     expect(index).toContain('<loc>http://bali.example/sitemap-en.xml</loc>');
     expect(index).toContain('<loc>http://bali.example/sitemap-id.xml</loc>');
@@ -877,6 +891,20 @@ describe('for search engines and readers', () => {
     expect(await text('/llms.txt')).toContain(
       '# Bali House\n\n## Pages\n\n- [Rooms en](http://bali.example/rooms)',
     );
+    const host = 'bali.example';
+    expect([asked[0], asked.at(-1)]).toEqual([
+      { host, file: '', after: '' },
+      { host, newest: 'true' },
+    ]);
+    for (const [path, type] of [
+      ['/sitemap.xml', 'application/xml'],
+      ['/sitemap-en.xml', 'application/xml'],
+      ['/llms.txt', 'text/plain'],
+    ] as const)
+      expect((await site.get(path)).headers).toMatchObject({
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=300',
+      });
   });
 });
 

@@ -5,7 +5,7 @@ import type { SiteAnswer, SiteMenuItem } from '@vold/contract';
 import { FairShare } from '@vold/runtime/fair-share';
 import { compileTemplate } from '@vold/template/compile';
 import { afterEach, expect, it } from 'vitest';
-import { onDrawn } from '../render/draw-in-time.ts';
+import { drawInTime, onDrawn } from '../render/draw-in-time.ts';
 import { maxMenuEntries } from '../render/drawing-budget.ts';
 import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 import { createReadingLimits } from './reading-limits.ts';
@@ -143,11 +143,24 @@ it('K3 charges a website with the time that its drawings take, whatever is drawn
   } as unknown as TestSite['map'];
   const hrefs = [{ language: 'en', href: '/', title: 'Home' }];
   site.mapPart = () => ({ entries: [{ hrefs, updatedAt: '2026-01-01T00:00:00.000Z' }], next: null });
-  for (const path of ['/', '/none', '/sitemap.xml', '/sitemap-en.xml']) {
+  for (const path of ['/', '/none', '/sitemap.xml', '/sitemap-en.xml', '/llms.txt']) {
     const before = counted.drawings;
     await site.get(path);
     expect([path, counted.drawings - before]).toEqual([path, 1]);
   }
+});
+
+it('K3 charges the website that is drawn, until the server ends', async () => {
+  const charged: string[] = [];
+  const fair = new FairShare();
+  fair.charge = (website) => void charged.push(website);
+  const charges = () => charged.splice(0);
+  await start({}, fair);
+  await site.get('/');
+  expect(charges()).toEqual(['cl_1']);
+  await site.close();
+  drawInTime('cl_1', () => '');
+  expect(charges()).toEqual([]);
 });
 
 it('K4 answers a page from the cache while others wait for drawings of the same website, or are refused', async () => {

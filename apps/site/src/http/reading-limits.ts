@@ -29,9 +29,8 @@ export function createReadingLimits({
     watchReading(website: string, response: ServerResponse): void {
       endStalled(response, after);
       response.once('prefinish', () => {
-        const { socket } = response;
-        const bytes = socket?.writableLength ?? 0;
-        if (!socket || bytes === 0) return;
+        const bytes = response.socket?.writableLength ?? 0;
+        if (bytes === 0) return;
         count(website, bytes);
         response.once('close', () => count(website, -bytes));
       });

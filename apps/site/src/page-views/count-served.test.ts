@@ -37,6 +37,19 @@ it('SHELL-05 counts the pages that people see, drawn or from the cache, and noth
   expect(JSON.stringify(site.views)).not.toMatch(/127\.0|Firefox|utm_source|q=rooms/);
 });
 
+it('reports what it has counted when it ends', async () => {
+  site = await startTestSite();
+  site.answer = (path) =>
+    path === '/old'
+      ? { kind: 'redirect', id: 'rd_1', to: '/', permanent: true, client: { id: 'cl_1' }, tags: [] }
+      : pageAnswer('A page');
+  await site.get('/rooms', browser);
+  await site.get('/old', browser);
+  expect([site.views, site.uses]).toEqual([[], []]);
+  await site.close();
+  expect([sum('page'), used()]).toEqual([{ '/rooms': 1 }, { 'redirect rd_1': 1 }]);
+});
+
 it('SHELL-05 counts nothing where the client has switched it off', async () => {
   site = await startTestSite({ viewReportMs: 20 });
   site.answer = (path) => {
