@@ -346,6 +346,11 @@ describe('CSS with the scope', () => {
       `@font-face{font-family:"t-a_x";src:url(/files/cl_1/a.woff2)}p${guard}{font:italic"t-a_x",y}q${guard}{font:x y}`,
     ],
     [
+      'no font of another name, in quotes or of a property',
+      '@font-face{font-family:x;src:url(/files/cl_1/a.woff2)}p{font-family:"X","Other",var(--f)}',
+      `@font-face{font-family:"t-a_x";src:url(/files/cl_1/a.woff2)}p${guard}{font-family:"t-a_x","Other",var(--t-a_f)}`,
+    ],
+    [
       'names of properties in any case',
       'p{COLOR:red;--X:1;--x:2}',
       `p${guard}{COLOR:red;--t-a_X:1;--t-a_x:2}`,

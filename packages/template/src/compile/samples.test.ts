@@ -85,7 +85,9 @@ const file = '/files/cl_1/a/a.webp';
 
 it.each<[string, Record<string, unknown>]>([
   ['<b data-vold-field="a">x\n  y</b>', { a: 'x y' }],
+  ['<b data-vold-field="a">x  y\n z</b>', { a: 'x y z' }],
   ['<p data-vold-field="a"> x <br> y </p>', { a: 'x\ny' }],
+  ['<p data-vold-field="a">\n x<br>y\n</p>', { a: 'x\ny' }],
   ['<p data-vold-field="a" data-vold-type="lines">x\n y</p>', { a: 'x\ny' }],
   ['<b data-vold-field="a"> </b>', { a: undefined }],
   ['<b data-vold-field="a">x</b><b data-vold-field="a">y</b>', { a: 'x' }],
