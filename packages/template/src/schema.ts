@@ -53,7 +53,8 @@ function isTree(nodes: CompiledTemplate['nodes']): boolean {
     if (depth === undefined || depth > templateLimits.depth + 1) return false;
     if (typeof node === 'string') continue;
     for (const child of node.children ?? []) {
-      if (child <= index || child >= nodes.length || depths[child] !== undefined) return false;
+      // An earlier node has its depth already.
+      if (child >= nodes.length || depths[child] !== undefined) return false;
       depths[child] = depth + 1;
     }
   }

@@ -307,6 +307,68 @@ describe('what a view may be of', () => {
     });
   });
 
+  it('moves nothing of other sections, nor of the library’s when a view of one becomes a section', async () => {
+    const own = await save({ sectionId: 'own-card', components: [title] });
+    const view = await save({ sectionId: 'banner', html: div });
+    const sections = ['own-card', 'text', 'banner'].map((sectionId, at) => ({
+      id: `s${at}`,
+      sectionId,
+      data: { title: 'Kept' },
+    }));
+    const page = await call('POST', 'page', { title: { en: 'Others' }, components: { en: sections } });
+    const change = async (id: string, fields: object) => {
+      const { status } = await call('PUT', `component/${id}`, fields);
+      const { body } = await api.call<{ components: { en: typeof sections } }>(
+        'GET',
+        `page/${page.body.id}`,
+        {
+          token: api.bali.tokens.developer,
+        },
+      );
+      return [status, body.components.en.map(({ sectionId, data }) => [sectionId, data])];
+    };
+    const kept = { title: 'Kept' };
+    expect(await change(own.body.id, { sectionId: 'other-card' })).toEqual([
+      200,
+      [
+        ['other-card', kept],
+        ['text', kept],
+        ['banner', kept],
+      ],
+    ]);
+    expect(await change(own.body.id, { components: [{ ...title, model: 'name' }] })).toEqual([
+      200,
+      [
+        ['other-card', { name: 'Kept' }],
+        ['text', kept],
+        ['banner', kept],
+      ],
+    ]);
+    expect(await change(view.body.id, { sectionId: 'own-banner' })).toEqual([
+      200,
+      [
+        ['other-card', { name: 'Kept' }],
+        ['text', kept],
+        ['banner', kept],
+      ],
+    ]);
+  });
+
+  it('is of no post type that was deleted', async () => {
+    const type = await call('POST', 'website-setting', {
+      title: 'Boats',
+      slug: 'boats',
+      data: { path: 'boats' },
+    });
+    const view = { kind: 'item', sectionId: 'boats', html: '<li></li>' };
+    const made = await save(view);
+    expect(made.status).toBe(201);
+    await api.call('DELETE', `component/${made.body.id}`, { token: api.bali.tokens.developer });
+    await api.call('DELETE', `website-setting/${type.body.id}`, { token: api.bali.tokens.developer });
+    const { status, body } = await save(view);
+    expect([status, body.details?.[0]?.message]).toEqual([422, 'There is no post type “boats”.']);
+  });
+
   it('is duplicated if it is a section, with the inputs that it has in the library', async () => {
     const own = await save({ sectionId: 'own-section', components: [title] });
     const copy = (id: string, body: object = {}) => call('POST', `component/${id}/duplicate`, body);
@@ -370,6 +432,14 @@ describe('what a view may be of', () => {
       body: { kind: 'section', title: 'Kept', components: { en: [section] } },
     });
     expect(kept.status).toBe(201);
+    for (const [resource, body] of [
+      ['page', { title: { en: 'Gone' }, components: { en: [section] } }],
+      ['reusable', { kind: 'section', title: 'Gone', components: { en: [section] } }],
+    ] as const) {
+      const gone = await call('POST', resource, body);
+      const path = `${resource}/${gone.body.id}`;
+      expect((await api.call('DELETE', path, { token: api.bali.tokens.developer })).status).toBe(200);
+    }
     const dryRun = async (fields: object) =>
       (
         await api.call<SectionImpact>('POST', `component/${body.id}/dry-run`, {
@@ -392,5 +462,8 @@ describe('what a view may be of', () => {
       body: { sectionId: 'elsewhere', components: [] },
     });
     expect(none.body).toEqual({ pages: 0, reusables: 0, sections: 0, changes: [] });
+    await api.call('DELETE', `component/${unused.id}`, { token: api.bali.tokens.developer });
+    const gone = await call('POST', `component/${unused.id}/dry-run`, { components: [] });
+    expect(gone.status).toBe(404);
   });
 });
