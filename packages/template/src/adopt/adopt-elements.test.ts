@@ -118,6 +118,11 @@ it.each([
   expect(/<code[^>]*>([^<]*)<\/code>/.exec(mathOf(inner, more))?.[1]).toBe(text);
 });
 
+it('a formula has no attribute of what is around it', () => {
+  const { html } = inSection('<div class="sum" id="sum"><math><mi>x</mi></math></div>');
+  expect(html).toMatch(/<div class="sum" id="sum"><code data-vold-field="text">x<\/code><\/div>/);
+});
+
 it.each([
   ['width="40"', 'width:40px'],
   ['height=" 30 "', 'height:30px'],
