@@ -162,6 +162,21 @@ describe('a website that is held back', () => {
     expect(at.now).toBe(250);
   });
 
+  it.each([
+    ['remembered', 19_999, [0, 1_500]],
+    ['forgotten', 20_000, [0, 200]],
+  ])('has its work %s while %d others have worked since', (_name, others, waits) => {
+    const { fair, flood, hold } = world();
+    // Not the first that worked, but the one that has not worked for longest is forgotten.
+    fair.charge('a', 4);
+    fair.charge('z', 4);
+    fair.charge('a', 56);
+    for (let at = 1; at < others; at += 1) fair.charge(`w${at}`, 1);
+    fair.charge('z', 4);
+    hold();
+    expect(flood('a', 2, 'work')).toEqual(waits);
+  });
+
   it('was busy, too, with few requests that took long', () => {
     const { at, fair, isHeld } = world();
     fair.ask('a');

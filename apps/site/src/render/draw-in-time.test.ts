@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawInTime, WebsiteRestsError } from './draw-in-time.ts';
+import { drawInTime, onDrawn, WebsiteRestsError } from './draw-in-time.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,16 +15,23 @@ it('S3 ends a drawing in the middle of a statement, and draws for the others as 
   const Endless = () => (endless() ? 'a' : 'b');
   const draw = () => renderToStaticMarkup(createElement('div', null, createElement(Endless)));
   vi.useFakeTimers({ toFake: ['Date'] });
+  const heard: string[] = [];
+  const stop = onDrawn((client) => heard.push(client));
   expect(() => drawInTime('cl_slow', draw)).toThrow('took more than 4 s');
   expect(drawInTime('cl_calm', page)).toBe(before);
 
   // For a minute nothing of that website is drawn.
   const next = vi.fn(page);
-  vi.setSystemTime(Date.now() + 59_000);
+  vi.setSystemTime(Date.now() + 59_999);
   expect(() => drawInTime('cl_slow', next)).toThrow(WebsiteRestsError);
   expect(next).not.toHaveBeenCalled();
-  vi.setSystemTime(Date.now() + 2000);
+  vi.setSystemTime(Date.now() + 1);
   expect(drawInTime('cl_slow', next)).toContain('<b>x</b>');
+  // Whoever counts hears of each drawing, also of one that was ended, until it has heard enough.
+  expect(heard).toEqual(['cl_slow', 'cl_calm', 'cl_slow']);
+  stop();
+  drawInTime('cl_calm', page);
+  expect(heard).toHaveLength(3);
 });
 
 it('passes on what a drawing throws', () => {
