@@ -6,7 +6,7 @@ import {
   replaceTags,
 } from '@vold/contract';
 import { postsKey } from '../generic/requests.ts';
-import { chosenIn, formatValue, isTyped } from '../parts/format-value.ts';
+import { chosenIn, formatValue } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { surroundingOf } from './surroundings.ts';
@@ -63,7 +63,7 @@ export interface Owner {
 
 /** A value as text. */
 export function textOf({ value, input }: Found, { context }: Owner): string {
-  if (input === null || (isTyped(input) && typeof value === 'string')) return readText({ value }, 'value');
+  if (input === null) return readText({ value }, 'value');
   switch (input.component) {
     case 'VoldRichEditor':
       return replaceTags(readText({ value }, 'value'), ' ').trim();

@@ -73,12 +73,12 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The address of a file, and the value that an input has of it. */
+/** The address of a file, and what the value of an input has of it beside that. */
 function placeOf({ id, url, info }: Media): PlacedFile {
   const { width, height, placeholder } = info;
   return {
     url,
-    value: { id, url, ...(width && height && { width, height }), ...(placeholder && { placeholder }) },
+    value: { id, ...(width && height && { width, height }), ...(placeholder && { placeholder }) },
   };
 }
 
