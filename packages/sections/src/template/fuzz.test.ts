@@ -7,4 +7,4 @@ it('keeps scripts, foreign addresses and styles outside of the section out of ra
     if (template) accepted += 1;
   // Where nearly all are refused the rest proves little.
   expect(accepted).toBeGreaterThan(270);
-});
+}, 60_000);

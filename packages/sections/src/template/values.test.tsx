@@ -187,6 +187,10 @@ describe('a text', () => {
       '<div class="t-offer_c rich"><p>x <b>y</b></p></div>',
     );
     expect(draw('<div class="c" data-vold-field="rich">x</div>', { rich: '' })).toBe('');
+    // An input that was plain when the view was compiled.
+    const html = '<section><h2 data-vold-field="rich">x</h2><p data-vold-field="rich">x</p></section>';
+    const { template } = compileTemplate({ html, css: '', key: 'offer', clientId: 'cl_1' });
+    expect(draw('', { rich: '<p>x</p>' }, { templateOf: () => template })).toBe('<h2>x</h2><p>x</p>');
   });
 
   it.each([
