@@ -23,7 +23,7 @@ export function GenericView({ of, inputs }: Props) {
     ({ component, model }) => component === 'VoldFileSelector' && isPicture(data[model]),
   );
   const [only] = pictures.length === 1 ? pictures : [];
-  const rest = only ? inputs.filter((input) => input !== only) : inputs;
+  const rest = inputs.filter((input) => input !== only);
   return (
     <SectionShell of={of} className="generic">
       <div className={`wrap${only ? ' generic__grid' : ''}`}>
