@@ -354,6 +354,14 @@ describe('values without a view', () => {
     expect(one('VoldNumber', null, editing)).toBe('');
   });
 
+  it('have no title to be typed into where no input is one', () => {
+    const number = input('VoldNumber', 'a', 'A');
+    const section = { ...instance, data: { a: 1, rows: [{ a: 2 }] } };
+    const html = draw([section], { editing: true, inputsOf: () => [number, items('rows', 'R', [number])] });
+    expect(html).toContain('<article><dl class="facts">');
+    expect(html).not.toMatch(/<h[23]/);
+  });
+
   it('are in the order of their inputs, short ones together', () => {
     const known = [
       input('VoldNumber', 'a', 'A'),
