@@ -248,10 +248,18 @@ describe('a shared link', () => {
   it('says its language and the others that the page has', async () => {
     const html = await pageWith(
       {},
-      { alternates: [...alternates, { language: 'pt-br', href: '/pt-br/pao' }] },
+      {
+        alternates: [
+          ...alternates,
+          { language: 'pt-br', href: '/pt-br/pao' },
+          // Of no country that is known, and none.
+          { language: 'xx', href: '/xx/x' },
+          { language: 'en-12', href: '/en-12/x' },
+        ],
+      },
     );
     expect(property(html, 'og:locale')).toEqual(['en_US']);
-    expect(property(html, 'og:locale:alternate')).toEqual(['id_ID', 'pt_BR']);
+    expect(property(html, 'og:locale:alternate')).toEqual(['id_ID', 'pt_BR', 'xx']);
     expect(property(html, 'og:site_name')).toEqual(['Bali House']);
   });
 
