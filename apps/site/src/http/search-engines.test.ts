@@ -29,6 +29,7 @@ it('asks search engines to leave out a page that is hidden from them', async () 
   const html = await pageWith({ noindex: true }, { alternates });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');
+  expect(html).not.toContain('og:url');
   expect(html).not.toContain('hreflang');
 });
 
@@ -228,7 +229,8 @@ describe('a shared link', () => {
     expect(own).toContain('<meta name="twitter:card" content="summary_large_image">');
     const logo = { theme: { logo: { url: '/files/cl_1/logo/logo.svg' } } };
     const hidden = hero({ url: '/files/cl_1/hidden/big.webp' }, { hide: true });
-    const ofHero = await withSections([hidden, hero({ url: '/files/cl_1/hero/big.webp' })], {}, logo);
+    const other = { ...hero({ url: '/files/cl_1/other/big.webp' }), sectionId: 'banner' };
+    const ofHero = await withSections([other, hidden, hero({ url: '/files/cl_1/hero/big.webp' })], {}, logo);
     expect(property(ofHero, 'og:image')).toEqual(['http://bali.example/files/cl_1/hero/share-1200x630.jpg']);
     expect(property(await withSections([hidden], {}, logo), 'og:image')).toEqual([
       'http://bali.example/files/cl_1/logo/share-1200x630.jpg',
