@@ -191,5 +191,8 @@ describe('an import', () => {
       body: body(),
     });
     expect(answer.status).toBe(status);
+    const held = async () =>
+      (await readdir(join(api.dataDir, 'uploads'))).filter((name) => name.startsWith('import-'));
+    await expect.poll(held).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ function taken(
   if (wanted === '' || wanted.toLowerCase() === own.toLowerCase()) return {};
   const called = what === 'name' || what === 'accent color' ? `, “${wanted}”` : '';
   if (own !== '') {
-    note(`The website keeps its own ${what}: that of the old one${called} was not taken.`);
+    note(`The website keeps its own ${what}: that of the old one${called}${called && ','} was not taken.`);
     return {};
   }
   note(`The website had no ${what}: it has that of the old one${called}.`);
