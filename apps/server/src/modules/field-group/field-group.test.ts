@@ -1,6 +1,13 @@
-import type { FieldGroup, GroupImpact, InputDefinition } from '@vold/contract';
+import {
+  type FieldGroup,
+  type GroupImpact,
+  type InputDefinition,
+  newId,
+  type WebsiteSetting,
+} from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
+import { json } from '../../platform/db/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -93,6 +100,7 @@ it('is one definition for all that use it: inputs, values and rules follow', asy
       resource: 'website-setting',
       title: 'villa',
       records: 1,
+      complete: true,
       changes: [
         { kind: 'renamed', model: 'home_street', to: 'home_road', values: 1 },
         { kind: 'renamed', model: 'office_street', to: 'office_road', values: 1 },
@@ -103,9 +111,10 @@ it('is one definition for all that use it: inputs, values and rules follow', asy
       resource: 'component',
       title: 'Contact',
       records: 1,
+      complete: true,
       changes: [
-        { kind: 'renamed', model: 'at_street', to: 'at_road', values: 1 },
-        { kind: 'required', model: 'at_zip', values: 1 },
+        { kind: 'renamed', model: 'at_street', to: 'at_road', values: 1, resource: 'page' },
+        { kind: 'required', model: 'at_zip', values: 1, resource: 'page' },
       ],
     },
   ]);
@@ -191,7 +200,11 @@ it('refuses groups within groups, two inputs of one model and too many uses of a
     [input('a'), input('a', { id: 'b' })],
     [input('a'.repeat(60))],
   ])
-    expect((await call('POST', 'field-group', { title: 'No', components })).status).toBe(422);
+    for (const [method, path] of [
+      ['POST', 'field-group'],
+      ['PUT', `field-group/${group.id}`],
+    ] as const)
+      expect((await call(method, path, { title: 'No', components })).status).toBe(422);
   for (const inputs of [
     [input('from_amount'), useOf(group.id, 'from')],
     [useOf(group.id, 'from', 'one'), useOf(group.id, 'from', 'two')],
@@ -301,4 +314,116 @@ it('keeps from a role what a block for others has of it', async () => {
   });
   expect(await dataFor(at, admin)).toMatchObject({ net_remark: 'Ask Made' });
   expect(await dataFor(at, editor)).toEqual({ name: 'Ship' });
+});
+
+it('shows what a change does to posts of another type than the path, and to pages whose form it extends', async () => {
+  const group = await make<FieldGroup>('field-group', { title: 'Size', components: [input('width')] });
+  const { data } = formOf('cabins', [useOf(group.id, 'room')]);
+  const cabins = {
+    ...data,
+    cardDetail: { ...data.cardDetail, apiModel: { path: 'post', post_type: 'cabin' } },
+  };
+  await make<Form>('website-setting', { title: 'Cabins', data: cabins });
+  const more = formOf('more-of-pages', [useOf(group.id, 'page')]).data;
+  await make<Form>('website-setting', { title: 'More', data: { ...more, extendPageInput: true } });
+  // Whatever names the group otherwise does not use it.
+  const named = [input('x', { title: group.id })];
+  await make('component', { title: 'Named', sectionId: 'named-group', components: named });
+  await make('website-setting', formOf('named-group', named));
+  await make('post', { type: 'cabin', title: { en: 'Cabin' }, data: { room_width: '3' } });
+  await make('page', { title: { en: 'Wide' }, data: { page_width: '4' } });
+  const draft = { components: [{ ...group.components[0], model: 'breadth' }] };
+  const { body } = await call<GroupImpact>('POST', `field-group/${group.id}/dry-run`, draft);
+  const renamed = { kind: 'renamed', values: 1 };
+  expect(body.uses).toMatchObject([
+    { title: 'Cabins', changes: [{ ...renamed, resource: 'post', model: 'room_width', to: 'room_breadth' }] },
+    { title: 'More', changes: [{ ...renamed, resource: 'page', model: 'page_width', to: 'page_breadth' }] },
+  ]);
+});
+
+it('changes a hundred uses at most, and names ten of those that the caller may read', async () => {
+  const group = await make<FieldGroup>('field-group', { title: 'Many', components: [input('a')] });
+  const at = `field-group/${group.id}`;
+  const scope = { kind: 'system', reason: 'test' } as const;
+  const use = (number: number) => ({
+    client_id: api.bali.id,
+    id: newId('website-setting'),
+    title: `Use ${number}`,
+    data: json(formOf(`use-${number}`, [useOf(group.id, 'p')]).data as unknown as WebsiteSetting['data']),
+  });
+  const uses = Array.from({ length: 100 }, (_, number) => use(number));
+  const insert = (rows: typeof uses) =>
+    api.db.transact(scope, (tx) => tx.insertInto('website-setting').values(rows).execute());
+  await insert(uses.slice(1));
+  const card = await make<{ id: string }>('component', {
+    title: 'Card',
+    sectionId: 'many-card',
+    components: [useOf(group.id, 'p')],
+    html: '<div><p data-vold-field="p_a"></p></div>',
+  });
+  expect((await call('PUT', at, { title: 'Most' })).status).toBe(200);
+  expect(await modelsOfForm(uses[99]?.id ?? '')).toEqual(['p_a']);
+  await insert(uses.slice(0, 1));
+  expect(await call('PUT', at, { title: 'More' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'CONFLICT',
+      message: '101 post types and sections use the group. One save changes 100 at most.',
+    },
+  });
+  expect((await call<FieldGroup>('GET', at)).body.title).toBe('Most');
+
+  // A role that reads post types, as all do, and no views.
+  const chief = api.bali.tokens.superadmin;
+  const permission = ['field-group.get', 'field-group.update', 'field-group.delete'];
+  await call('POST', 'role', { name: 'Grouper', permission }, chief);
+  const person = { name: 'Grouper', email: 'grouper@bali.test', password: 'a-password-for-tests' };
+  expect((await call('POST', 'user', { ...person, role: 'Grouper' }, chief)).status).toBe(201);
+  const { email, password } = person;
+  const login = await api.call<{ token: string }>('POST', 'login', { body: { email, password } });
+  const grouper = login.body.token;
+  interface InUse {
+    message: string;
+    details?: unknown[];
+  }
+  const refused = async (token?: string) => {
+    const { status, body } = await call<InUse>('DELETE', at, undefined, token);
+    expect(status).toBe(409);
+    return [body.message, body.details?.length ?? 0];
+  };
+  const leave = (count: number) =>
+    api.db.transact(scope, (tx) =>
+      tx
+        .updateTable('website-setting')
+        .set({ deleted_at: new Date().toISOString() })
+        .where(
+          'id',
+          'in',
+          uses.slice(count).map(({ id }) => id),
+        )
+        .execute(),
+    );
+  const named = Array.from({ length: 10 }, (_, number) => `“Use ${number}”`).join(', ');
+  const many = `The group is used by ${named} and 91 more. Remove it there first.`;
+  expect([await refused(), await refused(grouper)]).toEqual([
+    [many, 101],
+    [many, 100],
+  ]);
+  await leave(10);
+  expect(await refused()).toEqual([`The group is used by ${named} and 1 more. Remove it there first.`, 11]);
+  await leave(0);
+  expect([await refused(), await refused(grouper)]).toEqual([
+    ['The group is used by “Card”. Remove it there first.', 1],
+    ['The group is used by 1 place. Remove it there first.', 0],
+  ]);
+  for (const [token, who] of [
+    [undefined, '“Card”'],
+    [grouper, 'Another place'],
+  ] as const) {
+    const { status, body } = await call<InUse>('PUT', at, { components: [input('b')] }, token);
+    expect([status, body.message.split(' uses the group: ')[0]]).toEqual([422, who]);
+    expect(body.details).toEqual([{ path: 'components', message: body.message }]);
+  }
+  await call('DELETE', `component/${card.id}`);
+  expect((await call('DELETE', at, undefined, grouper)).status).toBe(200);
 });

@@ -31,10 +31,8 @@ const rules: ResourceHooks<'field-group'> = {
     const readable = uses.filter(({ resource }) => mayNameAll(write.context, resource));
     const names = readable.slice(0, maxNamed).map(({ title }) => `“${title}”`);
     const others = uses.length - names.length;
-    const places = [
-      ...names,
-      ...(others > 0 ? [names.length > 0 ? `${others} more` : `${others} places`] : []),
-    ];
+    const more = names.length > 0 ? 'more' : others === 1 ? 'place' : 'places';
+    const places = [...names, ...(others > 0 ? [`${others} ${more}`] : [])];
     throw new ApiError('IN_USE', `The group is used by ${joinNames(places)}. Remove it there first.`, {
       details: readable.map(({ resource, id: place, title }) => ({
         path: `${resource}/${place}`,
