@@ -5,7 +5,7 @@ import { input, makeForm } from './testing/make-form.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ languages: ['en', 'id'] });
 });
 afterAll(() => api.close());
 
@@ -147,6 +147,45 @@ describe('a form', () => {
       status: 201,
       body: { title: 'Copy', status: 'draft', form_id: '', inputs: form.inputs },
     });
+  });
+
+  it('keeps no code of the texts that visitors see, in any language, and the words of labels as they are', async () => {
+    const evil = (words: string) =>
+      `<p>${words}</p><script>alert(1)</script><img src="x" onerror="alert(1)">`;
+    const label = 'Rooms < 3 & <b>more</b>';
+    const options = {
+      input_model_name: 'terms',
+      input_label: label,
+      content: evil('T'),
+      content_lang: { id: evil('S') },
+    };
+    const body = {
+      title: label,
+      description: evil('Thanks'),
+      description_lang: { id: evil('Terima kasih') },
+      inputs: [{ ...input('Terms & Conditions', 'terms'), options }],
+    };
+    const { body: made, status } = await create(body);
+    expect([status, made.message]).toEqual([201, undefined]);
+    const token = api.bali.tokens.editor;
+    const saved = await api.call<FormBuilder>('PUT', `form-builder/${made.id}`, { token, body });
+    for (const form of [made as unknown as FormBuilder, saved.body]) {
+      expect(JSON.stringify(form)).not.toMatch(/<script|alert|onerror/);
+      expect(form).toMatchObject({
+        title: label,
+        description: expect.stringMatching(/^<p>Thanks<\/p>/),
+        description_lang: { id: expect.stringMatching(/^<p>Terima kasih<\/p>/) },
+        inputs: [
+          {
+            options: {
+              input_label: label,
+              content: expect.stringMatching(/^<p>T<\/p>/),
+              content_lang: { id: expect.stringMatching(/^<p>S<\/p>/) },
+            },
+          },
+        ],
+      });
+    }
   });
 
   it('says once it is saved whether its target can be reached, to those who may change it', async () => {

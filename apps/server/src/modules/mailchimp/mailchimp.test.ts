@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NewsletterSignUp, ServiceTest } from '@vold/contract';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { readServices } from '../../platform/config/index.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
@@ -209,6 +209,53 @@ it('tests the settings for those who have credentials', async () => {
   );
   expect((await test(api.bali.tokens.admin)).status).toBe(403);
   expect((await test(api.bali.tokens.editor)).status).toBe(403);
+});
+
+it('tries nothing again for who did not wish it, nor for a submission in the trash', async () => {
+  const [plain, id] = [await submit({}), await submit({ news: 'on' })];
+  const again = (one: string, method = 'POST') =>
+    api.call<{ message: string }>(method, `form-submission/${one}/newsletter`, {
+      token: api.bali.tokens.editor,
+    });
+  expect(await again(plain)).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('This sign-up') },
+  });
+  await expect.poll(() => stateOf(id)).toBe('sent');
+  expect((await signUpOf(id))?.updated_at).toMatch(/^\d{4}-/);
+  const { status } = await api.call('DELETE', `form-submission/${id}`, { token: api.bali.tokens.superadmin });
+  expect(status).toBe(200);
+  for (const method of ['GET', 'POST'])
+    expect(await again(id, method)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('This submission') },
+    });
+});
+
+it('shows no newsletter to those who read their own submissions only', async () => {
+  const id = await submit({ news: 'on' });
+  const actions = ['form-submission.get', 'form-submission.update'];
+  const set = async (is_need_self_permission: boolean) => {
+    for (const action of actions) {
+      const { rows } = await owner.query<{ id: string }>(
+        'select id from "restricted-action" where client_id = $1 and action = $2',
+        [api.bali.id, action],
+      );
+      const token = api.bali.tokens.superadmin;
+      const body = { is_need_self_permission };
+      expect((await api.call('PUT', `restricted-action/${rows[0]?.id}`, { token, body })).status).toBe(200);
+    }
+  };
+  onTestFinished(() => set(false));
+  await set(true);
+  const statuses = await Promise.all(
+    ['GET', 'POST'].map(
+      async (method) =>
+        (await api.call(method, `form-submission/${id}/newsletter`, { token: api.bali.tokens.editor }))
+          .status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404]);
 });
 
 it('shows the newsletter of a submission to nobody else', async () => {
