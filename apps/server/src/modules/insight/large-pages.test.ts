@@ -108,6 +108,9 @@ it('K3 K4 Insights forgets a page that was drawn within the limits, changed, del
   );
   await report(rows);
   expect(await paths()).toHaveLength(5);
+  // In another language it is another page.
+  await report([row('page', String(mended), '/mended', { limit: null, language: 'id' })]);
+  expect(await paths()).toHaveLength(5);
   await report([row('page', String(mended), '/mended', { limit: null })]);
   expect((await send('PUT', `page/${changed}`, { title: { en: 'Shorter' } })).status).toBe(200);
   expect((await send('DELETE', `page/${gone}`)).status).toBe(200);
@@ -132,6 +135,71 @@ it.each([
     expect(await paths()).toEqual(['']);
   },
 );
+
+it('K3 K4 Insights forgets all pages after a change of the settings of the website', async () => {
+  await report([row('missing', '', '')]);
+  expect((await send('POST', 'webconfig', { site_name: 'Other' })).status).toBeLessThan(300);
+  expect(await paths()).toEqual([]);
+  await send('POST', 'webconfig', { site_name: 'Theirs' }, 'superadmin', api.other);
+  await report([row('missing', '', '')]);
+  expect(await paths()).toEqual(['']);
+});
+
+it('K3 K4 Insights names the latest first, with the record and the limit that were reported last', async () => {
+  const [page, post] = await Promise.all([
+    make('page', { title: { en: 'Page' }, slug: { en: 'as-page' } }),
+    make('post', { type: 'journal', title: { en: 'Post' }, slug: { en: 'as-post' } }),
+  ]);
+  const category = await make('category', {
+    type: 'journal',
+    title: { en: 'Kind' },
+    slug: { en: 'as-kind' },
+  });
+  await report([
+    row('page', page, '/a', { view: 'old' }),
+    row('category', category, '/b'),
+    row('archive', 'journal', '/c'),
+    row('missing', '', '/d', { language: 'id' }),
+    row('missing', '', '/d'),
+    row('page', page, '/e'),
+  ]);
+  // Another record is at the address by now.
+  await report([row('post', post, '/a', { limit: 'time', view: 'post/journal' })]);
+  // All in one statement, so that the last two have the same time.
+  await owner.query(`update large_page set last_at = now() + make_interval(mins =>
+    case path when '/a' then 6 when '/b' then 5 when '/c' then 4 else 3 end)`);
+  const told = { language: 'en', limit: 'elements', view: '', title: null, type: null, id: null };
+  const [first, ...others] = await named();
+  expect(first).toMatchObject({
+    kind: 'post',
+    id: post,
+    type: 'journal',
+    title: { en: 'Post' },
+    path: '/a',
+    limit: 'time',
+    view: 'post/journal',
+  });
+  expect(Date.parse(first?.last_at ?? '')).toBeGreaterThan(Date.now());
+  expect(others.map(({ last_at: _, ...rest }) => rest)).toEqual([
+    { ...told, kind: 'category', path: '/b', id: category, type: 'journal', title: { en: 'Kind' } },
+    { ...told, kind: 'archive', path: '/c', type: 'journal' },
+    { ...told, kind: 'missing', path: '/d' },
+    { ...told, kind: 'page', path: '/e', id: page, title: { en: 'Page' } },
+    { ...told, kind: 'missing', path: '/d', language: 'id' },
+  ]);
+});
+
+it('K3 K4 names no page in the trash that is reported again, and notes none of a client that is gone', async () => {
+  const id = await make('page', { title: { en: 'Gone' }, slug: { en: 'in-the-trash' } });
+  expect((await send('DELETE', `page/${id}`)).status).toBe(200);
+  const gone = await api.makeClient();
+  await owner.query('update client set deleted_at = now() where id = $1', [gone.id]);
+  await report([row('page', id, '/in-the-trash'), row('missing', '', '/x', { client: gone.id })]);
+  await owner.query('update large_page set last_at = last_at + interval $$1 minute$$');
+  expect(await paths()).toEqual([]);
+  const { rows } = await owner.query('select client_id from large_page');
+  expect(rows).toEqual([{ client_id: api.bali.id }]);
+});
 
 it('K3 K4 a draft of the page keeps the published page named', async () => {
   const id = await make('page', { title: { en: 'Large' }, slug: { en: 'drafted' } });
@@ -175,6 +243,7 @@ it('K3 K4 K7 names only pages that the caller may read', async () => {
   const post = await make('post', { type: 'journal', title: { en: 'Post' }, slug: { en: 'post' } });
   const hidden = await make('post', { type, title: { en: 'Hidden' }, slug: { en: 'hidden' } });
   const category = await make('category', { type, title: { en: 'Kind' }, slug: { en: 'kind' } });
+  const shown = await make('category', { type: 'journal', title: { en: 'Shown' }, slug: { en: 'shown' } });
   const all = [
     row('page', mine, '/mine'),
     row('page', theirs, '/theirs', { view: 'post/days' }),
@@ -191,12 +260,16 @@ it('K3 K4 K7 names only pages that the caller may read', async () => {
   expect(await paths('ticketMaster')).toEqual([]);
 
   await limitRole('editor', { disabled_menu: ['posts/days'] }, { disabled_menu: [] });
-  const shown = ['', '/journal/post', '/journal?page=2', '/mine', '/theirs'];
-  expect(await paths('editor')).toEqual(shown);
+  expect(await paths('editor')).toEqual(['', '/journal/post', '/journal?page=2', '/mine', '/theirs']);
   await limitToOwn(['page.get', 'page.list']);
   expect(await paths('editor')).toEqual(['/journal/post', '/journal?page=2', '/mine']);
   await limitToOwn(['post.get', 'post.list']);
   expect(await paths('editor')).toEqual(['/mine']);
+  await report([row('category', shown, '/journal/shown')]);
+  expect(await paths('editor')).toEqual(['/journal/shown', '/mine']);
+  await limitToOwn(['category.get', 'category.list']);
+  expect(await paths('editor')).toEqual(['/mine']);
+  await report([row('category', shown, '/journal/shown', { limit: null })]);
   expect(await paths()).toEqual(every);
 });
 

@@ -234,6 +234,17 @@ describe('a circle', () => {
     expect((await save('/a', 'https://bali-redirects.example/a')).status).toBe(422);
   });
 
+  it('is refused when a draft is published that leads another way, though neither was one when it was saved', async () => {
+    const id = await saved('/a', '/b');
+    const call = (method: string, path: string, body: object, headers = {}) =>
+      api.call<{ message: string }>(method, path, { token: editor(), body, headers });
+    const draft = { 'x-vold-edition': 'draft' };
+    expect((await call('PUT', `redirect/${id}`, { to: '/c' }, draft)).status).toBe(200);
+    await saved('/c', '/a');
+    expect(await call('POST', `redirect/${id}/publish`, {})).toMatchObject({ status: 422 });
+    expect(await visit('/a')).toBe('/b');
+  });
+
   it('is not closed by two who save at once', async () => {
     const pairs = Array.from({ length: 15 }, (_, at) => [`/left-${at}`, `/right-${at}`] as const);
     const answers = await Promise.all(
@@ -321,6 +332,17 @@ describe('a redirect', () => {
   ])('B21 from %s is refused: it would have no effect', async (from) => {
     const answer = await save(from, '/elsewhere');
     expect([answer.status, answer.body.details]).toMatchObject([422, [{ path: 'from' }]]);
+  });
+
+  it('B21 from a feed is refused for a category that visitors see, and taken for a page', async () => {
+    await page('rooms');
+    const category = { type: 'journal', title: { en: 'Sea' }, slug: { en: 'sea' } };
+    const made = await api.call<{ id: string }>('POST', 'category', { token: editor(), body: category });
+    expect(made.status).toBe(201);
+    expect((await save('/journal/category/sea/feed.xml', '/x')).status).toBe(422);
+    for (const from of ['/rooms/feed.xml', '/journal/category/land/feed.xml', '/xx/feed.xml'])
+      await saved(from, '/elsewhere');
+    await api.call('DELETE', `category/${made.body.id}`, { token: editor() });
   });
 
   it('B21 from an address that only looks like one of the server is taken', async () => {

@@ -1,4 +1,5 @@
-import type { RedirectImported } from '@vold/contract';
+import { newId, type RedirectImported } from '@vold/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
 import { columnNames } from './read-columns.ts';
@@ -107,6 +108,64 @@ describe('an import of CSV', () => {
     expect(body).toMatchObject({ dry_run: false, counts: { new: 1, refused: 1 } });
     expect(await stored()).toEqual(['/good → /x']);
     expect(await stored(api.other.tokens.editor)).toEqual([]);
+  });
+
+  it('says how many lines are refused, and names a hundred', async () => {
+    const refused = async (csv: string) => {
+      const { status, body } = await send(csv, { dry_run: false });
+      expect(status).toBe(422);
+      return [body.message, body.details.length, body.details[0]?.path, body.details[0]?.message];
+    };
+    const why = expect.stringMatching(/^Line 1: ./);
+    expect(await refused('?bad,/x')).toEqual([
+      'A line was refused, so nothing was imported',
+      ...[1, 'csv.1', why],
+    ]);
+    expect(await refused('?bad,/x\n'.repeat(101))).toEqual([
+      '101 lines were refused, so nothing was imported',
+      ...[100, 'csv.1', why],
+    ]);
+    expect((await send('here,there', { dry_run: true })).body).toMatchObject({
+      dry_run: true,
+      needs_columns: true,
+      counts: { new: 0, changed: 0, same: 0, skipped: 0, refused: 0 },
+    });
+  });
+
+  it('makes a redirect that it changes a person’s, for now or for ever, and clears the addresses that found nothing', async () => {
+    const row = { client_id: api.bali.id, from: '/Moved', to: '/x', origin: 'move' as const };
+    const scope = { kind: 'system', reason: 'test' } as const;
+    await api.db.transact(scope, (tx) =>
+      tx
+        .insertInto('redirect')
+        .values({ ...row, id: newId('redirect') })
+        .execute(),
+    );
+    const missing = (name: string) => ({ client: api.bali.id, kind: 'missing', name, referrer: '', uses: 1 });
+    const rows = [missing('/moved'), missing('/added'), missing('/other')];
+    expect((await api.call('POST', 'site/uses', { token: api.siteToken, body: { rows } })).status).toBe(200);
+    const { body } = await send('/moved,/y,302\n/added,/z\n/off,/z', { dry_run: false });
+    expect(body.counts).toMatchObject({ new: 2, changed: 1 });
+    const { results } = (
+      await api.call<{ results: object[] }>('GET', 'redirect?sort=from', { token: token() })
+    ).body;
+    expect(results).toMatchObject([
+      { from: '/Moved', to: '/y', permanent: false, origin: 'person' },
+      { from: '/added', to: '/z', permanent: true, origin: 'person' },
+      { from: '/off' },
+    ]);
+    const left = await api.db.read(scope, (tx) => sql`select path from missing_address`.execute(tx));
+    expect(left.rows).toEqual([{ path: '/other' }]);
+    await api.db.transact(scope, (tx) => sql`delete from missing_address`.execute(tx));
+    const file = await fetch(`${api.url}/api/v1/redirect/export`, {
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="redirects.csv"');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
+    expect((await file.text()).split('\r\n').slice(1, 3)).toEqual([
+      '"/Moved","/y","false"',
+      '"/added","/z","true"',
+    ]);
   });
 
   it('E5 reads columns by the names of other programs, with 301 from the code, and leaves out what is off', async () => {

@@ -1,20 +1,27 @@
-import { type MissingAddress, maxMissing } from '@vold/contract';
+import { type MissingAddress, maxMissing, newId } from '@vold/contract';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
 import { pruneMissing } from '../index.ts';
 
 let api: TestApi;
+let owner: pg.Client;
 beforeAll(async () => {
   api = await startTestApi();
+  owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
   const languages = ['en', 'id'].map((code) => ({ code, name: code, nativeName: code }));
   for (const client of [api.bali, api.other])
     await api.call('POST', 'webconfig', { token: client.tokens.superadmin, body: { language: languages } });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await owner?.end();
+  await api.close();
+});
 beforeEach(() =>
   api.db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
-    for (const table of ['missing_address', 'former_address', 'redirect', 'page', 'post'])
+    for (const table of ['missing_address', 'former_address', 'redirect', 'page', 'post', 'category'])
       await sql`delete from ${sql.table(table)}`.execute(tx);
   }),
 );
@@ -36,6 +43,8 @@ interface Answer {
   total_page: number;
 }
 const list = (query = '', as = token()) => api.call<Answer>('GET', `redirect/missing${query}`, { token: as });
+const update = (values: string, where = 'true', table = 'missing_address') =>
+  owner.query(`update ${table} set ${values} where ${where}`);
 const paths = async (query = '') => (await list(query)).body.results.map(({ path }) => path);
 
 async function make(resource: string, body: object): Promise<string> {
@@ -110,6 +119,74 @@ describe('addresses that found nothing', () => {
     expect(await paths()).toEqual(['/asked']);
   });
 
+  it('are told in a stable order and in pages, with when they were asked for', async () => {
+    await report([row('/b', 2), row('/a', 2), row('/d', 2), row('/c')]);
+    await update(`first_at = '2020-01-01', last_at = '2020-02-01'`);
+    await update(`last_at = '2020-03-01'`, `path = '/c'`);
+    await update(`last_at = '2020-02-02'`, `path = '/d'`);
+    expect(await paths()).toEqual(['/d', '/a', '/b', '/c']);
+    expect(await paths('?sort=last_at')).toEqual(['/c', '/d', '/a', '/b']);
+    const { body } = await list('?limit=3&skip=3&sort=last_at');
+    expect(body).toMatchObject({ total: 4, total_page: 2, results: [{ path: '/b', dismissed: false }] });
+    expect(body.results[0]).toMatchObject({
+      first_at: expect.stringMatching(/^2020-01-01/),
+      last_at: expect.stringMatching(/^2020-02-01/),
+    });
+    await report([row('/b')]);
+    expect((await list('?q=b')).body.results[0]).toMatchObject({
+      hits: 3,
+      first_at: expect.stringMatching(/^2020-01-01/),
+      last_at: expect.not.stringMatching(/^2020-/),
+    });
+    await api.call('POST', 'redirect/missing/dismiss', { token: token(), body: { paths: ['/a'] } });
+    expect((await list('?dismissed=true')).body).toMatchObject({ total: 1, results: [{ dismissed: true }] });
+  });
+
+  it('are forgotten 90 days after they were asked for last, and former addresses after a thousand', async () => {
+    await report(['/old', '/young'].map((path) => row(path)));
+    const moved = await make('page', { title: { en: 'Moved' }, slug: { en: 'was-here' } });
+    const change = (body: object) => api.call('PUT', `page/${moved}`, { token: token(), body });
+    for (const slug of ['was-there', 'is-elsewhere']) {
+      await change({ status: 'draft', slug: { en: slug } });
+      await change({ status: 'published' });
+    }
+    await update(`last_at = now() - interval '91 days'`, `path = '/old'`);
+    await update(`last_at = now() - interval '89 days'`, `path = '/young'`);
+    await update(`left_at = now() - interval '1001 days'`, `path = 'was-here'`, 'former_address');
+    await update(`left_at = now() - interval '999 days'`, `path <> 'was-here'`, 'former_address');
+    await pruneMissing(api.db);
+    const left = (table: string) =>
+      api.db.read({ kind: 'system', reason: 'test' }, async (tx) =>
+        (await sql<{ path: string }>`select path from ${sql.table(table)} order by 1`.execute(tx)).rows.map(
+          ({ path }) => path,
+        ),
+      );
+    expect([await left('missing_address'), await left('former_address')]).toEqual([
+      ['/young'],
+      ['was-there'],
+    ]);
+  });
+
+  it('of a client that is gone are not noted', async () => {
+    const gone = await api.makeClient();
+    await update('deleted_at = now()', `id = '${gone.id}'`, 'client');
+    await report([row('/x', 1, '', gone.id), row('/y')]);
+    const scope = { kind: 'system', reason: 'test' } as const;
+    const { rows } = await api.db.read(scope, (tx) => sql`select path from missing_address`.execute(tx));
+    expect(rows).toEqual([{ path: '/y' }]);
+  });
+
+  it('leave the list for a redirect that came with an import, in any spelling', async () => {
+    await report([row('/gone'), row('/gone/below'), row('/fish')]);
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      tx
+        .insertInto('redirect')
+        .values([{ id: newId('redirect'), client_id: api.bali.id, from: '/Gone/', to: '/rooms' }])
+        .execute(),
+    );
+    expect((await paths()).toSorted()).toEqual(['/fish', '/gone/below']);
+  });
+
   it('leave the list once something is there, or a redirect leads away', async () => {
     await report([row('/rooms'), row('/id/kamar'), row('/old/a'), row('/old/b'), row('/one'), row('/stays')]);
     await make('page', { title: { en: 'Rooms', id: 'Kamar' }, slug: { en: 'rooms', id: 'kamar' } });
@@ -130,9 +207,9 @@ describe('addresses that found nothing', () => {
 });
 
 describe('a proposal', () => {
-  const proposals = async () =>
+  const proposals = async (query = '') =>
     Object.fromEntries(
-      (await list()).body.results.map(({ path, proposal }) => [
+      (await list(query)).body.results.map(({ path, proposal }) => [
         path,
         proposal && `${proposal.to} (${proposal.reason}, ${proposal.title})`,
       ]),
@@ -160,9 +237,21 @@ describe('a proposal', () => {
     await make('post', { type: 'journal', title: { en: 'Light' }, slug: { en: 'first-light-on-the-water' } });
     // The most alike, and the shortest address of those.
     for (const slug of ['contacts', 'contact-us', 'contact'])
-      await make('page', { title: { en: slug === 'contact' ? 'Contact' : 'Other' }, slug: { en: slug } });
+      await make('page', {
+        title: slug === 'contact' ? { en: 'Contact', id: 'Kontak' } : { en: 'Other' },
+        slug: { en: slug },
+      });
     await make('post', { type: 'journal', title: { en: 'Other' }, slug: { en: 'contact' } });
+    const trips = { type: 'journal', title: { en: '', id: 'Wisata' }, slug: { en: 'sea-trips' } };
+    const category = await make('category', trips);
+    // Others of each kind, of which none is proposed.
+    for (const resource of ['page', 'post', 'category'])
+      await make(resource, {
+        ...(resource !== 'page' && { type: 'journal' }),
+        ...{ title: { en: 'Zebra' }, slug: { en: `zebra-${resource}` } },
+      });
     await report([
+      row('/old/sea-trips'),
       row('/2012/05/first-light-on-the-water'),
       row('/blog/first-light-on-water'),
       row('/contact.html'),
@@ -175,7 +264,16 @@ describe('a proposal', () => {
       '/contact.html': '/contact (name, Contact)',
       '/old/contact-us': '/contact-us (name, Other)',
       '/something-else-entirely': null,
+      '/old/sea-trips': '/journal/category/sea-trips (name, Wisata)',
     });
+    expect(await proposals('?language=id')).toMatchObject({
+      '/contact.html': '/contact (name, Kontak)',
+      '/2012/05/first-light-on-the-water': '/journal/first-light-on-the-water (name, Light)',
+    });
+    expect((await list('?q=sea-trips')).body.results).toMatchObject([
+      { proposal: { resource: 'category', id: category } },
+    ]);
+    expect(await paths()).toHaveLength(6);
   });
 
   it('is no record of another client', async () => {
