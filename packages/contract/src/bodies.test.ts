@@ -150,6 +150,7 @@ it.each<[string, z.ZodType, [body: unknown, read: unknown][], unknown[]]>([
         { name: ' For Ann ', path: '/rooms', expires_at: '2026-05-06T07:08:09+02:00' },
         { name: 'For Ann', path: '/rooms', expires_at: '2026-05-06T07:08:09+02:00' },
       ],
+      [{ name: 'x'.repeat(200), path: `/${'x'.repeat(1999)}` }, same],
     ],
     [
       { name: 'x'.repeat(201) },

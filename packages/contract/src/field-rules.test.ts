@@ -35,6 +35,29 @@ it.each<[InputComponent, unknown[], unknown[]]>([
   ['VoldSplitList', [undefined, []], [[''], [null]]],
   ['VoldCodeEditor', [undefined, null, ''], [' ', [], {}, 0, false]],
   ['VoldNumber', [undefined, null, '', ' '], [0, '0']],
+  ...(
+    [
+      'VoldInput',
+      'VoldTextarea',
+      'VoldPassword',
+      'VoldColorPicker',
+      'VoldSelectOption',
+      'VoldCalendar',
+      'VoldFontSelector',
+    ] as const
+  ).map((component): [InputComponent, unknown[], unknown[]] => [component, ['', ' \n\t'], ['a', ' a ']]),
+  [
+    'VoldRichEditor',
+    ['', ' ', '<p></p>', '<p>&nbsp;<br> </p>&nbsp;', '<imgs></imgs>'],
+    [
+      '<p>a</p>',
+      '<p><IMG src="/a.png"></p>',
+      '<video></video>',
+      '<audio></audio>',
+      '<table></table>',
+      '<hr>',
+    ],
+  ],
   ['VoldGallery', [undefined, [], [null], [{ url: '' }]], [[''], [{ url: '/a.png' }]]],
   ['VoldFileSelector', [undefined, '', {}, { url: '' }, { url: null }], [' ', '/a.png', { url: '/a.png' }]],
   ['VoldLinkEditor', [{ label: '', link: null, file: undefined }], [{ label: 'Rooms' }, { file: '/a.pdf' }]],
@@ -178,6 +201,9 @@ it.each<[InputComponent, InputOptions, unknown, string[]]>([
     'ab',
     [': A must have at least 3 characters', ': A must match [A-Z]+'],
   ],
+  // What an archive brought and cannot be read is no rule.
+  ['VoldInput', { pattern: '(' }, 'ab', []],
+  ['VoldInput', { pattern: '(', maxLength: 1 }, 'ab', [': A may have at most 1 character']],
   // A range includes its ends.
   ['VoldNumber', { min: 2, max: 4 }, 1.9, [': A must be at least 2']],
   ['VoldNumber', { min: 2, max: 4 }, 2, []],

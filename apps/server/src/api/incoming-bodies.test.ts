@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi({
     bodyLimits: {
       guest: { perClient: 5 * MB, perNetwork: 3 * MB, seconds: 60 },
-      staff: { perClient: 3 * MB, perNetwork: 3 * MB, seconds: 60 },
+      staff: { perClient: 3 * MB, perNetwork: 3 * MB, seconds: 5 },
       silence: 3,
       text: 2,
     },
@@ -96,6 +96,11 @@ it('G7 gives up a body that stays silent, says the limit, and removes what was r
   const { path, token } = await formWithFile();
   const { answered } = begin(path, token + fileOf('cv'), MB / 2);
   await expect.poll(bytesHeld).toBeGreaterThan(0);
+  const folder = join(api.dataDir, 'uploads');
+  const names = await readdir(folder);
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  // No other account of the machine reads what a visitor sends.
+  expect(found.filter((file) => file?.isFile() && (file.mode & 0o077) > 0)).toEqual([]);
   expect(await answered).toMatchObject({
     status: 408,
     code: 'TOO_SLOW',
@@ -128,6 +133,41 @@ it.each([
   const { answered } = begin(path(), fileOf('file'), MB / 2, { authorization });
   expect(await answered).toMatchObject({ status: 408, code: 'TOO_SLOW' });
   expect(await bytesHeld()).toBe(0);
+});
+
+it('G7 gives up a file that comes for too long, but no export, which may have gigabytes', async () => {
+  const authorization = `Bearer ${api.bali.tokens.superadmin}`;
+  const bodies = ['files', 'import/ghost'].map((path) =>
+    begin(path, fileOf('file'), 1000, { authorization }),
+  );
+  const parts = setInterval(() => {
+    for (const { request } of bodies) request.write(Buffer.alloc(1000, 'x'));
+  }, 300);
+  const [file, importing] = bodies;
+  const ended: unknown[] = [];
+  importing?.answered.then((answer) => ended.push(answer)).catch(() => {});
+  expect(await file?.answered.finally(() => clearInterval(parts))).toMatchObject({
+    status: 408,
+    code: 'TOO_SLOW',
+    message: 'This was not received within 5 seconds.',
+  });
+  expect(ended).toEqual([]);
+  for (const { request } of bodies) request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+});
+
+it('G7 counts a body without files by the length that it announces', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '900000' };
+  const bodies = Array.from({ length: 4 }, () =>
+    begin(`form-builder/x/submit/${api.other.id}`, '{', 0, headers),
+  );
+  expect(await Promise.any(bodies.map(({ answered }) => answered))).toMatchObject({
+    status: 429,
+    retryAfter: '10',
+  });
+  // The others count until they are answered.
+  await Promise.all(bodies.map(({ answered }) => answered));
+  for (const { request } of bodies) request.destroy();
 });
 
 it('G7 limits what a client uploads at once', async () => {
@@ -184,4 +224,14 @@ it('G7 refuses texts that take more memory than a form has', async () => {
   const { request, answered } = begin(path, token + texts, 0);
   expect(await answered).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   request.destroy();
+  const fits = Array.from({ length: 10 }, (_, at) => field(`text-${at}`, 'x'.repeat(99_990))).join('');
+  const rest = 'x'.repeat(1_000_000 - 10 * 99_990 - (token.split('\r\n')[3]?.length ?? 0));
+  for (const [text, status] of [
+    [rest, 200],
+    [`${rest}x`, 413],
+  ] as const) {
+    const whole = begin(path, token + fits, 0);
+    whole.request.end(`${field('rest', text)}--x--\r\n`);
+    expect((await whole.answered).status).toBe(status);
+  }
 });

@@ -47,6 +47,8 @@ describe('GET /api/calls', () => {
       calls.map((path) => api.call('GET', path, { token: api.bali.tokens.editor })),
     );
     expect(answers).toEqual(alone.map(({ status: each, body }) => ({ status: each, body })));
+    const most = await ask(Array.from({ length: 12 }, () => '/api/v1/self'));
+    expect(most.answers.map((answer) => answer.status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
   it('reads the edition that a call names', async () => {
@@ -167,5 +169,6 @@ describe('GET /api/calls', () => {
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('set-cookie')).toMatch(/^vold_files=/);
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toMatch(/^application\/x-ndjson/);
   });
 });

@@ -41,6 +41,8 @@ describe('the SDK', () => {
     expect(response.headers.get('content-type')).toMatch(/javascript/);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    // Its name stays when it changes: browsers ask again after minutes.
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=86400');
   });
 
   it('is all that its folder gives', async () => {
@@ -152,6 +154,22 @@ describe('every answer', () => {
       headers: { origin: 'https://site.example', 'access-control-request-method': 'GET' },
     });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const allowed = (name: string) =>
+      (response.headers.get(`access-control-allow-${name}`) ?? '').split(', ');
+    expect(allowed('methods').toSorted()).toEqual(['DELETE', 'GET', 'POST', 'PUT']);
+    // Whatever a call may say in a header.
+    expect(allowed('headers')).toEqual(
+      expect.arrayContaining([
+        'Authorization',
+        'Content-Type',
+        'If-Match',
+        'If-None-Match',
+        'Idempotency-Key',
+        'Last-Event-ID',
+        'X-Vold-Edition',
+        'X-Vold-Preview',
+      ]),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import { json } from './json.ts';
 import { openDatabase } from './open-database.ts';
 import { isSilentLoss } from './retry.ts';
 import { commitWithNext } from './run-transaction.ts';
+import type { Scope } from './scope.ts';
 import { createClient, openTestDatabase, system } from './testing/sample-data.ts';
 
 const backend = async (tx: Transaction) =>
@@ -282,6 +283,35 @@ describe('the pool', () => {
       expect(new Set(await Promise.all(asked.slice(0, 201)))).toEqual(new Set(['served']));
     },
   );
+
+  it('gives staff, drafts and visitors ten connections each, masters and previews five, and one client four or two of them', async () => {
+    const open = await openTestDatabase({ poolSize: 10, deadlines: { connect: 60_000 } });
+    onTestFinished(open.close);
+    const shares = {
+      ...{ client: [10, 4], draft: [10, 4], guest: [10, 4] },
+      ...{ preview: [5, 2], master: [5, 2], system: [5, 2] },
+    };
+    for (const [kind, [all, ofOne]] of Object.entries(shares)) {
+      const held = Promise.withResolvers<void>();
+      let running = 0;
+      const askFor = (clientId: string) =>
+        Array.from({ length: 12 }, () =>
+          open.db.read({ kind, clientId, userId: null, token: 'x', reason: 'test' } as Scope, async () => {
+            running += 1;
+            await held.promise;
+          }),
+        );
+      const first = askFor('cl_1');
+      await expect.poll(() => running, { message: kind }).toBe(ofOne);
+      const others = ['cl_2', 'cl_3', 'cl_4'].flatMap(askFor);
+      await expect.poll(() => running, { message: kind }).toBe(all);
+      // What could begin besides has begun by then.
+      await open.db.read({ kind: kind === 'guest' ? 'client' : 'guest', clientId: 'cl_9' }, context);
+      expect([kind, running]).toEqual([kind, all]);
+      held.resolve();
+      await Promise.all([...first, ...others]);
+    }
+  });
 
   it('throws a broken connection away', async () => {
     const open = await openTestDatabase({ poolSize: 1 });

@@ -19,6 +19,8 @@ const save = async (name: string, png: Buffer) => {
   return { clientId: 'a', path, folder: join(folder, name) };
 };
 
+type Picture = Awaited<ReturnType<typeof save>>;
+
 it('G6 refuses a picture that takes longer than its limit, and goes on with the next', async () => {
   const limits = {
     ...imageLimits,
@@ -37,4 +39,22 @@ it('G6 refuses a picture of too many rows before it decodes any', async () => {
   const thin = await save('thin', makePng(1, 60_000_000).subarray(0, 400));
   await expect(prepareImage(thin)).rejects.toThrow('is more than 20,000 pixels wide or high');
   expect(await prepareImage(await save('long', makePng(1, 20_000)))).toMatchObject({ height: 20_000 });
+});
+
+it('refuses a client whose pictures fill the queue, and says how many wait and when to try again', async () => {
+  const limits = { ...imageLimits, processes: 1, waiting: 1 };
+  const [prepareImage, encodeImage] = [
+    createImageWorker('prepare', limits),
+    createImageWorker('encode', limits),
+  ];
+  const pictures = await Promise.all(['q1', 'q2', 'q3', 'q4'].map((name) => save(name, makePng(40, 40))));
+  const [first, second, third, fourth] = pictures as [Picture, Picture, Picture, Picture];
+  const taken = [prepareImage(first), prepareImage(second)];
+  await expect(prepareImage(third)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: '1 pictures are waiting already. Please try again in a moment.',
+    extras: { retryAfter: imageLimits.seconds.prepare },
+  });
+  const others = [prepareImage({ ...third, clientId: 'b' }), encodeImage(fourth)];
+  expect(await Promise.all([...taken, ...others])).toHaveLength(4);
 });
