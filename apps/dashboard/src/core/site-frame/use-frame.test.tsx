@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { EditorSession } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import type { FrameLink } from './frame-link.ts';
@@ -18,7 +18,7 @@ const session = (origin = website): ApiResult<EditorSession> => ({
     url: `${origin}/?tkn=secret`,
     origin,
     tkn: 'secret',
-    expires_at: '2099-01-01T00:00:00.000Z',
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   } as EditorSession,
 });
 
@@ -153,6 +153,144 @@ describe('the frame of a website', () => {
     expect([drag.mock.calls, vi.mocked(fake.expectSelection).mock.calls.length]).toEqual([[[early]], 1]);
     drag.mockRejectedValueOnce(new Error('An older SDK does not know it'));
     await act(async () => frame().press(early));
+  });
+});
+
+describe('a website that is loaded again out of sight', () => {
+  const [old, fresh] = ['https://first.example/?tkn=secret', 'https://second.example/?tkn=secret'];
+
+  /** Opens a website, and loads a second one behind it, which says hello when the test does. */
+  async function reload(
+    second: Promise<ApiResult<EditorSession>> = Promise.resolve(session('https://second.example')),
+  ) {
+    const answers = [Promise.resolve(session('https://first.example')), second];
+    const ask = vi.fn(() => answers.shift() ?? Promise.resolve(session('https://third.example')));
+    const opened = await open(ask);
+    await until(() => expect(frames()).toEqual([old]));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { controller } = opened.frame();
+    Object.assign(controller as object, {
+      detailBeforeBack: async () => ({ selected: 'sec_1', scrollY: 40 }),
+    });
+    const hello: (() => Promise<void>)[] = [];
+    const next = {
+      settle: vi.fn(async () => true),
+      requestData: vi.fn(async () => null),
+      select: vi.fn(),
+      setScroll: vi.fn(),
+      refresh: vi.fn(),
+    };
+    opened.links.push = (link) => {
+      Object.assign(link.controller, next, {
+        on: (_: string, done: () => Promise<void>) => void hello.push(done),
+      });
+      return Array.prototype.push.call(opened.links, link);
+    };
+    const again = () => act(async () => opened.frame().reloadBehind());
+    const connect = (of = 0) => act(async () => hello[of]?.());
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    await again();
+    return { ...opened, ask, first: controller, again, connect, pass, ...next };
+  }
+
+  it('takes the place of the old one where that was, once it has caught up', async () => {
+    const { frame, first, links, connect, pass, ask, select, setScroll, refresh } = await reload();
+    expect([frames(), frame().controller === first, frame().status.kind]).toEqual([
+      [old, fresh],
+      true,
+      'connecting',
+    ]);
+    await connect();
+    expect([frames(), frame().controller === links[1]?.controller, frame().status.kind]).toEqual([
+      [fresh],
+      true,
+      'connected',
+    ]);
+    expect([first?.state, select.mock.calls, setScroll.mock.calls, refresh.mock.calls.length]).toEqual([
+      'disposed',
+      [['sec_1']],
+      [[40]],
+      1,
+    ]);
+    await connect();
+    expect([refresh.mock.calls.length, ask.mock.calls.length]).toEqual([1, 2]);
+    await pass(3000);
+    expect(frame().status.kind).toBe('slow');
+  });
+
+  it.each<
+    [
+      string,
+      (opened: Awaited<ReturnType<typeof reload>>) => Promise<void>,
+      Promise<ApiResult<EditorSession>>?,
+    ]
+  >([
+    [
+      'has not what the editor has',
+      async ({ settle, connect }) => {
+        settle.mockResolvedValue(false);
+        await connect();
+      },
+    ],
+    ['stays silent', ({ pass }) => pass(10_000)],
+    ['may not be opened', async () => {}, Promise.resolve(failure(500, 'X', 'No'))],
+  ])('is given up if it %s, and can be tried again', async (_, end, second) => {
+    const opened = await reload(second);
+    await end(opened);
+    const { frame, first, again, ask } = opened;
+    expect([frames(), frame().controller === first]).toEqual([[old], true]);
+    expect(text()).not.toContain('The preview');
+    await again();
+    expect([frames(), ask.mock.calls.length]).toEqual([[old, 'https://third.example/?tkn=secret'], 3]);
+  });
+
+  it('is loaded once more if it was asked for meanwhile, however often', async () => {
+    const { again, connect, ask } = await reload();
+    await again();
+    await again();
+    expect(ask).toHaveBeenCalledTimes(2);
+    await connect();
+    expect([frames(), ask.mock.calls.length]).toEqual([[fresh, 'https://third.example/?tkn=secret'], 3]);
+    await connect(1);
+    expect([frames(), ask.mock.calls.length]).toEqual([['https://third.example/?tkn=secret'], 3]);
+  });
+
+  it.each<[string, (opened: Awaited<ReturnType<typeof reload>>) => Promise<void>, string[]]>([
+    ['was taken out', ({ takeOut }) => takeOut(), []],
+    [
+      'was loaded again in sight',
+      ({ frame }) => act(async () => frame().reload()),
+      ['https://third.example/?tkn=secret'],
+    ],
+  ])('does not come after the old one %s', async (_, end, left) => {
+    const opened = await reload();
+    await end(opened);
+    const { controller } = opened.frame();
+    await opened.connect();
+    expect([frames(), opened.frame().controller === controller, opened.refresh.mock.calls.length]).toEqual([
+      left,
+      true,
+      0,
+    ]);
+  });
+
+  it.each([
+    ['was taken out', 'takeOut'],
+    ['went with its screen', 'erase'],
+  ] as const)('is not opened if the old one %s before the server answers', async (_, end) => {
+    const answer = Promise.withResolvers<ApiResult<EditorSession>>();
+    const opened = await reload(answer.promise);
+    await (end === 'erase' ? erase() : opened.takeOut());
+    await act(async () => answer.resolve(session('https://second.example')));
+    expect([frames(), opened.links.length]).toEqual([[], 1]);
+  });
+
+  it('is not asked for before a first one is linked, or by those who may have none', async () => {
+    const ask = vi.fn(() => Promise.withResolvers<ApiResult<EditorSession>>().promise);
+    const { frame } = await open(ask);
+    await act(async () => frame().reloadBehind());
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 
