@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { newId, pageResource } from '@vold/contract';
+import { draftedNames, newId, pageResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { discardChanges, discardRecords, publishChanges, publishRecords } from './publish-changes.tsx';
@@ -130,6 +131,123 @@ it('discards nothing if the question is closed', async () => {
   await until(() => expect(dialog()).toContain('Discard the unpublished changes of A?'));
   await click(button('Cancel'));
   expect([(await result).map(({ id }) => id), sent()]).toEqual([[a.id], []]);
+});
+
+it.each([
+  [[a, b], 'Discard 2 unpublished changes?', '2 changes'],
+  [[a], 'Discard the unpublished changes of A?', 'Changes of “A”'],
+])('in a list of changes they have no changes: %j', async (changes, question, what) => {
+  await open({ [discard(a)]: discarded, [discard(b)]: discarded });
+  const result = discardChanges(
+    changes.map((change) => ({ ...change, isNew: false })),
+    { one: 'change', many: 'changes' },
+  );
+  await until(() => expect(dialog()).toContain(question));
+  await click(button('Discard'));
+  expect([await result, notices()]).toEqual([[], [`success: ${what} discarded`]]);
+});
+
+it('names those that were settled meanwhile only if no other is refused', async () => {
+  await open({
+    [discard(a)]: { status: 404, body: errorBody('NOT_FOUND') },
+    [discard(b)]: { status: 422, body: errorBody('IN_USE', 'It is used.') },
+  });
+  const result = discardChanges(
+    [a, b].map((change) => ({ ...change, isNew: change === b })),
+    noun,
+  );
+  await until(() => expect(dialog()).toContain('new redirects and menus are deleted'));
+  await click(button('Discard'));
+  expect([(await result).map(({ id }) => id), notices()]).toEqual([[b.id], ['error: It is used.']]);
+});
+
+it('discards four at a time, and brings back by Undo what was discarded, at its revision', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => ({ ...a, id: newId('page'), rev: at, isNew: false }));
+  const held = Promise.withResolvers<void>();
+  const answers = Object.fromEntries(
+    many.flatMap((one) => [
+      [discard(one), { ...discarded, after: held.promise }],
+      [discard(one).replace('/discard/', '/discard/undo/'), { body: { code: 200, id: one.id } }],
+    ]),
+  );
+  const { calls } = await draw(() => null, { clientId, answers });
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  const result = discardChanges(many, noun);
+  await until(() => expect(button('Discard')).toBeDefined());
+  await click(button('Discard'));
+  await until(() => expect(sent()).toHaveLength(4));
+  held.resolve();
+  expect([await result, sent().map(({ headers }) => headers['if-match'])]).toEqual([
+    [],
+    many.map(({ rev }) => `${rev}`),
+  ]);
+  await act(async () => useNotices.getState().lastAct?.run());
+  await until(() => expect(notices()[0]).toBe('success: Changes of 6 pages brought back'));
+  expect(
+    sent()
+      .slice(6)
+      .map(({ body }) => body),
+  ).toEqual(many.map(() => ({ rev: 6 })));
+});
+
+it('reads what is shown of drafts again after each publication, also a refused one', async () => {
+  const answers = { [publish]: done(a) as object };
+  await open(answers);
+  for (const answer of [done(a), { status: 500, body: errorBody('INTERNAL', 'It broke.') }]) {
+    answers[publish] = answer;
+    for (const name of draftedNames) queryClient.setQueryData([name, 'x'], 1);
+    await act(() => publishChanges({ what: [a], noun }));
+    expect(draftedNames.map((name) => queryClient.getQueryState([name, 'x'])?.isInvalidated)).toEqual(
+      draftedNames.map(() => true),
+    );
+  }
+});
+
+it('says of each record why, and again after the draft’s version was refused', async () => {
+  const both = { path: `page.${a.id}.title.en`, message: 'Both have changed this' };
+  const also = { path: `page.${b.id}.slug.en`, message: 'Both have changed this' };
+  const answers = { [publish]: refused('CONFLICT', both, also) as object };
+  const { sent } = await open(answers);
+  const onRefused = vi.fn();
+  const named = [a, { ...b, title: '/old' }];
+  const result = publishChanges({ what: named, noun, onRefused });
+  await until(() => expect(document.querySelectorAll('dt')).toHaveLength(2));
+  const rows = () =>
+    [...document.querySelectorAll('dt')].map((dt) => [
+      dt.textContent,
+      dt.dir,
+      dt.nextElementSibling?.textContent,
+    ]);
+  expect(rows()).toEqual([
+    ['A', '', 'Both have changed this: Title (en)'],
+    ['/old', 'ltr', 'Both have changed this: Address (en)'],
+  ]);
+  answers[publish] = { ...refused('SLUG_TAKEN', { ...also, message: 'It is taken' }) };
+  await click(button('Publish the draft’s version'));
+  await until(() => expect(rows()).toEqual([['/old', 'ltr', 'It is taken: Address (en)']]));
+  expect([button('Publish the draft’s version'), onRefused.mock.calls.length, sent().length]).toEqual([
+    undefined,
+    2,
+    2,
+  ]);
+  await click(button('Close'));
+  expect(await result).toBe(false);
+});
+
+it('decides about a conflict only if all that is refused is one', async () => {
+  const details = [
+    { path: `page.${a.id}.title.en`, message: 'Both have changed this' },
+    { path: `page.${b.id}`, message: 'It is gone' },
+  ];
+  await open({ [publish]: refused('CONFLICT', ...details) });
+  const result = publishChanges({ what: [a, b], noun });
+  await until(() => expect(dialog()).toContain('It is gone'));
+  expect([button('Publish the draft’s version'), dialog().includes('replaces what was published')]).toEqual([
+    undefined,
+    false,
+  ]);
+  await click(button('Close'));
+  expect(await result).toBe(false);
 });
 
 it('of one refused change counts no others', async () => {
