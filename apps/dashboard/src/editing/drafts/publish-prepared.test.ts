@@ -8,7 +8,8 @@ import '../../core/popups/popup-stack.tsx';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { askAboutChanged } from './ask-about-changed.tsx';
-import { publishPrepared } from './publish-prepared.tsx';
+import type { Prepared } from './prepared.ts';
+import { type PublishCalls, publishPrepared } from './publish-prepared.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const record: RecordBase = { id: 'pg_1', client_id: 'cl_1', rev: 8, created_at: at, updated_at: at };
@@ -35,16 +36,23 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       return answers.shift() ?? conflict;
     },
   };
-  const run = (languages?: readonly string[]) =>
-    publishPrepared(calls, {
-      id: 'pg_1',
-      noun: 'page',
-      titleOf: () => null,
-      publication,
-      rev: 500,
-      prepared: { by: null, at, rev: 500, publishedRev: 7 },
-      ...(languages && { languages }),
-    });
+  const run = (
+    languages?: readonly string[],
+    more: Partial<PublishCalls<RecordBase>> = {},
+    prepared: Prepared | null = { by: null, at, rev: 500, publishedRev: 7 },
+  ) =>
+    publishPrepared(
+      { ...calls, ...more },
+      {
+        id: 'pg_1',
+        noun: 'page',
+        titleOf: () => null,
+        publication,
+        rev: 500,
+        prepared,
+        ...(languages && { languages }),
+      },
+    );
   return { asked, revs, sent, run };
 }
 
@@ -89,6 +97,72 @@ it('tells a refusal at the fields of the record, and what somebody else did who 
   expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { details: [placed] } } });
   expect(await run()).toEqual({ kind: 'late', record });
   expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
+});
+
+const inPage = (code: string, ...paths: string[]) => {
+  const refused = failure(409, code, 'Not published');
+  return {
+    ...refused,
+    data: { ...refused.data, details: paths.map((path) => ({ path, message: 'No' })) },
+  };
+};
+const deleted = { ok: true, status: 200, data: { id: 'pg_1' } } as ApiResult<RecordBase>;
+
+it.each<[string, ApiResult<RecordBase>[], Parameters<typeof publishing>[0] | null, object]>([
+  ['a deletion', [deleted], null, { code: 'NOT_FOUND', message: 'This page is deleted now.' }],
+  [
+    'details of this record and of another one',
+    [inPage('SLUG_TAKEN', 'page.pg_1.slug.en', 'page.pg_2.slug.en', 'page.pg_1')],
+    null,
+    { details: [{ path: 'slug.en', message: 'No' }] },
+  ],
+  ['details of another one', [inPage('SLUG_TAKEN', 'page.pg_2.slug.en')], null, { details: undefined }],
+  [
+    'a conflict of another one',
+    [inPage('CONFLICT', 'page.pg_2.title.en')],
+    failure(500, 'X', 'No'),
+    { code: 'CONFLICT', details: undefined },
+  ],
+  [
+    'a conflict while there still is a draft',
+    [inPage('CONFLICT', 'page.pg_1')],
+    { ...published, data: { ...record, changed: true, published_rev: 1 } as RecordBase },
+    { code: 'CONFLICT' },
+  ],
+])('says of %s what it is', async (_, answers, now, data) => {
+  const { run } = publishing(...answers);
+  expect(await run(undefined, now ? { get: async () => now } : {})).toMatchObject({
+    kind: 'failed',
+    failure: { data },
+  });
+});
+
+it('asks once which version holds', async () => {
+  await draw(() => null, { clientId: newId('client'), detail: { id: newId('user') } });
+  const { asked, run } = publishing(clash, clash);
+  const result = run();
+  await until(() => expect(button('Publish the draft’s')).toBeDefined());
+  await click(button('Publish the draft’s'));
+  expect([await result, asked]).toEqual([{ kind: 'kept' }, [undefined, 'draft']]);
+}, 30_000);
+
+it('says that a draft that the person never saw was settled meanwhile', async () => {
+  const { run } = publishing(conflict);
+  expect(await run(undefined, {}, null)).toEqual({ kind: 'late', record });
+  expect(useNotices.getState().current?.text).toBe(
+    'Somebody published or discarded the changes of this page meanwhile',
+  );
+});
+
+it('publishes nothing of a kind that has no draft', async () => {
+  const stale = failure(412, 'STALE_REV', 'Ann saved it');
+  expect(await publishing(stale).run(undefined, { path: 'user' })).toEqual({ kind: 'kept' });
+  const { run, asked } = publishing(published);
+  expect(await run(undefined, { publish: undefined })).toMatchObject({
+    kind: 'failed',
+    failure: { data: { message: 'This cannot be published.' } },
+  });
+  expect(asked).toEqual([]);
 });
 
 it('shows a draft that was saved since, by whom, and publishes what it showed after a question (K8)', async () => {

@@ -43,6 +43,28 @@ it('writes what is typed 300 ms later, and removes it at once when it is saved o
   expect(storage.kept.size).toBe(0);
 });
 
+it.each(['stop', 'discard'] as const)('writes nothing that was typed right before %s', async (end) => {
+  const storage = createMemoryStorage();
+  const keep = keepWork(work, key, storage);
+  source.type(['label'], 'Bikes');
+  await keep[end]();
+  await vi.advanceTimersByTimeAsync(1000);
+  source.type(['label'], 'Bikes and boats');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(storage.kept.size).toBe(0);
+});
+
+it('writes the same work once', async () => {
+  const storage = createMemoryStorage();
+  const put = vi.spyOn(storage, 'put');
+  const keep = keepWork(work, key, storage);
+  source.set(['label'], 'Bikes');
+  await keep.flush();
+  await keep.flush();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(put).toHaveBeenCalledOnce();
+});
+
 it('keeps what a form holds already when it is opened', async () => {
   const storage = createMemoryStorage();
   source.set(['label'], 'Bikes');

@@ -59,6 +59,7 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
     isNews: () => true,
     flush: vi.fn(),
     restore: vi.fn<RecoverableForm<string>['restore']>(),
+    restoresAtOnce: vi.fn(() => false),
     onKept: vi.fn<(tab: string) => void>(),
     ...more,
   };
