@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EditorSession } from '@vold/contract';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
@@ -141,6 +141,27 @@ describe('the frame of a website', () => {
     expect(text()).toContain('The preview is paused');
     await click(button('Reload'));
     await until(() => expect(frames()).toHaveLength(1));
+  });
+
+  it('is asked for again by another way to ask, which renews it then', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [first, second] = ['https://first.example', 'https://second.example'].map((origin) =>
+      vi.fn(async () => session(origin)),
+    );
+    const { fake } = makePerson();
+    let change = () => {};
+    const Website = () => {
+      const [ask, setAsk] = useState(() => first);
+      change = () => setAsk(() => second);
+      const { loads } = useFrame(ask ?? null, shown, fake);
+      return loads.map(({ key, address, attach }) => <iframe key={key} title={address} ref={attach} />);
+    };
+    await draw(Website);
+    await act(async () => change());
+    expect(frames()).toEqual(['https://second.example/?tkn=secret']);
+    await act(() => vi.advanceTimersByTimeAsync(3_000_000));
+    expect([first?.mock.calls.length, second?.mock.calls.length]).toEqual([1, 2]);
   });
 
   it('gets an early click, and may select then', async () => {

@@ -12,15 +12,16 @@ const database = vi.hoisted(() => ({ kept: new Map<string, unknown>(), isBroken:
 // happy-dom has no IndexedDB.
 vi.mock('idb-keyval', () => {
   const { kept } = database;
-  const work = async <T,>(result: () => T) => {
-    if (database.isBroken) throw new Error('There is no database');
+  const work = async <T,>(store: string, result: () => T) => {
+    if (database.isBroken || store !== 'vold-drafts drafts') throw new Error('There is no such store');
     return result();
   };
   return {
     createStore: (name: string, store: string) => `${name} ${store}`,
-    set: (key: string, value: unknown) => work(() => void kept.set(key, structuredClone(value))),
-    del: (key: string) => work(() => void kept.delete(key)),
-    entries: () => work(() => [...kept]),
+    set: (key: string, value: unknown, store: string) =>
+      work(store, () => void kept.set(key, structuredClone(value))),
+    del: (key: string, store: string) => work(store, () => void kept.delete(key)),
+    entries: (store: string) => work(store, () => [...kept]),
   };
 });
 

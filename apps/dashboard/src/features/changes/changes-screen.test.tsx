@@ -6,15 +6,18 @@ import {
   draftedNames,
   newId,
   resources,
+  websiteSettingResource,
 } from '@vold/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { button, click, draw, erase, type, until } from '../../testing/draw.tsx';
 import { clientId, listOf, named, stamp, superadmin } from '../../testing/open-dashboard.tsx';
+import { changeCalls } from './change-list.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 
 const reviewed = { id: clientId, options: { publishing: 'review' } } as Client;
@@ -142,6 +145,59 @@ describe('the list', () => {
     expect(rowOf('Website')).toContain('Settings and design');
   });
 
+  it('says what changed, by whom, when, and of which type of posts', async () => {
+    const ayu = newId('user');
+    const at = '2026-11-21T08:00:00.000Z';
+    const changed = ['title', 'components.hero', 'components.own'];
+    const changes = [
+      changeOf('page', { changed, updated_by: ayu, updated_at: at }),
+      changeOf('post', { type: 'journal', updated_by: newId('user') }),
+      changeOf('post', { type: 'lost' }),
+      changeOf('redirect', { action: 'create' }),
+    ];
+    const journal = {
+      ...websiteSettingResource.defaults,
+      ...stamp,
+      id: newId('website-setting'),
+      title: 'Journal',
+      data: {
+        path: 'stories',
+        menu_position: { id: 'posts' },
+        cardDetail: { apiModel: { post_type: 'journal' } },
+      },
+    };
+    const own = {
+      ...stamp,
+      id: newId('component'),
+      kind: 'section',
+      sectionId: 'own',
+      title: 'Our map',
+      components: [],
+    };
+    await open(changes, all, {
+      [`GET ${api}/colleague/${clientId}`]: listOf({ id: ayu, name: 'Ayu Lestari' }),
+      [`GET ${api}/website-setting/${clientId}`]: listOf(journal),
+      [`GET ${api}/component/${clientId}`]: listOf(own),
+    });
+    const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    // The others are below the title, without a name: there is no room here.
+    expect(heads).toEqual(expect.arrayContaining(['Title', 'Change', 'What changed']));
+    const [page, post, lost, redirect] = changes.map(titleOf);
+    await until(() => expect(rowOf(page ?? '')).toContain('Page Name, Hero and Our map'));
+    expect(rowOf(page ?? '')).toContain('Ayu Lestari');
+    const moment = named(`More for ${page}`)?.closest('tr')?.querySelector('time');
+    expect([moment?.dateTime, moment?.textContent]).toEqual([at, formatDateTime(at)]);
+    expect(rowOf(post ?? '')).toMatch(/Journal.*Former user/);
+    expect(rowOf(lost ?? '')).toMatch(/Post.*System/);
+    const titled = [...document.querySelectorAll('tbody span[dir]')];
+    expect(
+      titled.map(({ textContent, attributes }) => [textContent, attributes.getNamedItem('dir')?.value]),
+    ).toEqual([[redirect, 'ltr']]);
+    await menuOf(post ?? '');
+    const way = items().find(({ textContent }) => textContent === 'Open');
+    expect(way?.getAttribute('href')).toBe(`/dashboard/posts/stories/${changes[1]?.id}?source=%2Fhere`);
+  }, 60_000);
+
   it('leads to what is left of a record, and to none that will be deleted', async () => {
     const changes = [
       changeOf('page'),
@@ -174,6 +230,25 @@ describe('the list', () => {
     expect(some?.()).toContain('in EN, ID, planned by Ayu Lestari');
     expect(failed?.()).toContain('Not published. It was changed');
   }, 60_000);
+
+  it('reads its pages in the order that was asked for', async () => {
+    const begun = ['2026-11-02', '2026-11-03', '2026-11-01'];
+    const changes = begun.map((day) => changeOf('page', { created_at: `${day}T00:00:00.000Z` }));
+    await open(changes);
+    const [b, c, a] = changes.map(({ id }) => id);
+    const page = async (query: object) => {
+      const { data } = (await changeCalls.list(query)) as { data: { results: DraftChange[] } };
+      return { ...data, results: data.results.map(({ id }) => id) };
+    };
+    expect(await page({ skip: 1, limit: 2 })).toEqual({ results: [c, a], total: 3, total_page: 2 });
+    expect(await page({ sort: 'id DESC', limit: 2 })).toEqual({ results: [c, b], total: 3, total_page: 2 });
+    expect(await page({ sort: 'updated_at DESC', limit: 3 })).toEqual({
+      results: [b, c, a],
+      total: 3,
+      total_page: 1,
+    });
+    expect(await page({})).toEqual({ results: [b], total: 3, total_page: 3 });
+  });
 
   it('is searched by the titles of all languages, and sorted by when they were begun', async () => {
     const [older, newer] = [
