@@ -103,6 +103,12 @@ it.each<[string, Partial<ChangeEvent>, Parameters<typeof open>[1], object]>([
     { title: 'Theirs', rev: 2, said: [shown], asked: 1 },
   ],
   [
+    'a synced section of this page that was deleted is read again',
+    { kind: 'reusable', id: 're_1', rev: 6, action: 'delete' },
+    { synced: { re_1: { rev: 5, title: 'A', pages: 2 } } },
+    { title: 'Theirs', rev: 2, said: [shown], asked: 1 },
+  ],
+  [
     'a synced section that is known already is not',
     { kind: 'reusable', id: 're_1', rev: 5 },
     { synced: { re_1: { rev: 5, title: 'A', pages: 2 } } },
