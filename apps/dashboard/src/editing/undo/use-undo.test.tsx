@@ -3,6 +3,7 @@ import { act, useRef } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw, erase } from '../../testing/draw.tsx';
 import { createDraftSource, type DraftSource } from '../inputs/draft-source.ts';
+import { isOtherText, isOverlaid, isText } from './undo-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 afterEach(erase);
@@ -72,4 +73,51 @@ it('does nothing in a form that may only be read', async () => {
   expect(await press({ key: 'z', ctrlKey: true })).toBe(false);
   expect(name()).toBe('B');
   expect(document.querySelector('form')?.dataset.canUndo).toBe('false');
+});
+
+it('knows the fields in which the browser itself undoes', async () => {
+  const kinds = [
+    'text',
+    'search',
+    'number',
+    'date',
+    'checkbox',
+    'radio',
+    'button',
+    'submit',
+    'range',
+    'file',
+    'color',
+  ];
+  const inputs = kinds.map((type) => Object.assign(document.createElement('input'), { type }));
+  expect(kinds.filter((_, at) => isText(inputs[at] ?? null))).toEqual(['text', 'search', 'number', 'date']);
+  const editable = Object.defineProperty(document.createElement('p'), 'isContentEditable', { value: true });
+  const others = [document.createElement('textarea'), editable, document.createElement('select'), document];
+  expect(others.map(isText)).toEqual([true, true, false, false]);
+  const form = document.createElement('form');
+  form.append(inputs[0] ?? '');
+  expect([...inputs.slice(0, 2), ...others].map((one) => isOtherText(one, form))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('knows what is open over a form: a dialog or a list, behind it in the document, and not hidden', () => {
+  document.body.innerHTML = `<div role="dialog"></div><form></form>`;
+  const form = document.querySelector('form');
+  const over = (html: string) => {
+    document.querySelector('section')?.remove();
+    document.body.insertAdjacentHTML('beforeend', `<section>${html}</section>`);
+    return isOverlaid(undefined, form);
+  };
+  expect([isOverlaid(), over('')]).toEqual([true, false]);
+  expect(over('<div role="dialog"></div>')).toBe(true);
+  expect(over('<div class="mantine-Menu-dropdown"></div>')).toBe(true);
+  expect(over('<div class="mantine-Menu-item"></div>')).toBe(false);
+  expect(over('<div role="dialog" style="display: none"></div>')).toBe(false);
+  expect(isOverlaid('aside')).toBe(false);
 });
