@@ -39,6 +39,8 @@ describe('a card of a form', () => {
       groups: [{ title: 'Card', note: 'A note.', lead, tail, fields: [note] }, { fields: [name] }],
     });
     expect(shown()).toMatch(/^CardA note\.AboveNote.*Below/);
+    const paragraphs = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(['A note.', 'Above', 'Below']);
     expect([lead.mock.lastCall, tail.mock.lastCall]).toEqual([
       [source, 'en'],
       [source, 'en'],

@@ -144,8 +144,8 @@ describe('a website around the page', () => {
     expect(reload).toHaveBeenCalledOnce();
     active.mockRestore();
     await change('navigation');
-    vi.useRealTimers();
     await erase();
+    vi.advanceTimersByTime(1000);
     document.dispatchEvent(new Event('focusin'));
     expect(reload).toHaveBeenCalledOnce();
   });
