@@ -160,7 +160,7 @@ describe('the frame of a website', () => {
     await draw(Website);
     await act(async () => change());
     expect(frames()).toEqual(['https://second.example/?tkn=secret']);
-    await act(() => vi.advanceTimersByTimeAsync(3_000_000));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3_000_000)));
     expect([first?.mock.calls.length, second?.mock.calls.length]).toEqual([1, 2]);
   });
 
@@ -210,7 +210,8 @@ describe('a website that is loaded again out of sight', () => {
     };
     const again = () => act(async () => opened.frame().reloadBehind());
     const connect = (of = 0) => act(async () => hello[of]?.());
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const pass = (milliseconds: number) =>
+      act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
     await again();
     return { ...opened, ask, first: controller, again, connect, pass, ...next };
   }

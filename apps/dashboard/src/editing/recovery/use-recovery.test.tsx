@@ -45,7 +45,13 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
   const source = createRecordSource({ label: 'Bicycles' });
   if (label !== undefined) source.set(['label'], label);
   const text = (value: unknown) => value as string;
-  const form = {
+  const told = {
+    flush: vi.fn<() => void>(),
+    restore: vi.fn<RecoverableForm<string>['restore']>(),
+    restoresAtOnce: vi.fn<(tab: string) => boolean>(() => false),
+    onKept: vi.fn<(tab: string) => void>(),
+  };
+  const form: RecoverableForm<string> = {
     client: 'cl_1',
     resource: 'static',
     id: 'st_1',
@@ -58,10 +64,7 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
     edition: () => undefined,
     parse: (unsaved: Unsaved) => unsaved as Unsaved<string>,
     isNews: () => true,
-    flush: vi.fn(),
-    restore: vi.fn<RecoverableForm<string>['restore']>(),
-    restoresAtOnce: vi.fn(() => false),
-    onKept: vi.fn<(tab: string) => void>(),
+    ...told,
     ...more,
   };
   let recovery: Recovery | undefined;
@@ -70,7 +73,7 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
     return <RecoveryNotice {...recovery} />;
   };
   await draw(() => <Form />);
-  return { source, form, recovery: () => recovery as Recovery };
+  return { source, form: told, recovery: () => recovery as Recovery };
 }
 const notice = () => document.querySelector('section[aria-label="Unsaved work"]');
 const offered = () => until(() => expect(notice()).not.toBeNull());

@@ -233,11 +233,7 @@ describe('diffRecords', () => {
     expect(moved).toMatchObject({ kind: 'moved', before: 0, after: 2 });
   });
 
-  it.each([
-    [{ id: '' }, 'by their places'],
-    [{}, 'by their places'],
-    [{ id: 7 }, 'by their places'],
-  ])('follows items without an id (%j) %s', (id) => {
+  it.each([{ id: '' }, {}, { id: 7 }])('follows items without an id (%j) by their places', (id) => {
     expect(
       told(
         {
