@@ -387,6 +387,24 @@ describe('a website', () => {
     expect(onTaken).toHaveBeenCalledOnce();
   });
 
+  it('keeps the focus that it takes once nobody watches', () => {
+    start();
+    const [button, frame] = [element('button'), element('iframe')];
+    go(button);
+    go(frame);
+    vi.advanceTimersByTime(0);
+    expect(focused).toBe(button);
+    stop?.();
+    focused = frame;
+    vi.advanceTimersByTime(1_000);
+    expect(focused).toBe(frame);
+    go(frame);
+    send(new Event('focus'), window);
+    send(new Event('focusin', { bubbles: true }), document);
+    vi.advanceTimersByTime(1_000);
+    expect([focused === frame, onTaken.mock.calls.length]).toEqual([true, 0]);
+  });
+
   it('leaves the focus where it was when it is removed with it', () => {
     start();
     const [input, frame] = [element('input'), element('iframe')];
