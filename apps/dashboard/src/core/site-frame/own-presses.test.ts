@@ -81,7 +81,9 @@ describe('a press in the dashboard', () => {
 
   it.each<[string, () => void]>([
     ['a screen reader’s click', () => send('click')],
-    ['a modifier that is still held', () => key('Shift')],
+    ...['Shift', 'Control', 'Alt', 'Meta'].map(
+      (name): [string, () => void] => [`${name}, which is still held`, () => key(name)],
+    ),
     [
       'a key that is let go',
       () => {
