@@ -81,9 +81,10 @@ describe('a press in the dashboard', () => {
 
   it.each<[string, () => void]>([
     ['a screen reader’s click', () => send('click')],
-    ...['Shift', 'Control', 'Alt', 'Meta'].map(
-      (name): [string, () => void] => [`${name}, which is still held`, () => key(name)],
-    ),
+    ...['Shift', 'Control', 'Alt', 'Meta'].map((name): [string, () => void] => [
+      `${name}, which is still held`,
+      () => key(name),
+    ]),
     [
       'a key that is let go',
       () => {

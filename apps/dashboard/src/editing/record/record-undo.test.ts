@@ -35,6 +35,8 @@ describe('undo in a record source', () => {
     expect(source.undo()).toBeNull();
     source.redo();
     expect(source.get(['note'])).toBe('b');
+    expect([source.redo(), source.canRedo(), source.redo()]).toEqual([['list'], false, null]);
+    expect(source.undo()).toEqual(['list']);
     source.set(['note'], 'c');
     expect(source.canRedo()).toBe(false);
   });
