@@ -64,6 +64,15 @@ describe('undo in a record source', () => {
     expect(source.canUndo()).toBe(false);
   });
 
+  it('takes a field away again that had no value, and brings back one that was taken away', () => {
+    source.set(['extra'], 'x');
+    source.set(['note'], undefined);
+    source.undo();
+    source.undo();
+    expect([source.draft(), source.changed()]).toEqual([source.saved(), []]);
+    expect(Object.keys(source.draft())).not.toContain('extra');
+  });
+
   it('keeps 200 steps', () => {
     for (let at = 1; at <= 205; at++) source.set(['note'], `note ${at}`);
     let count = 0;

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { openVersions, type VersionsProps, VersionsSection } from './versions-section.tsx';
@@ -150,6 +151,57 @@ describe('compares a version', () => {
     await click(dialog()?.querySelector('nav button'));
     await until(() => expect(button('Restore this version')).toBeUndefined());
     expect(dialog()?.querySelector<HTMLInputElement>('input[type="radio"]')?.disabled).toBe(true);
+  });
+});
+
+describe('the list of versions', () => {
+  const pressed = () =>
+    [...(dialog()?.querySelectorAll('nav li button') ?? [])].map((one) => one.getAttribute('aria-pressed'));
+
+  it('says of each who, when and what, and shows the one that is chosen', async () => {
+    const { popup } = await open();
+    await popup();
+    const [newest, draft, , system] = texts('nav li', dialog());
+    expect(newest).toContain(`Maya${formatDateTime('2026-11-06T08:00:00.000Z')}`);
+    expect([newest?.includes('Draft'), draft?.includes('Draft'), system?.includes('System')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(dialog()?.textContent).toContain('Changed Name by Maya, ');
+    expect(pressed()).toEqual(['true', ...Array(5).fill('false')]);
+    await click(dialog()?.querySelectorAll('nav li button')[4]);
+    expect(pressed()[4]).toBe('true');
+    await until(() => expect(dialog()?.textContent).toContain('Deleted by Maya, '));
+  });
+
+  it('has older ones, thirty at a time', async () => {
+    const many = Array.from({ length: 61 }, (_, at) => ({ ...version(1), rev: 61 - at }));
+    const { popup, versions } = await open({ versions: many });
+    await popup();
+    expect(texts('nav li', dialog())).toHaveLength(30);
+    await click(button('Older versions'));
+    await until(() => expect(texts('nav li', dialog())).toHaveLength(60));
+    await click(button('Older versions'));
+    await until(() => expect(texts('nav li', dialog())).toHaveLength(61));
+    expect(button('Older versions')).toBeUndefined();
+    expect(versions.mock.calls.map(([, query]) => query.limit)).toEqual([5, 30, 60, 90]);
+  });
+
+  it('says that a version changed nothing that shows, or could not be loaded', async () => {
+    const same = await open({ rev: 5, versions: [version(5), version(4)] });
+    same.version.mockResolvedValue(ok(record(4)));
+    await same.popup();
+    await until(() => expect(dialog()?.textContent).toContain('It changed nothing that shows.'));
+    await erase();
+    const { version: read, popup } = await open({ rev: 5 });
+    read.mockResolvedValue(failure(404, 'NOT_FOUND', 'It is gone.') as never);
+    await popup();
+    await until(() =>
+      expect(dialog()?.querySelector('[role="alert"]')?.textContent).toBe(
+        'This version could not be loaded. It is gone.',
+      ),
+    );
   });
 });
 
