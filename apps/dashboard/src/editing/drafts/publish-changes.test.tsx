@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { draftedNames, newId, pageResource } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
+import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { discardChanges, discardRecords, publishChanges, publishRecords } from './publish-changes.tsx';
 
+beforeEach(clearNotices);
 afterEach(erase);
 
 const clientId = newId('client');

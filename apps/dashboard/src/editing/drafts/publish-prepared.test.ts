@@ -6,6 +6,7 @@ import { type ApiResult, failure } from '../../base/api/result.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import '../../core/popups/popup-stack.tsx';
 import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
+import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { askAboutChanged } from './ask-about-changed.tsx';
 import type { Prepared } from './prepared.ts';
@@ -58,6 +59,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
 
 afterEach(closeAllPopups);
 afterEach(erase);
+afterEach(clearNotices);
 
 it('asks where both have changed the same, and publishes nothing if the question is closed', async () => {
   const { asked, run } = publishing(clash);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, erase } from '../../testing/draw.tsx';
 import { createDraftSource, type DraftSource } from '../inputs/draft-source.ts';
 import { isOtherText, isOverlaid, isText } from './undo-keys.ts';
@@ -33,7 +33,11 @@ const show = async (disabled?: boolean) => {
 /** Returns whether the form took the key. */
 async function press(keys: KeyboardEventInit, target = 'input'): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+  const heard = vi.fn();
+  document.querySelector(target)?.addEventListener('keydown', heard, { once: true });
   await act(async () => void document.querySelector(target)?.dispatchEvent(event));
+  // The field itself does not hear of a key that the form took.
+  expect(heard).toHaveBeenCalledTimes(event.defaultPrevented ? 0 : 1);
   return event.defaultPrevented;
 }
 const name = () => source.value().name;

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { type DraftChange, newId, type PlannedRelease } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
+import { clearNotices } from '../../testing/clear-notices.ts';
 import { draw, erase } from '../../testing/draw.tsx';
 import { PlanMark, plannedOf, withdrawPlans } from './plans.tsx';
 
+beforeEach(clearNotices);
 afterEach(erase);
 
 const clientId = newId('client');

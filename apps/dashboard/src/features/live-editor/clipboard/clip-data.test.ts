@@ -51,6 +51,12 @@ it('H25 keeps what the definition has, in the shape that its inputs store, and n
   expect(JSON.stringify(pasted)).not.toMatch(/unknown|other|seven/);
 });
 
+it('copies plain text as it is, and makes up no value', () => {
+  const plain = { title: 'Less < more & <b>bold</b>' };
+  for (const isForeign of [false, true])
+    expect(clipData(inputs, plain as never, isForeign)).toStrictEqual(plain);
+});
+
 it('H25 takes no file, record or link of another client', () => {
   const pasted = clipData(inputs, data as never, true);
   expect(pasted).toMatchObject({ title: 'Rooms', cards: [{ id: 'it_1' }], style: { top: '20' } });
