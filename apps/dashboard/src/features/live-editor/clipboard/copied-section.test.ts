@@ -6,7 +6,7 @@ import { api } from '../../../core/session/api.ts';
 import { clearNotices } from '../../../testing/clear-notices.ts';
 import { sectionsOf } from '../section-commands.ts';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
-import { copySection, cutSection } from './copy-section.ts';
+import { copySection, cutSection, toClipboard } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
 import { keptClip, type SectionClip } from './section-clip.ts';
 
@@ -65,6 +65,15 @@ it('H25 neither copies nor cuts what is gone or too large', () => {
   expect([idsOf(tools), keptClip(), said()?.kind]).toEqual([['a'], null, 'error']);
 });
 
+it('puts a copy where other programs find it, if the browser lets it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await toClipboard(null);
+  await toClipboard('copy');
+  write.mockRejectedValueOnce(new Error('Not allowed'));
+  await toClipboard('again');
+  expect(write.mock.calls).toEqual([['copy'], ['again']]);
+});
+
 describe('H25 a section is pasted', () => {
   it.each([
     ['below the selected one', 'a', undefined, ['a', 'a', 'b']],
@@ -105,6 +114,18 @@ describe('H25 a section is pasted', () => {
     expect(sectionsOf(tools)[1]).toMatchObject({ section_title: 'Welcome', data: { title: 'a', picture } });
     expect(sectionsOf(tools)[1]?.hide).toBeUndefined();
     expect(said()?.text).toBe('“Welcome” pasted');
+  });
+
+  it('with the title and the record of its kind as this client has them', async () => {
+    const from = make();
+    copySection(from, 'a');
+    const tools = make();
+    Object.assign(tools.definitions.componentOf, { hero: 'co_1' });
+    await pasteSection(tools, copied());
+    expect(sectionsOf(tools)[2]).toMatchObject({ title: 'Hero', section: 'co_1' });
+    expect(sectionsOf(tools)[2]).not.toHaveProperty('section_title');
+    await pasteSection(from, copied());
+    expect(sectionsOf(from)[2]).not.toHaveProperty('section');
   });
 
   it('into another client without its files, which is said', async () => {
