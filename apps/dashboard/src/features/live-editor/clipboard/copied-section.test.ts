@@ -8,7 +8,7 @@ import { sectionsOf } from '../section-commands.ts';
 import { idsOf, makeTools } from '../testing/make-tools.ts';
 import { copySection, cutSection, toClipboard } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
-import { keptClip, type SectionClip } from './section-clip.ts';
+import { keepClip, keptClip, readClip, type SectionClip } from './section-clip.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(clearNotices);
@@ -63,6 +63,17 @@ it('H25 neither copies nor cuts what is gone or too large', () => {
   for (const act of [copySection, cutSection])
     expect([act(tools, 'a'), act(tools, 'gone')]).toEqual([null, null]);
   expect([idsOf(tools), keptClip(), said()?.kind]).toEqual([['a'], null, 'error']);
+});
+
+it.each([
+  [1_000_000, true],
+  [1_000_001, false],
+])('a copy of %i characters is kept and read: %s', (length, fits) => {
+  copySection(make(), 'a');
+  const clip = (title: string) => ({ ...copied(), sections: { en: section('a', title) } });
+  const whole = clip('x'.repeat(length - JSON.stringify(clip('')).length));
+  const text = JSON.stringify(whole);
+  expect([text.length, keepClip(whole) !== null, readClip(text) !== null]).toEqual([length, fits, fits]);
 });
 
 it('puts a copy where other programs find it, if the browser lets it', async () => {
