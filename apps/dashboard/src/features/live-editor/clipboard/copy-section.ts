@@ -7,7 +7,6 @@ import { keepClip } from './section-clip.ts';
 /** Copies a section in all its languages, with what is not saved. @returns the text for the clipboard; null if there is no such section */
 export function copySection(tools: EditorTools, id: string): string | null {
   const { editor, subject, definitions } = tools;
-  editor.flush();
   const section = sectionsOf(tools).find((candidate) => candidate.id === id);
   if (!section) return null;
   const { view, language } = editor.store.getState();
