@@ -23,7 +23,7 @@ function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: 
   const isHome = useSession(({ webconfig }) => webconfig?.default_homepage === pageId);
   const mayChange = useSession(({ detail }) => may(detail, 'webconfig.update'));
   const { review } = usePublishing('webconfig');
-  const isPrepared = usePreparedHomepage() === pageId && !isHome;
+  const isPrepared = usePreparedHomepage() === pageId;
   return (
     <>
       <Switch
