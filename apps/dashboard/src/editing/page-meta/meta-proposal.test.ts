@@ -78,6 +78,10 @@ it('H30 finds sentences in the fields and lists of other sections, but no labels
   expect(propose({ components: { en: [{ ...text(sentence), hide: true }, cards] } })).toMatchObject({
     'meta.description.en': sentence,
   });
+  const [labels, words] = ['Two cups of strong coffee', 'Two cups of very strong coffee'];
+  expect(propose({ components: { en: [{ data: { words: labels } }, { data: { words } }] } })).toMatchObject({
+    'meta.description.en': words,
+  });
   const thai = 'ห้องพักเจ็ดห้องอยู่ห่างจากทะเลเพียงไม่กี่ก้าว';
   expect(propose({ components: { en: [{ data: { words: thai } }] } })['meta.description.en']).toBe(thai);
 });

@@ -107,7 +107,10 @@ describe('Search engines', () => {
     expect(problemOf('meta.json_ld', value) === null).toBe(isFit);
   });
 
-  it('have a folded card, whose texts are of each language', () => {
+  it('have a folded card that explains each field, whose texts are of each language', () => {
+    expect([searchEnginesGroup, ...searchEnginesGroup.fields.map(({ definition }) => definition)]).toEqual(
+      Array(4).fill(expect.objectContaining({ note: expect.any(String) })),
+    );
     expect(searchEnginesGroup.folded).toBe(true);
     expect(searchEnginesGroup.fields.map(({ path, localized }) => [path.join('.'), localized])).toEqual([
       ['meta.noindex', false],
