@@ -308,7 +308,7 @@ describe('a website that is loaded again out of sight', () => {
     expect([frames(), opened.links.length]).toEqual([[], 1]);
   });
 
-  it('is not asked for before a first one is linked, or by those who may have none', async () => {
+  it('is not asked for before a first one is linked', async () => {
     const ask = vi.fn(() => Promise.withResolvers<ApiResult<EditorSession>>().promise);
     const { frame } = await open(ask);
     await act(async () => frame().reloadBehind());
