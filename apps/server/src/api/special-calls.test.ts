@@ -1,3 +1,4 @@
+import { newId } from '@vold/contract';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { previewKey } from '../platform/auth/keychain.ts';
@@ -201,6 +202,16 @@ describe('posts and categories', () => {
     expect(await put(below(land, dive), second)).toBe(200);
     expect(await put(below(null, land, sea), second)).toBe(412);
     expect(await put(below(null, land, sea), below(null, sea, land))).toBe(200);
+  });
+
+  it('takes the most places that there may be, with those that were seen', async () => {
+    const places = Array.from({ length: 10_000 }, () => ({
+      id: newId('category'),
+      parent: newId('category'),
+    }));
+    const body = { places, seen: places };
+    const answer = await api.call('PUT', 'category/type/many/reorder', { ...editor(), body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   });
 
   it('API-53 puts categories at other places of their tree, all or none', async () => {

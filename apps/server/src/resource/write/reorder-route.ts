@@ -30,6 +30,8 @@ export function reorderRoute(
     refusals: ['STALE_REV'],
     params,
     body,
+    // 10,000 places, and those that were seen.
+    bodyLimit: 2_000_000,
     response: answer,
     handle: async (context) => {
       const { clientId } = context;
