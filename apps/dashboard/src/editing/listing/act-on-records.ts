@@ -29,7 +29,20 @@ export async function writeStatus<Item extends RecordBase>(
   const changing = items.filter((item) => config.statusOf?.(item) !== status);
   const ids = new Set(changing.map(({ id }) => id));
   patchLists<Item>(config, (item) => (ids.has(item.id) ? { ...item, status } : item));
-  const outcome = await each(config, changing, {
+  const before: Status = status === 'published' ? 'draft' : 'published';
+  const say = (outcome: Outcome<Item>) =>
+    tell(config, outcome, becoming(config, status), {
+      undoes,
+      undo: (done) =>
+        writeStatus(
+          config,
+          done.map((item) => ({ ...item, status })),
+          before,
+          { undoes: !undoes },
+        ),
+      goOn: (left) => void writeStatus(config, left, status),
+    });
+  const calls: BulkCalls<Item> = {
     one: async (item) => {
       const [first, draft] = editionsOf(config.drafts, item);
       const write = (edition: Edition) => config.calls.update(item.id, { status }, { edition });
@@ -37,21 +50,8 @@ export async function writeStatus<Item extends RecordBase>(
       return result.ok && draft ? write(draft) : result;
     },
     many: together(config, { do: 'status', status }),
-  });
-  if (silent) return outcome;
-  const before: Status = status === 'published' ? 'draft' : 'published';
-  tell(config, outcome, becoming(config, status), {
-    undoes,
-    undo: (done) =>
-      writeStatus(
-        config,
-        done.map((item) => ({ ...item, status })),
-        before,
-        { undoes: !undoes },
-      ),
-    goOn: (left) => void writeStatus(config, left, status),
-  });
-  return outcome;
+  };
+  return each(config, changing, calls, silent ? undefined : say);
 }
 
 /** Says in a notice what became of records: "published". */
@@ -61,13 +61,19 @@ export function becoming({ drafts }: Pick<ActsConfig<RecordBase>, 'drafts'>, sta
   return `${status === 'published' ? published : 'set to draft'}${prepares ? ' once this is published' : ''}`;
 }
 
-/** Does the same with each record, and refreshes the lists. */
+/**
+ * Does the same with each record, and refreshes the lists.
+ *
+ * @param say offers the Undo: before the lists show what was done, so that no key is lost
+ */
 export async function each<Item extends RecordBase>(
   config: ActsConfig<Item>,
   items: readonly Item[],
   calls: BulkCalls<Item>,
+  say?: (outcome: Outcome<Item>) => void,
 ): Promise<Outcome<Item>> {
   const outcome = await runBulk(items, calls);
+  say?.(outcome);
   await refresh(config.calls.path);
   return outcome;
 }

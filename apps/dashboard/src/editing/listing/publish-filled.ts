@@ -64,7 +64,7 @@ export async function publishFilled<Item extends RecordBase>(
   useBulkRun.setState({ rest: null });
   const seenOf = new Map(filled.map(({ item, seen }) => [item.id, seen]));
   const written = new Map<string, readonly Seen[]>();
-  const outcome = await each(
+  await each(
     config,
     filled.map(({ item }) => item),
     {
@@ -82,23 +82,25 @@ export async function publishFilled<Item extends RecordBase>(
         });
       },
     },
+    (outcome) => {
+      const published = { ...outcome, done: [...before, ...outcome.done] };
+      tell(config, published, becoming(config, 'published'), {
+        undo: () =>
+          takeBack(
+            config,
+            before,
+            filled.map(({ item }) => item).filter(({ id }) => written.has(id)),
+            written,
+          ),
+        goOn: (left) =>
+          void publishFilled(
+            config,
+            filled.filter(({ item }) => left.includes(item)),
+            published.done,
+          ),
+      });
+    },
   );
-  const published = { ...outcome, done: [...before, ...outcome.done] };
-  tell(config, published, becoming(config, 'published'), {
-    undo: () =>
-      takeBack(
-        config,
-        before,
-        filled.map(({ item }) => item).filter(({ id }) => written.has(id)),
-        written,
-      ),
-    goOn: (left) =>
-      void publishFilled(
-        config,
-        filled.filter(({ item }) => left.includes(item)),
-        published.done,
-      ),
-  });
 }
 
 async function takeBack<Item extends RecordBase>(

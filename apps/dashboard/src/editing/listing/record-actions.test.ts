@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
 import type { BulkAnswer, RecordBase, Status } from '@vold/contract';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { BulkAct } from '../../base/api/resource-calls.ts';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
@@ -161,6 +162,8 @@ function serve(
   return { config, items, calls, copies, state: () => [...records.values()] };
 }
 
+type Config = ReturnType<typeof serve>['config'];
+
 const notice = () => useNotices.getState().current;
 /** Presses Undo or Redo of the notice, and waits for the next notice. */
 async function press(label: string) {
@@ -210,6 +213,29 @@ describe('set to a status', () => {
     expect(now()).toEqual(many(after, count));
   });
 });
+
+it.each([
+  ['a status', (config, items) => setStatus(config, items, 'draft')],
+  ['a deletion', (config, items) => removeRecords(config, items, true)],
+] satisfies [string, (config: Config, items: Item[]) => Promise<unknown>][])(
+  'the Undo of %s is there before the lists show what was done',
+  async (_, run) => {
+    const { config, items } = serve(many({ published: versions.published, draft: null }, 1), false);
+    const offered: (string | undefined)[] = [];
+    const list = new QueryObserver(queryClient, {
+      queryKey: ['page', null, 'list'],
+      queryFn: async () => {
+        offered.push(notice()?.action?.label);
+        return { results: [] };
+      },
+    });
+    onTestFinished(list.subscribe(() => {}));
+    await expect.poll(() => offered).toEqual([undefined]);
+    await run(config, items());
+    await expect.poll(() => offered.length).toBeGreaterThan(1);
+    expect(offered.slice(1)).not.toContain(undefined);
+  },
+);
 
 describe('deleted', () => {
   it.each(every(states))('%i of "%s", %s', async (count, _, __, state, review) => {

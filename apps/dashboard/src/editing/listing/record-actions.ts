@@ -95,18 +95,6 @@ export async function removeRecords<Item extends RecordBase>(
   await stopAsking(deleted.map(({ id }) => id));
   const { again } = config;
   const kept = new Map<string, () => Promise<ApiResult<unknown>>>();
-  const outcome = await each(config, items, {
-    one: async (item) => {
-      const back = again && (await keepForAgain(config.calls, again.fields, config.drafts, item));
-      if (back) kept.set(item.id, back);
-      const [edition, draft] = editionsOf(config.drafts, item);
-      const result = await config.calls.remove(item.id, { force, edition });
-      if (result.ok && draft) await config.calls.discard?.(item.id);
-      return result;
-    },
-    many: remove && (async (some) => withoutAbsent(await remove(some))),
-  });
-  for (const { id } of [...outcome.refused, ...outcome.left]) askAgain(id);
   const goOn = (left: readonly Item[]) => void removeRecords(config, left, trash, force);
   const createAgain = (done: readonly Item[]) =>
     changeRecords(config, done, ({ id }) => kept.get(id)?.() ?? config.calls.restore(id), 'created again');
@@ -117,7 +105,21 @@ export async function removeRecords<Item extends RecordBase>(
     (item) => !item.deleted_at && isDeletionPrepared(config.drafts, item),
   );
   const happened = waitsForPublication ? 'will be deleted when this is published' : 'deleted';
-  tell(config, waits ? { ...outcome, refused: [] } : outcome, happened, { undo, goOn });
+  const calls: BulkCalls<Item> = {
+    one: async (item) => {
+      const back = again && (await keepForAgain(config.calls, again.fields, config.drafts, item));
+      if (back) kept.set(item.id, back);
+      const [edition, draft] = editionsOf(config.drafts, item);
+      const result = await config.calls.remove(item.id, { force, edition });
+      if (result.ok && draft) await config.calls.discard?.(item.id);
+      return result;
+    },
+    many: remove && (async (some) => withoutAbsent(await remove(some))),
+  };
+  const outcome = await each(config, items, calls, (result) => {
+    for (const { id } of [...result.refused, ...result.left]) askAgain(id);
+    tell(config, waits ? { ...result, refused: [] } : result, happened, { undo, goOn });
+  });
   return { ...outcome, refusal: refusalIn(config, outcome, happened) };
 }
 
@@ -134,7 +136,7 @@ export async function restoreRecords<Item extends RecordBase>(
 ): Promise<Outcome<Item>> {
   const lost = new Map<string, string>();
   const many = together(config, { do: 'restore' }, true);
-  const outcome = await each(config, items, {
+  const calls: BulkCalls<Item> = {
     one: async (item) => {
       const answer = await config.calls.restore(item.id, { edition: editionsOf(config.drafts, item)[0] });
       const why = answer.ok ? lostDraftOf(answer.data) : undefined;
@@ -148,12 +150,13 @@ export async function restoreRecords<Item extends RecordBase>(
         if (answer.ok) for (const { id, message } of answer.data.drafts_refused ?? []) lost.set(id, message);
         return answer;
       }),
+  };
+  return each(config, items, calls, (outcome) => {
+    for (const { id } of outcome.done) askAgain(id);
+    const [first] = outcome.done.filter(({ id }) => lost.has(id));
+    if (!first) tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
+    else tellLostDrafts(config, outcome, first, lost);
   });
-  for (const { id } of outcome.done) askAgain(id);
-  const [first] = outcome.done.filter(({ id }) => lost.has(id));
-  if (!first) tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
-  else tellLostDrafts(config, outcome, first, lost);
-  return outcome;
 }
 
 /** Says which drafts could not be restored with their records, and keeps the list of them. */
@@ -187,15 +190,14 @@ export async function duplicateRecords<Item extends RecordBase>(
   items: readonly Item[],
   titleFor: (item: Item) => Record<string, string>,
 ): Promise<Outcome<Item>> {
-  const outcome = await each(config, items, {
-    // The copy is of what the list shows.
-    one: (item) =>
-      config.calls.duplicate(item.id, titleFor(item), { edition: editionsOf(config.drafts, item).at(-1) }),
-  });
-  tell(config, outcome, 'duplicated as draft', {
-    goOn: (left) => void duplicateRecords(config, left, titleFor),
-  });
-  return outcome;
+  // The copy is of what the list shows.
+  const one = (item: Item) =>
+    config.calls.duplicate(item.id, titleFor(item), { edition: editionsOf(config.drafts, item).at(-1) });
+  return each(config, items, { one }, (outcome) =>
+    tell(config, outcome, 'duplicated as draft', {
+      goOn: (left) => void duplicateRecords(config, left, titleFor),
+    }),
+  );
 }
 
 /** Makes a call of a list's own for each record. @param happened what a notice says of them: "moved to Rooms" */
@@ -205,7 +207,7 @@ export async function changeRecords<Item extends RecordBase>(
   one: BulkCalls<Item>['one'],
   happened: string,
 ): Promise<Outcome<Item>> {
-  const outcome = await each(config, items, { one });
-  tell(config, outcome, happened, { goOn: (left) => void changeRecords(config, left, one, happened) });
-  return outcome;
+  return each(config, items, { one }, (outcome) =>
+    tell(config, outcome, happened, { goOn: (left) => void changeRecords(config, left, one, happened) }),
+  );
 }
