@@ -56,7 +56,6 @@ export async function eraseRecord({
   if (published && !published.ok) return published.data.message;
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
-  await refresh(calls.path);
   const undo = async () => {
     if (await restoreRecord(config, id, title, publishes ? undefined : edition)) goTo(`${home}/${id}`);
   };
@@ -74,6 +73,7 @@ export async function eraseRecord({
   notify(`“${title}” ${waits ? 'will be deleted when this is published' : 'deleted'}`, {
     undo: config.remove === 'trash' && restore ? undo : (recreate ?? undefined),
   });
+  await refresh(calls.path);
   return null;
 }
 

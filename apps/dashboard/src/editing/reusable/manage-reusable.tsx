@@ -71,10 +71,10 @@ export function deleteReusable(item: Item): void {
           places.length > 0 ? `Detach or delete it there first: ${places.join('; ')}.` : '',
         ].join(' ');
       }
-      await queryClient.invalidateQueries({ queryKey: ['reusable'] });
       notify(`Successfully deleted ${noun} ${title}`, {
         undo: () => void restoreReusable(item),
       });
+      await queryClient.invalidateQueries({ queryKey: ['reusable'] });
       return null;
     },
   });

@@ -47,13 +47,13 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
       const result = await withoutAsking(id, () => api.category.remove(id, { force: true, edition }));
       if (!result.ok) return result.data.message;
       if (draft) await api.category.discard?.(id);
-      await refresh('category');
       const happened = isDeletionPrepared(drafts, category)
         ? 'will be deleted when this is published'
         : 'deleted';
       notify(`“${title}” ${happened}`, {
         undo: () => void undo(),
       });
+      await refresh('category');
       return null;
     },
   });
