@@ -7,7 +7,7 @@ import { iconPicture, sharedPicture } from '@vold/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ImageError, type ImageWork, iconImage, shareImage } from '../../platform/images/index.ts';
 import { createDiskStorage, type FileStorage } from '../../platform/storage/index.ts';
-import { createFramedPictures, type FramedPictures } from './framed-pictures.ts';
+import type { FramedPictures } from './framed-pictures.ts';
 import type { ContentDeps } from './keep-content.ts';
 
 vi.mock('../../platform/images/index.ts', async (original) => ({
@@ -15,6 +15,10 @@ vi.mock('../../platform/images/index.ts', async (original) => ({
   shareImage: vi.fn(),
   iconImage: vi.fn(),
 }));
+
+// Other files of this process have imported it with the pictures that there are.
+const ownCopy = './framed-pictures.ts?once';
+const { createFramedPictures }: typeof import('./framed-pictures.ts') = await import(ownCopy);
 
 let folder: string;
 let storage: FileStorage;
