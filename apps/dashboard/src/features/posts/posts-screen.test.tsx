@@ -131,6 +131,14 @@ describe('the list of a post type', () => {
     expect(shown()).not.toContain('There are no post types here yet');
   });
 
+  it('is that of the address, also next to a type whose name ends with it', async () => {
+    const types = ['holi-tours', 'tours'].map((path) =>
+      setting({ path }, { id: newId('website-setting'), title: path.toUpperCase() }),
+    );
+    await draw(PostsScreen, { ...at, answers: { [settings]: listOf(...types), [posts]: listOf() } });
+    await until(() => expect(document.querySelector('h1')?.textContent).toBe('TOURS'));
+  });
+
   it('says where types are made if there are none', async () => {
     await draw(PostsScreen, {
       route: '/dashboard/posts',

@@ -128,6 +128,14 @@ it('pushes again when a file changes, also after one that was wrong', async () =
   await vi.waitFor(() => expect(lines.join()).toContain('<p> is not closed'), 20_000);
   await write('footer.html', '<footer><p>Two</p></footer>');
   await vi.waitFor(async () => expect(await footer()).toContain('Two'), 20_000);
+  // What the server refuses, too.
+  vi.stubEnv('VOLD_API_KEY', 'unknown');
+  const said = lines.length;
+  await write('footer.html', '<footer><p>Three</p></footer>');
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(said), 20_000);
+  vi.stubEnv('VOLD_API_KEY', api.bali.tokens.developer);
+  await write('footer.html', '<footer><p>Four</p></footer>');
+  await vi.waitFor(async () => expect(await footer()).toContain('Four'), 20_000);
   end.abort();
   await watching;
 });

@@ -47,7 +47,11 @@ it('makes a draft of what a form of the client does not take, and says why', asy
   const { report } = await bench.run(await temporaryFile(wxr({ items: [{ id: 2 }, page(1)] })));
   expect(report.counts).toMatchObject({ page: tally({ imported: 1 }), post: tally({ imported: 1 }) });
   expect(report.entries.find(({ kind }) => kind === 'post')?.notes).toEqual(
-    expect.arrayContaining(['SKU is required.', 'It is a draft until that is corrected.']),
+    expect.arrayContaining([
+      'SKU is required.',
+      'Author may have at most 2 characters.',
+      'It is a draft until that is corrected.',
+    ]),
   );
   const { posts, pages } = await bench.snapshot();
   expect([posts, pages]).toMatchObject([[{ status: 'draft' }], [{ status: 'published' }]]);

@@ -21,6 +21,8 @@ const records = {
   hidden: ['draft', null],
   changed: ['published', 1],
   new: ['draft', null, 'new'],
+  newPublished: ['published', null, 'new'],
+  takenOffline: ['draft', 1],
 } as const;
 const names = ['a', 'b', 'c'].map((id) => ({ id, sectionId: 'hero', data: { title: id } }));
 
@@ -83,7 +85,11 @@ async function ways(): Promise<string> {
   ].join(' ');
 }
 
-const right = { mine: ['page.update'], all: ['page.update', 'page.publish', 'draft.preview-link'] };
+const right = {
+  mine: ['page.update'],
+  share: ['page.update', 'draft.preview-link'],
+  all: ['page.update', 'page.publish', 'draft.preview-link'],
+};
 
 describe('the ways to save a page', () => {
   it.each<[keyof typeof modes, keyof typeof records, keyof typeof right, saved: string, changed: string]>([
@@ -117,6 +123,7 @@ describe('the ways to save a page', () => {
       'Save* Save draft Publish at… Preview link…',
     ],
     ['review', 'published', 'mine', 'Save draft', 'Save draft'],
+    ['review', 'published', 'share', 'Save draft Preview link…', 'Save draft Preview link…'],
     ['review', 'hidden', 'mine', 'Save draft', 'Save draft'],
     ['review', 'changed', 'mine', 'Save draft', 'Save draft'],
     ['review', 'new', 'mine', 'Save draft', 'Save draft'],
@@ -211,7 +218,9 @@ describe('a press', () => {
   it.each([
     ['hidden', { left: 'settings' }, null],
     ['new', { left: 'settings' }, null],
+    ['newPublished', { left: 'settings' }, null],
     ['changed', { left: 'order' }, 'Publish at'],
+    ['takenOffline', { left: 'order' }, 'Publish at'],
   ] as const)(
     'on Publish at… of a %s page leads to its own time, or plans the draft',
     async (record, state, title) => {

@@ -186,9 +186,11 @@ describe('a synced section is pasted', () => {
     ['after it was deleted: a copy', {}, null, 'Old text', false],
     ['after it became a preset: a copy', {}, { ...stored, kind: 'section' }, 'Old text', false],
   ])('%s', async (_, more, answer, title, isSynced) => {
-    vi.spyOn(api.reusable, 'get').mockResolvedValue(
-      answer ? { ok: true, status: 200, data: answer as never } : failure(404, 'NOT_FOUND', 'Gone'),
-    );
+    const get = vi
+      .spyOn(api.reusable, 'get')
+      .mockResolvedValue(
+        answer ? { ok: true, status: 200, data: answer as never } : failure(404, 'NOT_FOUND', 'Gone'),
+      );
     const from = make({ components: { en: [synced] } });
     copySection(from, 'a');
     const tools = make({ language: 'id', ...more });
@@ -197,5 +199,7 @@ describe('a synced section is pasted', () => {
     expect([pasted?.data.title, pasted?.synced]).toEqual([title, isSynced ? { id: 're_1' } : undefined]);
     const facts = isSynced ? { re_1: { rev: 7, title: 'Footer note', pages: 4 } } : {};
     expect(tools.editor.store.getState().synced).toEqual(facts);
+    // One that is gone is a copy, and no error of the whole dashboard.
+    for (const [, settings] of get.mock.calls) expect(settings).toEqual({ exempt: true });
   });
 });

@@ -152,6 +152,21 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Offer' });
   });
 
+  it('cannot be deleted while the draft of a page shows them, until that is discarded', async () => {
+    const offer = await synced('Drafted');
+    const page = await pageWith('Will show', section('b', 'Own'));
+    const shown = { components: { en: [section('a', '', { synced: { id: offer.id } })] } };
+    const inDraft = { token: editor(), headers: { 'x-vold-edition': 'draft' } };
+    expect((await api.call('PUT', `page/${page.id}`, { ...inDraft, body: shown })).status).toBe(200);
+    const remove = () => api.call('DELETE', `reusable/${offer.id}`, { token: editor() });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE', details: [{ path: `page/${page.id}` }] },
+    });
+    expect((await api.call('POST', `page/${page.id}/discard`, { token: editor() })).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
   it('are either deleted or shown by a new page, whoever comes first', async () => {
     const both = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
