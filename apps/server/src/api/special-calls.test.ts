@@ -611,6 +611,22 @@ describe('roles and restricted actions', () => {
     expect((await api.call('PUT', `page/${theirs.id}`, change)).status).toBe(200);
   });
 
+  it('VIP-03 lets a person who reads own records only read their own account', async () => {
+    const superadmin = { token: api.bali.tokens.superadmin };
+    const { body } = await api.call<List>('GET', 'restricted-action?where={"action":"user.get"}', superadmin);
+    const path = `restricted-action/${body.results[0]?.id}`;
+    await create('role', { name: 'self-reader', permission: ['user.get'] }, 'superadmin');
+    const person = { email: 'self@bali.example.com', password: 'long enough it is' };
+    const { id } = await create('user', { ...person, name: 'Self', role: 'self-reader' }, 'superadmin');
+    const { token } = (await api.call<{ token: string }>('POST', 'login', { body: person })).body;
+    const read = async (who: string | undefined) => (await api.call('GET', `user/${who}`, { token })).status;
+    await api.call('PUT', path, { ...superadmin, body: { is_need_self_permission: true } });
+    onTestFinished(async () => {
+      await api.call('PUT', path, { ...superadmin, body: { is_need_self_permission: false } });
+    });
+    expect([await read(id), await read(api.bali.userIds.editor)]).toEqual([200, 404]);
+  });
+
   it('lends the names of built-in roles to nobody, and has masters named by a master alone', async () => {
     const { token } = as('superadmin');
     const role = (body: object) => api.call<Item>('POST', 'role', { token, body });

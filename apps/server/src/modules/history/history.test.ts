@@ -146,6 +146,21 @@ describe('VIP-17 the history', () => {
     }
   });
 
+  it('counts for a role that reads some of it what its search finds', async () => {
+    const { superadmin } = api.bali.tokens;
+    const call = <Body>(method: string, path: string, token: string | undefined, body?: object) =>
+      api.call<Body>(method, path, { ...(token && { token }), ...(body && { body }) });
+    await call('POST', 'role', superadmin, { name: 'Reader', permission: ['history.list', 'page.list'] });
+    const person = { email: 'reader@bali.example.com', password: 'a-password-for-tests' };
+    await call('POST', 'user', superadmin, { ...person, name: 'Reader', role: 'Reader' });
+    const { token } = (await call<{ token: string }>('POST', 'login', undefined, person)).body;
+    const totalOf = async (query: string) =>
+      (await call<{ results: Entry[]; total: number }>('GET', `history${query}`, token)).body;
+    expect((await totalOf('')).total).toBeGreaterThan(3);
+    // The history has no texts to search.
+    expect(await totalOf('?q=Rooms')).toMatchObject({ results: [], total: 0 });
+  });
+
   it('cannot be written', async () => {
     const { results } = await listOf({ record_id: pageId });
     for (const [method, path] of [
