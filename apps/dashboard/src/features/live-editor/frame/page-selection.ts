@@ -40,5 +40,10 @@ export function createPageSelection(
         if (opens && !opensAtOnce && isSelected) openForm(tools);
       }, doubleClickTime);
     },
+    /** Opens no form any more. */
+    stop(): void {
+      window.clearTimeout(timer);
+      last = { id: null, awaitsSecond: false };
+    },
   };
 }

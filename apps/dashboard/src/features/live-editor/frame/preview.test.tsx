@@ -246,6 +246,17 @@ describe('a press in the page', async () => {
     expect(state()).toEqual(['a', true]);
   });
 
+  it.each([400, 600])('opens none once the editor is closed, %i ms after the press', async (after) => {
+    const busy = Promise.withResolvers<void>();
+    const { selection, state } = make(room, () => busy.promise);
+    selection.select('a');
+    await vi.advanceTimersByTimeAsync(after);
+    selection.stop();
+    busy.resolve();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toEqual(['a', false]);
+  });
+
   it('opens the form of a website that does not answer', async () => {
     const { selection, state } = make(room, () => Promise.reject(new Error('It is gone')));
     selection.select('a');

@@ -75,6 +75,7 @@ async function listen(isAccepted = true, controllerState = 'connecting') {
     },
     getComponents,
     scrollTo: vi.fn(async () => {}),
+    detailBeforeBack: async () => {},
     sendFiles: vi.fn(),
   };
   const sections = ['a', 'b'].map((id) => ({ id, sectionId: 'hero', data: {} }));

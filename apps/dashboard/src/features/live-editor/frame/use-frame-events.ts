@@ -49,6 +49,7 @@ export function useFrameEvents(
       void controller.getComponents().then(noteComponents, () => {});
     if (controller.state === 'connected') askComponents();
     const stops = [
+      pageSelection.stop,
       controller.on('components', noteComponents),
       // A page that was loaded anew knows of no selection: it is told after its snapshot, and goes there.
       controller.on('connected', () => {
