@@ -53,6 +53,7 @@ describe('a key in the page', () => {
     const heard = new Map<string, (message: unknown) => void>();
     const controller = {
       state: 'connecting',
+      detailBeforeBack: async () => {},
       on: (name: string, hear: (message: unknown) => void) => {
         heard.set(name, hear);
         return () => heard.delete(name);
