@@ -133,6 +133,8 @@ it('prepares where publishing is a right of its own, in one call for many', asyn
   await until(() => expect(button('Set to published')).toBeDefined());
   await click(button('Set to draft'));
   await until(() => expect(shown()).toContain('2 pages set to draft'));
+  // The message comes before the list.
+  await until(() => expect(button('Set to draft')).toBeUndefined());
   for (const title of ['Rooms', 'Rates']) await click(named(`Select ${title}`));
   await until(() => expect(button('Delete')).toBeDefined());
   await click(button('Delete'));
