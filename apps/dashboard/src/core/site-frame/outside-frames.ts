@@ -11,7 +11,7 @@ export function outsideFrames(): Promise<void> {
       resolve();
     };
     document.addEventListener('focusin', look);
-    // A press beside all fields gives nothing the focus.
+    // A press outside all fields focuses none: there is no `focusin`.
     window.addEventListener('focus', look);
     look();
   });

@@ -4,6 +4,7 @@ import { newId, postResource, websiteSettingResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../base/api/testing/test-server.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { button, click, draw, erase, until, type as write } from '../../testing/draw.tsx';
@@ -285,6 +286,20 @@ describe('the order of posts', () => {
       { ids: mine, seen: theirs },
       { ids: theirs, seen: mine },
     ]);
+  });
+
+  it('is saved against the order that was moved, also if a colleague’s has come since', async () => {
+    const { calls, given } = await open({ [put]: { body: { code: 200 } } });
+    await until(() => expect(rows()).toHaveLength(3));
+    await move('Reef', 'ArrowDown');
+    given[posts] = listOf(post('', 0), post('Reef', 1), post('Cave', 2));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['post'] }));
+    await until(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await until(() => expect(queryClient.isFetching()).toBe(0));
+    await act(async () => {});
+    await click(button('Save'));
+    await until(() => expect(notices()).toEqual(['The new order is saved']));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: first, seen: before });
   });
 
   it('says that it could not be loaded, and is loaded again', async () => {

@@ -50,15 +50,16 @@ function Reorder({ type, many }: ReorderProps) {
       return unwrap(answer).results;
     },
   });
-  const [moved, setMoved] = useState<string[] | null>(null);
+  const now = posts.data?.map(({ id }) => id) ?? [];
+  /** The order that is wanted, and the one that was shown when the moves began: a colleague's may have come since. */
+  const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
-  const ids = moved ?? posts.data?.map(({ id }) => id) ?? [];
+  const { ids, seen } = moved ?? { ids: now, seen: now };
   const titles = new Map(posts.data?.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
 
   async function save(): Promise<boolean> {
     setBusy(true);
-    const before = posts.data?.map(({ id }) => id) ?? [];
-    const answer = await api.reorderPosts(type, ids, before, prepared);
+    const answer = await api.reorderPosts(type, ids, seen, prepared);
     setBusy(false);
     if (!answer.ok) {
       const isChanged = answer.status === 412;
@@ -66,13 +67,13 @@ function Reorder({ type, many }: ReorderProps) {
         isChanged ? `${answer.data.message}. Save again to replace it with yours.` : answer.data.message,
       );
       if (isChanged) {
-        const now = (await posts.refetch()).data?.map(({ id }) => id) ?? ids;
-        setMoved(keepOrder(ids, now, (id) => id));
+        const later = (await posts.refetch()).data?.map(({ id }) => id);
+        if (later) setMoved({ ids: keepOrder(ids, later, (id) => id), seen: later });
       }
       return false;
     }
     setMoved(null);
-    notify('The new order is saved', { undo: () => void undo(before, ids) });
+    notify('The new order is saved', { undo: () => void undo(seen, ids) });
     await queryClient.invalidateQueries({ queryKey: ['post'] });
     return true;
   }
@@ -104,7 +105,7 @@ function Reorder({ type, many }: ReorderProps) {
           items={ids.map((id) => ({ id }))}
           label={`Order of ${many}`}
           nameOf={({ id }) => titles.get(id) ?? id}
-          onMove={(id, to) => setMoved(moveItem(ids, ids.indexOf(id), to))}
+          onMove={(id, to) => setMoved({ ids: moveItem(ids, ids.indexOf(id), to), seen })}
         >
           {({ id }, { index, handleRef }) => (
             <div className={classes.row}>
