@@ -38,7 +38,7 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
   const { publish, duplicate, remove } = config.actions;
   const more = (config.more ?? []).filter(({ single }) => !single);
 
-  /** Records that were refused or not reached stay selected. */
+  /** Records that were refused or not reached stay selected, and so do others that were selected in the meantime. */
   async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
     work: (records: readonly Item[]) => Promise<Done>,
   ): Promise<Done | null> {
@@ -53,7 +53,10 @@ export function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Ite
     setBusy(false);
     setWhole(false);
     const { refused, left = [] } = outcome;
-    selection.choose([...refused, ...left].map(({ id }) => id));
+    selection.choose(
+      [...refused, ...left].map(({ id }) => id),
+      records.map(({ id }) => id),
+    );
     return outcome;
   }
 

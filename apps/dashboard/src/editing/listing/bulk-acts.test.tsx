@@ -30,7 +30,8 @@ const item = (name: string, more: object = {}): Item => ({
 });
 
 const shown = () => document.body.textContent ?? '';
-const named = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const named = <Named extends HTMLElement>(label: string) =>
+  document.querySelector<Named>(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const inDialog = (name: string) =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
@@ -159,6 +160,25 @@ describe('a bulk act leaves out the records that it may not touch', () => {
     await until(() => expect(shown()).toContain('2 of 3 published. Tide: Title is required'));
     expect(sent()).toEqual([['status published', [reef, pier]]]);
     expect(shown()).toContain('1 selected');
+  });
+
+  it('leaves what was selected before it ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = {
+      label: 'Star',
+      Icon: IconStar,
+      run: async () => {
+        await promise;
+        return { refused: [] };
+      },
+    };
+    await open([item(reef), item(tide), item(pier)], { config: { more: [slow] } });
+    await select(reef);
+    await press('Star');
+    await click(named(`Select ${tide}`));
+    resolve();
+    await until(() => expect(named<HTMLInputElement>(`Select ${reef}`)?.checked).toBe(false));
+    expect(named<HTMLInputElement>(`Select ${tide}`)?.checked).toBe(true);
   });
 
   const star = (ran: string[][]) => ({

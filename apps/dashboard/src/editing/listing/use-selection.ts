@@ -7,7 +7,8 @@ export interface Selection {
   toggle: (id: string, extend?: boolean) => void;
   /** Selects all records that are shown, or none when all are selected already. */
   toggleAll: () => void;
-  choose: (ids: readonly string[]) => void;
+  /** @param instead ids that are no longer selected; by default all others */
+  choose: (ids: readonly string[], instead?: readonly string[]) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -48,6 +49,13 @@ export function useSelection(shown: readonly string[], question: string): Select
     const all = latest.current;
     setChosen((now) => (all.every((id) => now.has(id)) ? none : new Set(all)));
   }, [setChosen]);
-  const choose = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), [setChosen]);
+  const choose = useCallback(
+    (ids: readonly string[], instead?: readonly string[]) =>
+      setChosen((now) => {
+        const left = new Set(instead ?? now);
+        return new Set([...[...now].filter((id) => !left.has(id)), ...ids]);
+      }),
+    [setChosen],
+  );
   return { ids, toggle, toggleAll, choose };
 }
