@@ -79,9 +79,14 @@ describe('posts and categories', () => {
     expect(await order()).toEqual([b, a, c]);
     const made = await create('post', { type, title: { en: `D ${type}` }, index: 3 });
     expect((await api.call('DELETE', `post/${c}`, editor())).status).toBe(200);
-    // What came or went is no other order.
-    expect((await put({ ids: [a, b], seen: [b, a, c] })).status).toBe(200);
+    // What came or went is no other order, and needs no place.
+    expect((await put({ ids: [c, a, b] })).status).toBe(422);
+    expect((await put({ ids: ['po_never', a, b], seen: [b, a, c] })).status).toBe(422);
+    expect((await put({ ids: [c, a, b], seen: [b, a, c] })).status).toBe(200);
     expect(await order()).toEqual([a, b, made.id]);
+    const elsewhere = await create('post', { type: `${type}-2`, title: { en: `E ${type}` } });
+    expect((await api.call('DELETE', `post/${elsewhere.id}`, editor())).status).toBe(200);
+    expect((await put({ ids: [elsewhere.id, a], seen: [a, elsewhere.id] })).status).toBe(422);
     const both = await Promise.all(
       [
         [b, a],

@@ -64,7 +64,13 @@ function Reorder({ type, categories }: ReorderProps) {
     const now = nodesOf(data, language);
     setEdition(treeEdition(data));
     setSaved(now);
-    setDraft(keepOrder(draft, now, ({ id }) => id));
+    const placeNow = new Map(now.map(({ id, parent }) => [id, parent]));
+    const isThere = (parent: string | null) => parent === null || placeNow.has(parent);
+    setDraft(
+      keepOrder(draft, now, ({ id }) => id).map((node) =>
+        isThere(node.parent) ? node : { ...node, parent: placeNow.get(node.id) ?? null },
+      ),
+    );
   };
   const save = async () => {
     if (busy) return false;
@@ -76,7 +82,8 @@ function Reorder({ type, categories }: ReorderProps) {
       setProblem(result.status === 412 ? `${message}. Save again to replace it with yours.` : message);
       // The popup may be closed by now.
       notifyError(message);
-      if (result.status === 412) await seeAgain();
+      // Refused as well (422): a place for a category that is gone.
+      if (result.status === 412 || result.status === 422) await seeAgain();
       return false;
     }
     setProblem(null);

@@ -288,6 +288,21 @@ describe('the order of posts', () => {
     ]);
   });
 
+  it('shows without what a colleague deleted since it was moved, and with what they made', async () => {
+    const { calls, given } = await open({ [put]: { body: { code: 200 } } });
+    await until(() => expect(rows()).toHaveLength(3));
+    await move('Reef', 'ArrowDown');
+    given[posts] = listOf(post('Reef', 0), post('', 2), post('Bay', 3));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['post'] }));
+    await until(() => expect(rows()).toEqual(['1Reef', '2Untitled', '3Bay']));
+    await click(button('Save'));
+    await until(() => expect(notices()).toEqual(['The new order is saved']));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ids: ['po_reef', 'po_', 'po_bay'],
+      seen: before,
+    });
+  });
+
   it('is saved against the order that was moved, also if a colleague’s has come since', async () => {
     const { calls, given } = await open({ [put]: { body: { code: 200 } } });
     await until(() => expect(rows()).toHaveLength(3));

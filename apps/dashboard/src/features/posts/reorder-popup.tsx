@@ -54,7 +54,9 @@ function Reorder({ type, many }: ReorderProps) {
   /** The order that is wanted, and the one that was shown when the moves began: a colleague's may have come since. */
   const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
-  const { ids, seen } = moved ?? { ids: now, seen: now };
+  const seen = moved?.seen ?? now;
+  // A colleague may delete or create posts while the popup is open.
+  const ids = moved ? keepOrder(moved.ids, now, (id) => id) : now;
   const titles = new Map(posts.data?.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
 
   async function save(): Promise<boolean> {
@@ -66,10 +68,8 @@ function Reorder({ type, many }: ReorderProps) {
       notifyError(
         isChanged ? `${answer.data.message}. Save again to replace it with yours.` : answer.data.message,
       );
-      if (isChanged) {
-        const later = (await posts.refetch()).data?.map(({ id }) => id);
-        if (later) setMoved({ ids: keepOrder(ids, later, (id) => id), seen: later });
-      }
+      const later = (await posts.refetch()).data?.map(({ id }) => id);
+      if (isChanged && later) setMoved({ ids, seen: later });
       return false;
     }
     setMoved(null);

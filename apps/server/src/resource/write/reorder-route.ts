@@ -13,7 +13,8 @@ import { changingMany } from './large-writes.ts';
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
  * their place numbers. Only records that really move are written, and so get a new revision. What is prepared of them moves
- * along, unless it has been put in another place itself. With `seen` it answers 412 if the order is another one by now.
+ * along, unless it has been put in another place itself. With `seen` it answers 412 if the order is another one by now, and
+ * leaves out what was seen and is in the trash.
  */
 export function reorderRoute(
   resource: StandardResource,
@@ -44,10 +45,12 @@ export function reorderRoute(
           : sql`unnest(${order.ids}::text[]) with ordinality as wanted(id, place)`;
         const name = sql.table(table.name);
         const own = context.ownOnly ? ownSql(table, context) : sql`true`;
+        const seen = order.seen?.map(({ id }) => id) ?? [];
         const unknown = await sql<{ id: string }>`
           select wanted.id from ${wanted} where not exists (
             select from ${name} as r where r.client_id = ${clientId} and r.id = wanted.id
-              and r.type = ${context.params.type} and r.deleted_at is null and ${own}) limit 20`.execute(tx);
+              and r.type = ${context.params.type} and (r.deleted_at is null or r.id = any(${seen}::text[])) and ${own})
+          limit 20`.execute(tx);
         if (unknown.rows.length > 0) {
           throw invalid(
             unknown.rows.map((row) => ({ path: 'ids', message: `There is no ${row.id} of this type` })),
@@ -58,7 +61,7 @@ export function reorderRoute(
         await sql`update ${name} as r set index = wanted.place - 1
           ${order.parents ? sql`, parent = wanted.parent` : sql``}
           from ${wanted} where r.client_id = ${clientId} and r.id = wanted.id and r.id = any(${order.ids}::text[])
-            and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
+            and r.deleted_at is null and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
         `.execute(tx);
         if (resource.drafted && !context.inDraft && !order.parents)
           await sql`update edition_entry e set data = e.data || place, base = e.base || place
