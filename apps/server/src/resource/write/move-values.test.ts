@@ -187,8 +187,7 @@ it('gives what is saved while a field gets another name its new place', async ()
   ]);
   const waiting = async () => {
     const { rows: found } = await owner.query(
-      `select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'
-         and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      'select count(*)::int as n from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
     );
     return found[0].n;
   };
