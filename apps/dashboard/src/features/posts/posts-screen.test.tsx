@@ -269,12 +269,15 @@ describe('the order of posts', () => {
     await move('Reef', 'ArrowDown');
     given[posts] = listOf(post('', 0), post('Reef', 1), post('Bay', 2));
     await click(button('Save'));
-    await until(() => expect(notices()).toEqual([`${message}. Save again to replace it with yours.`]));
+    const alert = () => document.querySelector('[role="dialog"] [role="alert"]')?.textContent;
+    await until(() => expect(alert()).toBe(`${message}. Save again to replace it with yours.`));
+    expect(notices()).toEqual([message]);
     // Without what is gone, and with what is new.
     await until(() => expect(rows()).toEqual(['1Reef', '2Untitled', '3Bay']));
     given[put] = { body: { code: 200 } };
     await click(button('Save'));
     await until(() => expect(notices()[0]).toBe('The new order is saved'));
+    expect(alert()).toBeUndefined();
     given[put] = { status: 412, body: errorBody('STALE_REV', message) };
     await click(button('Undo'));
     await until(() => expect(notices()[0]).toBe(message));

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
@@ -54,6 +54,7 @@ function Reorder({ type, many }: ReorderProps) {
   /** The order that is wanted, and the one that was shown when the moves began: a colleague's may have come since. */
   const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const seen = moved?.seen ?? now;
   // A colleague may delete or create posts while the popup is open.
   const ids = moved ? keepOrder(moved.ids, now, (id) => id) : now;
@@ -65,14 +66,16 @@ function Reorder({ type, many }: ReorderProps) {
     setBusy(false);
     if (!answer.ok) {
       const isChanged = answer.status === 412;
-      notifyError(
-        isChanged ? `${answer.data.message}. Save again to replace it with yours.` : answer.data.message,
-      );
+      const { message } = answer.data;
+      setProblem(isChanged ? `${message}. Save again to replace it with yours.` : message);
+      // The popup may be closed by now.
+      notifyError(message);
       const later = (await posts.refetch()).data?.map(({ id }) => id);
       if (isChanged && later) setMoved({ ids, seen: later });
       return false;
     }
     setMoved(null);
+    setProblem(null);
     notify('The new order is saved', { undo: () => void undo(seen, ids) });
     await queryClient.invalidateQueries({ queryKey: ['post'] });
     return true;
@@ -116,6 +119,11 @@ function Reorder({ type, many }: ReorderProps) {
           )}
         </SortableList>
       </div>
+      {problem && (
+        <Text c="var(--bad)" mt={12} role="alert">
+          {problem}
+        </Text>
+      )}
       <PopupButtons onCancel={leave} cancel="Done">
         <Button
           variant="filled"
