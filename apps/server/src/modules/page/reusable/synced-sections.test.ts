@@ -128,6 +128,41 @@ describe('synced sections', () => {
     expect(first(await read(page.id)).data).toEqual({ title: 'Kept' });
   });
 
+  it('are changed only with the right to change reusable sections, whatever else of the page is', async () => {
+    const token = api.bali.tokens.superadmin;
+    const permission = ['page.list', 'page.get', 'page.create', 'page.update'];
+    const role = await make('role', { name: 'writer', permission }, token);
+    const account = { email: 'writer@bali.example.com', password: 'correct horse battery' };
+    await make('user', { ...account, name: 'W', role: 'writer' }, token);
+    const writer = (await api.call<{ token: string }>('POST', 'login', { body: account })).body.token;
+    const offer = await synced('Not theirs');
+    const page = await pageWith('Shared', section('a', '', { synced: { id: offer.id } }));
+    const save = (title: string, data: object) =>
+      api.call<Page>('PUT', `page/${page.id}`, {
+        token: writer,
+        body: { title: { en: title }, components: { en: [{ ...shown, data }] } },
+      });
+    const shown = first(await read(page.id, writer));
+    expect((await save('Theirs', shown.data)).status).toBe(200);
+    expect(await save('Both', { title: 'Changed' })).toMatchObject({
+      status: 403,
+      body: { message: 'You may not change synced sections. Detach the section to change it here.' },
+    });
+    const made = await api.call('POST', 'page', {
+      token: writer,
+      body: { title: { en: 'New' }, components: { en: [{ ...shown, data: { title: 'Changed' } }] } },
+    });
+    expect(made.status).toBe(403);
+    expect(await read(page.id)).toMatchObject({
+      title: { en: 'Theirs' },
+      components: { en: [{ data: { title: 'Not theirs' }, synced: { rev: 1 } }] },
+    });
+    const more = { permission: [...permission, 'reusable.update'] };
+    expect((await api.call('PUT', `role/${role.id}`, { token, body: more })).status).toBe(200);
+    expect((await save('Both', { title: 'Changed' })).status).toBe(200);
+    expect(first(await read(page.id)).data).toEqual({ title: 'Changed' });
+  });
+
   it('cannot be changed by a draft, which is told by their names and can be saved once they are detached', async () => {
     const [offer, note] = [await synced('Offer'), await synced('Note')];
     const page = await pageWith(
