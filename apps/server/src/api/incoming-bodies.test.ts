@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi({
     bodyLimits: {
       guest: { perClient: 5 * MB, perNetwork: 3 * MB, seconds: 60 },
-      staff: { perClient: 3 * MB, perNetwork: 3 * MB, seconds: 5 },
+      staff: { perClient: 3 * MB, perNetwork: 5 * MB, seconds: 5 },
       silence: 3,
       text: 2,
     },
@@ -177,6 +177,24 @@ it('G7 limits what a client uploads at once', async () => {
     status: 429,
     retryAfter: '10',
   });
+  const elsewhere = { authorization: `Bearer ${api.other.tokens.editor}` };
+  const ofAnother = begin('files', fileOf('file'), 1.4 * MB, elsewhere);
+  ofAnother.request.end('\r\n--x--\r\n');
+  expect((await ofAnother.answered).status).toBeLessThan(300);
+  for (const { request } of bodies) request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+});
+
+it('G7 limits what visitors of a client send at once, from all networks together', async () => {
+  const { path, token } = await formWithFile();
+  const from = (visitor: string) =>
+    begin(path, token + fileOf('cv'), 1.9 * MB, {
+      authorization: `Bearer ${api.siteToken}`,
+      'x-vold-visitor': visitor,
+    });
+  const bodies = ['192.0.2.1', '198.51.100.1', '203.0.113.1'].map(from);
+  expect(await Promise.any(bodies.map(({ answered }) => answered))).toMatchObject({ status: 429 });
+  expect(await bytesHeld()).toBeLessThanOrEqual(5 * MB);
   for (const { request } of bodies) request.destroy();
   await expect.poll(bytesHeld).toBe(0);
 });
@@ -206,6 +224,11 @@ it('G7 takes one export of a client at a time', async () => {
   await expect.poll(bytesHeld).toBeGreaterThan(0);
   const second = begin('import/ghost', fileOf('file'), MB / 10, { authorization });
   expect(await second.answered).toMatchObject({ status: 429, retryAfter: '10' });
+  const elsewhere = { authorization: `Bearer ${api.other.tokens.superadmin}` };
+  const ofAnother = begin('import/ghost', fileOf('file'), MB / 10, elsewhere);
+  ofAnother.request.end('\r\n--x--\r\n');
+  // Its import has begun.
+  expect((await ofAnother.answered).status).toBe('running');
   first.request.destroy();
   await expect.poll(bytesHeld).toBe(0);
 });
