@@ -1,9 +1,9 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRested } from '../../../base/loading/use-rested.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { saveTarget } from '../../../editing/drafts/save-target.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import { useRested } from '../dialogs/use-rested.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
 import { knownDraft } from '../state/known-draft.ts';

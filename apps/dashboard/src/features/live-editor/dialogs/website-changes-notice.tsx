@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
+import { useRested } from '../../../base/loading/use-rested.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { forgetChange, type WebsiteChange } from '../frame/website-changes.ts';
 import { handleIntent } from '../handle-intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import classes from './notice.module.css';
-import { useRested } from './use-rested.ts';
 
 /**
  * Lists changes that a script of the website made, outside the section that the user pressed. They are not part of the page or of a
