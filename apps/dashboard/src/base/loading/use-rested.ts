@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** A website chooses when something appears, so it could appear where a user is about to press. Milliseconds. */
-const restsFor = 1000;
-
-/** True once a value has been the same for a moment. */
-export function useRested(value: unknown): boolean {
+/**
+ * True once a value has been the same for a moment. A website chooses when something appears, so without it that could
+ * appear where a user is about to press.
+ *
+ * @param restsFor milliseconds
+ */
+export function useRested(value: unknown, restsFor = 1000): boolean {
   const [rested, setRested] = useState<unknown>();
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), restsFor);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, restsFor]);
   return rested === value;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { newId, websiteSettingResource } from '@vold/contract';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { until } from '../../testing/draw.tsx';
 import {
@@ -76,6 +76,45 @@ it('X11 Home of a client with 12 post types makes at most 8 calls, and its sideb
   const asked = calls.map(({ url }) => url.split('?')[0]).filter((path) => !path?.includes('/events'));
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 }, 180_000);
+
+describe('X11 the panels of Home', () => {
+  const panels = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const open = (after: Promise<void>) =>
+    openDashboard('/dashboard/home', {
+      ...home([]),
+      [`GET /api/v1/insight/views/${clientId}`]: { body: views, after },
+    });
+
+  it('come together with page views that are answered last', async () => {
+    const held = Promise.withResolvers<void>();
+    const isWaiting = () =>
+      queryClient.isFetching() === 1 &&
+      queryClient.isFetching({ queryKey: ['insight', clientId, 'views'] }) === 1;
+    const early: unknown[] = [];
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (!isWaiting() || !queryClient.getQueryData(['insight-summary', clientId])) return;
+      stop();
+      // What is there is drawn by then.
+      setTimeout(() => {
+        early.push(...panels());
+        held.resolve();
+      }, 100);
+    });
+    onTestFinished(stop);
+    await open(held.promise);
+    await until(() => expect(document.body.textContent).toContain('0 in 30 days'));
+    expect(panels()).toContain('Content');
+    expect(early).toEqual([]);
+  });
+
+  it('do not wait for page views that take long', async () => {
+    const held = Promise.withResolvers<void>();
+    onTestFinished(held.resolve);
+    await open(held.promise);
+    await until(() => expect(panels()).toContain('Content'));
+    expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+  });
+});
 
 it('Home begins with the latest drafts, which lead to their records and to all drafts', async () => {
   const draft = (title: object, more: object = {}) => ({

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightSummary } from '@vold/contract';
+import { useRested } from '../../base/loading/use-rested.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { ChooseClient } from '../../core/client-choice/choose-client.tsx';
 import { useContentCounts } from '../../core/menu/use-content-counts.ts';
@@ -30,18 +31,22 @@ export function InsightsScreen() {
   return <Screen title="Insights">{chosen ? <Figures /> : <ChooseClient />}</Screen>;
 }
 
-/** Nothing is drawn before all of it can be: panels that come one by one would move each other. */
+/**
+ * Nothing is drawn before all of it can be: panels that come one by one would move each other. Page views, which may take
+ * long, are awaited for a second more: a website without any has a low panel.
+ */
 function Figures() {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const seesViews = useSession(({ detail }) => may(detail, 'insight.views'));
-  // Asked for beside the summary.
-  useQuery({ ...pageViewsQuery(clientId, defaultDays, language), enabled: seesViews });
+  const views = useQuery({ ...pageViewsQuery(clientId, defaultDays, language), enabled: seesViews });
   const summary = useSummary();
   const counts = useContentCounts();
   const drafts = useLatestDrafts();
   const menuLoaded = useMenuLoaded();
-  if (summary.isPending || counts.isPending || drafts.isLoading || !menuLoaded) return <LoadingPanels />;
+  const isLoading = summary.isPending || counts.isPending || drafts.isLoading || !menuLoaded;
+  const isLate = useRested(isLoading);
+  if (isLoading || (views.isLoading && !isLate)) return <LoadingPanels />;
   const { data } = summary;
   const error = summary.error ?? counts.error;
   return (
