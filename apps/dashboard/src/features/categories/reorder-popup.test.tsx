@@ -70,3 +70,26 @@ it('keeps its moves if a colleague placed the categories in the meantime, and re
     { places: theirs, seen: mine },
   ]);
 });
+
+it('keeps its moves without a category that a colleague deleted in the meantime', async () => {
+  const seen = [category('Sea', 0), category('Reef', 0, 'Sea'), category('Land', 1), category('Air', 2)];
+  const answers: Record<string, object> = {
+    [list]: listOf(...seen),
+    [put]: { status: 422, body: errorBody('INVALID', 'There is no Sea of this type') },
+  };
+  const { calls } = await draw(() => null, { clientId, answers });
+  await act(async () => openReorder('tours', seen));
+  await until(() => expect(rows()).toEqual(['Sea', 'Reef', 'Land', 'Air']));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  await down('Land');
+  await until(() => expect(rows()).toEqual(['Sea', 'Reef', 'Air', 'Land']));
+  answers[list] = listOf(category('Reef', 0), category('Land', 1), category('Air', 2));
+  await click(button('Save'));
+  await until(() => expect(rows()).toEqual(['Reef', 'Air', 'Land']));
+  answers[put] = { body: { code: 200 } };
+  await click(button('Save'));
+  await until(() => expect(notices()[0]).toBe('The new order is saved'));
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    places: [place('Reef'), place('Air'), place('Land')],
+  });
+});

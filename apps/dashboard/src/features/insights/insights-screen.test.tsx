@@ -109,7 +109,7 @@ describe('X11 the panels of Home', () => {
 
   it('do not wait for page views that take long', async () => {
     const held = Promise.withResolvers<void>();
-    onTestFinished(held.resolve);
+    onTestFinished(() => held.resolve());
     await open(held.promise);
     await until(() => expect(panels()).toContain('Content'));
     expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull();
