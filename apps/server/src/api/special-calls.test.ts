@@ -79,7 +79,7 @@ describe('posts and categories', () => {
     expect(await order()).toEqual([b, a, c]);
     const made = await create('post', { type, title: { en: `D ${type}` }, index: 3 });
     expect((await api.call('DELETE', `post/${c}`, editor())).status).toBe(200);
-    // What came or went is no other order, and needs no place.
+    // Records that were created or deleted since then are no other order.
     expect((await put({ ids: [c, a, b] })).status).toBe(422);
     expect((await put({ ids: ['po_never', a, b], seen: [b, a, c] })).status).toBe(422);
     expect((await put({ ids: [c, a, b], seen: [b, a, c] })).status).toBe(200);
@@ -207,6 +207,9 @@ describe('posts and categories', () => {
     expect(await put(below(land, dive), second)).toBe(200);
     expect(await put(below(null, land, sea), second)).toBe(412);
     expect(await put(below(null, land, sea), below(null, sea, land))).toBe(200);
+    // Nothing gets a place below what is in the trash.
+    expect((await api.call('DELETE', `category/${sea}`, editor())).status).toBe(200);
+    expect(await put([...below(null, land, sea), ...below(sea, swim)], below(null, land, sea))).toBe(422);
   });
 
   it('takes the most places that there may be, with those that were seen', async () => {

@@ -94,7 +94,7 @@ describe('X11 the panels of Home', () => {
     const stop = queryClient.getQueryCache().subscribe(() => {
       if (!isWaiting() || !queryClient.getQueryData(['insight-summary', clientId])) return;
       stop();
-      // What is there is drawn by then.
+      // React has rendered the answers by then.
       setTimeout(() => {
         early.push(...panels());
         held.resolve();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
-// A file of its own: readers that follow the same server would get the rest of its changes.
+// In a separate file: other readers of the same server would receive the rest of these changes.
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();

@@ -14,7 +14,7 @@ import { changingMany } from './large-writes.ts';
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
  * their place numbers. Only records that really move are written, and so get a new revision. What is prepared of them moves
  * along, unless it has been put in another place itself. With `seen` it answers 412 if the order is another one by now, and
- * leaves out what was seen and is in the trash.
+ * leaves out what was seen and is in the trash; not in a tree, where others may have a place below that.
  */
 export function reorderRoute(
   resource: StandardResource,
@@ -45,7 +45,7 @@ export function reorderRoute(
           : sql`unnest(${order.ids}::text[]) with ordinality as wanted(id, place)`;
         const name = sql.table(table.name);
         const own = context.ownOnly ? ownSql(table, context) : sql`true`;
-        const seen = order.seen?.map(({ id }) => id) ?? [];
+        const seen = order.parents ? [] : (order.seen ?? []).map(({ id }) => id);
         const unknown = await sql<{ id: string }>`
           select wanted.id from ${wanted} where not exists (
             select from ${name} as r where r.client_id = ${clientId} and r.id = wanted.id
