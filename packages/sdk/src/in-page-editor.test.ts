@@ -163,6 +163,39 @@ describe('the outline', () => {
       editor.page.evaluate(() => window.dash.controller.scrollTo('gone').catch((error) => error.code));
     await expect.poll(refused).toBe('UNKNOWN_SECTION');
   });
+
+  it('LIVE-52 keeps the section at the top in another width, until a person scrolls', async () => {
+    const { frame, page } = editor;
+    await frame.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      // Narrower, all that is above the section is higher, and there is room below it.
+      sheet.replaceSync(
+        'section{min-height:900px}@media(max-width:600px){section{min-height:1400px}}html{overflow-anchor:none}',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    const top = () =>
+      frame.evaluate(() => document.querySelector('[data-vold-id=b]')?.getBoundingClientRect().top);
+    const setWidth = async (width: string) => {
+      await page.evaluate((wanted) => {
+        const iframe = document.querySelector('iframe');
+        if (iframe) iframe.style.width = wanted;
+      }, width);
+      const drawn = () => new Promise<number>((next) => requestAnimationFrame(() => next(innerWidth)));
+      await expect.poll(() => frame.evaluate(drawn)).toBe(Number.parseInt(width, 10));
+    };
+    await setWidth('700px');
+    await page.evaluate(() => window.dash.controller.scrollTo('b'));
+    await expect.poll(top).toBeCloseTo(0, 0);
+    await setWidth('500px');
+    await expect.poll(top).toBeCloseTo(0, 0);
+
+    await frame.hover('[data-vold-id=b]');
+    await page.mouse.wheel(0, 300);
+    await expect.poll(top).toBeCloseTo(-300, 0);
+    await setWidth('700px');
+    expect(Math.abs((await top()) ?? 0)).toBeGreaterThan(1);
+  });
 });
 
 describe('typing in place', () => {

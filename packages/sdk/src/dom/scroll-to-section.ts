@@ -1,4 +1,5 @@
-let scrolling = new AbortController();
+/** Ends keeping the section that was scrolled to last at the top. */
+let keeping = new AbortController();
 
 /** The room above the section that was scrolled to last. A rule: elements and their styles are the website's own. */
 const sheet = new CSSStyleSheet();
@@ -34,23 +35,20 @@ function hasWordsAbove(section: HTMLElement, height: number): boolean {
 }
 
 /**
- * Brings a section to the top of the window, with room for its tab. What loads on the way there moves it: where the scrolling ends it is looked
- * at again, unless a person has begun to scroll.
+ * Brings a section to the top of the window, with room for its tab, and keeps it there until a person scrolls: what loads on
+ * the way moves it, and so does another width. A panel that opens in the dashboard changes the width of the frame, and in
+ * browsers that draw the frame in a process of its own the new width often comes after the message.
  */
 export function scrollToSection(section: HTMLElement, tabHeight: number): void {
-  scrolling.abort();
+  keeping.abort();
   keepRoom(section, tabHeight);
-  scrolling = new AbortController();
-  const { signal } = scrolling;
-  const stop = (): void => scrolling.abort();
+  keeping = new AbortController();
+  const { signal } = keeping;
   const go = (behavior: ScrollBehavior): void => section.scrollIntoView({ behavior, block: 'start' });
   const options = { capture: true, passive: true, signal };
   for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-    addEventListener(event, stop, options);
-  const onEnd = (): void => {
-    stop();
-    go('instant');
-  };
-  addEventListener('scrollend', onEnd, options);
+    addEventListener(event, () => keeping.abort(), options);
+  addEventListener('scrollend', () => go('instant'), { ...options, once: true });
+  addEventListener('resize', () => go('instant'), options);
   go(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 }
