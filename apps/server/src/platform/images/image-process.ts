@@ -33,7 +33,10 @@ async function make(
     return { facts: await makers[kind](path, folder, crop) };
   } catch (error) {
     if (error instanceof ImageSideError) return { failure: 'side' };
-    return { failure: String(error).includes('exceeds pixel limit') ? 'pixels' : 'unreadable' };
+    // libvips gives its errors no codes.
+    const said = String(error);
+    if (said.includes('exceeds pixel limit')) return { failure: 'pixels' };
+    return { failure: said.includes('No space left on device') ? 'full' : 'unreadable' };
   }
 }
 

@@ -35,8 +35,8 @@ export type ImageFacts = z.infer<typeof imageFacts>;
 
 export const imageAnswer = z.object({
   facts: imageFacts.optional(),
-  /** `pixels`, `side`, `time`: beyond that limit (`imageLimits`); `unreadable`: anything else. */
-  failure: z.enum(['pixels', 'side', 'time', 'unreadable']).optional(),
+  /** `pixels`, `side`, `time`: beyond that limit (`imageLimits`); `full`: no room on the disk; `unreadable`: anything else. */
+  failure: z.enum(['pixels', 'side', 'time', 'full', 'unreadable']).optional(),
   /** Seconds that a picture had which took its time. */
   seconds: z.number().optional(),
 });

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,6 +41,16 @@ it('G6 refuses a picture of too many rows before it decodes any', async () => {
   await expect(prepareImage(thin)).rejects.toThrow('is more than 20,000 pixels wide or high');
   expect(await prepareImage(await save('long', makePng(1, 20_000)))).toMatchObject({ height: 20_000 });
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  'says of a full disk that it is full, not that the picture is unreadable',
+  async () => {
+    const prepareImage = createImageWorker('prepare');
+    const picture = await save('full', makePng(2000, 40));
+    await symlink('/dev/full', join(picture.folder, 'medium.webp'));
+    await expect(prepareImage(picture)).rejects.toMatchObject({ code: 'ENOSPC' });
+  },
+);
 
 it('refuses a client whose pictures fill the queue, and says how many wait and when to try again', async () => {
   const limits = { ...imageLimits, processes: 1, waiting: 1 };

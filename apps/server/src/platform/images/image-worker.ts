@@ -30,7 +30,7 @@ interface ImageWorkerLimits {
 /**
  * Hands pictures to processes of their own, clients in turn. A process is replaced when it dies, hangs or takes too long.
  *
- * @throws ImageError, or 429 for a client that has too many pictures waiting
+ * @throws ImageError, 429 for a client that has too many pictures waiting, or `ENOSPC` where the disk is full
  */
 export function createImageWorker(
   kind: ImageTask['kind'],
@@ -48,6 +48,8 @@ export function createImageWorker(
     inTurn(clientId, async () => {
       const answer = await ask({ kind, ...picture, seconds: seconds[kind], secondsPerMegapixel });
       if (answer?.facts) return answer.facts;
+      if (answer?.failure === 'full')
+        throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' });
       throw new ImageError(sentenceOf(answer ?? {}));
     });
 }
