@@ -1,4 +1,5 @@
-import type { Frame, Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { CDPSession, Frame, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import { isLong, type RunningServer } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
@@ -9,9 +10,12 @@ import { beginSession, expect, sender, test } from './product.ts';
 const count = 200;
 const [clicks, tries, slowed] = isLong ? [30, 40, 10] : [6, 6, 2];
 /** Milliseconds between the clicks of a double click, from a quick hand's to a slow one's. */
-const gaps = [60, 80, 100, 120, 150, 180, 220, 260, 320, 400];
+const quickest = 60;
+const gaps = [quickest, 80, 100, 120, 150, 180, 220, 260, 320, 380];
 /** CSS pixels by which the section that is shown may be off. */
 const off = 8;
+/** Milliseconds within which two presses are a double click, less what a busy browser needs to pass them on. */
+const doubleClickTime = 400;
 /** Milliseconds after which something does not happen any more. */
 const patience = 20_000;
 
@@ -48,6 +52,10 @@ test('on a website with the SDK, too', async ({ page, server }) => {
 });
 
 async function clickAndType(page: Page, server: RunningServer, id: string): Promise<void> {
+  await page.addInitScript(`
+    window.presses = [];
+    addEventListener('pointerdown', (event) => presses.push(performance.timeOrigin + event.timeStamp), true);
+  `);
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   const frame = await frameOf(page);
@@ -55,14 +63,15 @@ async function clickAndType(page: Page, server: RunningServer, id: string): Prom
   const names = list.locator('[data-row-name]');
   await expect(names).toHaveCount(count);
   let before = await place(page);
-  const closeForm = () => page.locator('[data-place="form"]').getByRole('button', { name: 'Close' }).click();
+  const form = page.locator('[data-place="form"]');
+  const closeForm = () => form.getByRole('button', { name: 'Close' }).click();
 
   await test.step(`LIVE-21 the section that is clicked is the one shown, ${clicks} times`, async () => {
     for (let click = 0; click < clicks; click++) {
       const at = (click * 61) % (count - 5);
       // Every other click finds the form closed, as the editor opens.
       if (click % 2 === 0 && click > 0) await closeForm();
-      const isOpen = await page.locator('[data-place="form"]').isVisible();
+      const isOpen = await form.isVisible();
       await names.nth(at).click();
       await until(frame, `${topOf(at)} <= ${off}`, `section ${at + 1} is shown`);
       await drawn(page);
@@ -72,27 +81,28 @@ async function clickAndType(page: Page, server: RunningServer, id: string): Prom
     }
   });
 
-  const throttle = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await test.step(`a double click starts typing, ${tries} times`, async () => {
+    let wasLate = false;
     for (let attempt = 0; attempt < tries; attempt++) {
       // The last ones on a machine that is six times as slow.
-      if (attempt === tries - slowed) await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      if (attempt === tries - slowed) await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const at = (attempt * 37) % count;
-      if (attempt % 2 === 0) {
-        const form = page.locator('[data-place="form"]');
-        if (await form.isVisible()) await closeForm();
-        await expect(form).toHaveCount(0);
-        await drawn(page);
-      }
+      if (await form.isVisible()) await closeForm();
+      await expect(form).toHaveCount(0);
+      await drawn(page);
       before = await place(page);
       const where = await headingOnScreen(page, frame, at, (attempt % 9) / 10 + 0.1);
-      const gap = gaps[(attempt * 3) % gaps.length] ?? 0;
-      await page.mouse.click(where.x, where.y);
-      // What is tested is the time between two clicks.
-      await page.waitForTimeout(gap);
-      await page.mouse.down({ clickCount: 2 });
-      await page.mouse.up({ clickCount: 2 });
+      const gap = wasLate ? quickest : gaps[(attempt * 3) % gaps.length];
+      await doubleClick(session, where, gap);
       const heading = frame.locator('[data-vold-id] h2').nth(at);
+      wasLate = (await lastGap([page, frame])) > doubleClickTime;
+      if (wasLate) {
+        // On a busy machine the second press may come so late that these were two clicks: another, quicker try.
+        await form.waitFor({ timeout: 5_000 }).catch(() => {});
+        attempt--;
+        continue;
+      }
       await until(frame, isTyping(at), `try ${attempt + 1}, ${gap} ms`);
       await page.keyboard.press('End');
       await page.keyboard.type('!');
@@ -101,8 +111,30 @@ async function clickAndType(page: Page, server: RunningServer, id: string): Prom
       expect(await heading.innerText()).toBe(`Heading ${at + 1}!`);
       expect(await place(page)).toEqual(before);
     }
-    await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   });
+}
+
+/** Clicks twice. A hand does not wait until the browser has taken a press in, as Playwright's own mouse does. */
+async function doubleClick(session: CDPSession, at: { x: number; y: number }, gap = quickest): Promise<void> {
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', clickCount = 0) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      ...at,
+      button: clickCount ? 'left' : 'none',
+      clickCount,
+    });
+  const first = [send('mouseMoved'), send('mousePressed', 1), send('mouseReleased', 1)];
+  // What is tested is the time between two clicks.
+  await setTimeout(gap);
+  await Promise.all([...first, send('mousePressed', 2), send('mouseReleased', 2)]);
+}
+
+/** Milliseconds between the last two presses that the browser passed on, to whichever document. */
+async function lastGap(documents: (Page | Frame)[]): Promise<number> {
+  const all = await Promise.all(documents.map((one) => one.evaluate<number[]>('presses')));
+  const [last = 0, before = 0] = all.flat().sort((a, b) => b - a);
+  return last - before;
 }
 
 /** Makes a page of so many sections that none of them is near to where the page opens. */
