@@ -8,19 +8,10 @@ export interface NewUser extends DemoUser {
   passwordHash: string;
 }
 
-/** Of the demo. */
-const people = [
-  { name: 'Ayu Sudarma', email: 'admin@saltwaterhouse.example', role: 'admin' },
-  { name: 'Komang Sudarma', email: 'editor@saltwaterhouse.example', role: 'editor' },
-  { name: 'Wayan Putra', email: 'developer@saltwaterhouse.example', role: 'developer' },
-];
-
-/** One user for each of the roles that a newcomer will try, each with a random password. */
-export async function createDemoUsers(
-  of: readonly Omit<DemoUser, 'password'>[] = people,
-): Promise<NewUser[]> {
+/** Gives each person a random password. */
+export async function createDemoUsers(people: readonly Omit<DemoUser, 'password'>[]): Promise<NewUser[]> {
   return Promise.all(
-    of.map(async (person) => {
+    people.map(async (person) => {
       const password = randomBytes(12).toString('base64url');
       return { ...person, password, passwordHash: await hashPassword(password) };
     }),

@@ -6,12 +6,16 @@ import {
   freeData,
   localizedText,
   navigationPositions,
+  pictureValue,
   webconfigResource,
 } from '@vold/contract';
 import { z } from 'zod';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-/** Values may hold `{ "$picture": name }`, `{ "$page": key }`, `{ "$category": key }` and `{ "$form": key }`. */
+/**
+ * Values may hold `{ "$picture": name }`, also with a `focal` point, `{ "$file": name }`, `{ "$page": key }`,
+ * `{ "$category": key }` and `{ "$form": key }`.
+ */
 const values = freeData;
 
 export interface ExampleEntry {
@@ -20,6 +24,8 @@ export interface ExampleEntry {
   page?: string | undefined;
   /** An address; with a page a place on it (`#hours`). */
   address?: string | undefined;
+  /** CSS classes: `button` draws it as one. */
+  class?: string | undefined;
   children?: ExampleEntry[] | undefined;
 }
 const entry: z.ZodType<ExampleEntry> = z.lazy(() =>
@@ -27,12 +33,13 @@ const entry: z.ZodType<ExampleEntry> = z.lazy(() =>
     title: localizedText,
     page: key.optional(),
     address: z.string().max(500).optional(),
+    class: z.string().max(200).optional(),
     children: z.array(entry).optional(),
   }),
 );
 
 const { site_name, time_zone, language, social_media, comp, data } = webconfigResource.fields.shape;
-const { inputs, receiver, description } = formBuilderResource.fields.shape;
+const { inputs, receiver, description, emailSubject } = formBuilderResource.fields.shape;
 
 /** `website.json` of an example: all of a client's content but its look, which is a theme's folder beside it. */
 export const exampleFile = z.strictObject({
@@ -44,6 +51,8 @@ export const exampleFile = z.strictObject({
   ),
   /** Alternative texts, by the name of a drawing in `pictures/`. */
   pictures: z.record(key, localizedText),
+  /** Names in `files/`, for visitors to download. */
+  files: z.array(z.string().regex(/^[a-z0-9-]{1,60}\.[a-z0-9]{1,10}$/)).default([]),
   settings: z.strictObject({
     site_name,
     time_zone,
@@ -51,6 +60,7 @@ export const exampleFile = z.strictObject({
     social_media: social_media.default([]),
     comp: comp.partial(),
     data: data.default({}),
+    footer: values.optional(),
     logo: key.optional(),
     favicon: key.optional(),
   }),
@@ -78,13 +88,25 @@ export const exampleFile = z.strictObject({
       }),
     )
     .default([]),
-  forms: z.array(z.strictObject({ key, title: z.string(), receiver, description, inputs })).default([]),
+  forms: z
+    .array(
+      z.strictObject({
+        key,
+        title: z.string(),
+        emailSubject: emailSubject.optional(),
+        receiver,
+        description,
+        inputs,
+      }),
+    )
+    .default([]),
   pages: z.array(
     z.strictObject({
       key,
       title: localizedText,
       slug: localizedText,
       description: localizedText,
+      metaTitle: localizedText.optional(),
       /** By language. */
       sections: z.record(z.string(), z.array(z.strictObject({ section: key, data: values }))),
     }),
@@ -96,7 +118,9 @@ export const exampleFile = z.strictObject({
         title: localizedText,
         slug: localizedText,
         description: localizedText,
+        metaTitle: localizedText.optional(),
         picture: key.optional(),
+        focal: pictureValue.shape.focal,
         categories: z.array(key).default([]),
         published: z.iso.datetime(),
         data: values.default({}),

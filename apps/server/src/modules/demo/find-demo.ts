@@ -1,9 +1,7 @@
 import type { Database } from '../../platform/db/index.ts';
 
-/** Also the name in its address: `saltwater-house.localhost`. */
+/** The example that a new installation begins with; also the name in its address: `saltwater-house.localhost`. */
 export const demoSlug = 'saltwater-house';
-/** What the demo client and its website are called. */
-export const demoName = 'Saltwater House';
 
 export interface DemoUser {
   name: string;

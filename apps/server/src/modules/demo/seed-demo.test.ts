@@ -11,8 +11,10 @@ import {
 import { createDiskStorage } from '../../platform/storage/index.ts';
 import { findUnfitValues } from '../../resource/testing/unfit-values.ts';
 import { ensurePlatform } from '../client/index.ts';
-import { createDemoClient } from './create-demo-client.ts';
+import { createExampleClient } from './add-example.ts';
 import { seedDemo } from './index.ts';
+import { readExample } from './read-example.ts';
+import { storeExampleFiles } from './store-example-files.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -32,8 +34,11 @@ afterAll(async () => {
 });
 
 it('finishes what a cut-off start began, writes valid content in both languages, and runs once', async () => {
-  const clientId = await createDemoClient(db);
-  const result = await seedDemo(db, { storage: createDiskStorage(dataDir) });
+  const storage = createDiskStorage(dataDir);
+  const example = await readExample('saltwater-house');
+  const clientId = await createExampleClient(db, example);
+  await storeExampleFiles(db, { storage, clientId, example });
+  const result = await seedDemo(db, { storage });
   expect(result?.clientId).toBe(clientId);
   expect(result?.users.map(({ role }) => role)).toEqual(['admin', 'editor', 'developer']);
   expect(result?.users.every(({ password }) => password.length >= 12)).toBe(true);
@@ -49,6 +54,12 @@ it('finishes what a cut-off start began, writes valid content in both languages,
   for (const page of pages) {
     expect(Object.keys(page.components)).toEqual(['en', 'id']);
   }
+  const home = pages.find(({ pageId }) => pageId === 'home');
+  expect(home?.components.id?.[0]?.data.picture).toMatchObject({
+    alt: 'Layar di teluk saat fajar',
+    width: 1600,
+    focal: { x: 66, y: 100 },
+  });
   for (const post of posts) expect(Object.keys(post.slug).sort()).toEqual(['en', 'id']);
   // All that a post shows has a field in the form of its type, or in that of every type.
   const fields = Object.fromEntries(

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
-import { createDemoClient } from './create-demo-client.ts';
-import { type DemoResult, findDemo } from './find-demo.ts';
-import { storeDemoPictures } from './store-demo-pictures.ts';
-import { writeDemoContent } from './write-demo-content.ts';
+import { createExampleClient, fillClient } from './add-example.ts';
+import { type DemoResult, demoSlug, findDemo } from './find-demo.ts';
+import { readExample } from './read-example.ts';
 
 export interface DemoDependencies {
   /** Its pictures are stored there, as uploads are. */
@@ -19,7 +18,7 @@ export interface DemoDependencies {
 export async function seedDemo(db: Database, { storage }: DemoDependencies): Promise<DemoResult | null> {
   const demo = await findDemo(db);
   if (demo.state === 'unwanted' || demo.state === 'complete') return null;
-  const clientId = demo.state === 'begun' ? demo.clientId : await createDemoClient(db);
-  const pictures = await storeDemoPictures(db, storage, clientId);
-  return writeDemoContent(db, clientId, pictures);
+  const example = await readExample(demoSlug);
+  const clientId = demo.state === 'begun' ? demo.clientId : await createExampleClient(db, example);
+  return fillClient(db, { storage, clientId, example });
 }

@@ -1,17 +1,16 @@
-import { type FreeData, type MenuItem, newId, type PictureValue, type PostBlocks } from '@vold/contract';
+import { type FreeData, type MenuItem, newId, type PostBlocks } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
-import type { ThemeFolder } from '../../platform/theme-folder.ts';
 import { assertAllDrawable } from '../component/index.ts';
 import { insertDemoUsers, type NewUser } from './demo-users.ts';
 import { type ExampleEntry, type ExampleFile, homeKey } from './example-file.ts';
 import { type ExampleReferences, fillReferences } from './example-references.ts';
+import type { Example } from './read-example.ts';
+import type { StoredFiles } from './store-example-files.ts';
 
-interface ExamplePlan {
+interface ExamplePlan extends Pick<Example, 'file' | 'theme'> {
   clientId: string;
-  example: ExampleFile;
-  theme: ThemeFolder;
-  pictures: ReadonlyMap<string, PictureValue>;
+  stored: StoredFiles;
   users: readonly NewUser[];
 }
 
@@ -28,7 +27,7 @@ export async function writeExample(db: Database, example: ExamplePlan): Promise<
     ...references,
     picture: (name) => ({
       ...references.picture(name),
-      alt: example.example.pictures[name]?.[language] ?? references.picture(name).alt,
+      alt: example.file.pictures[name]?.[language] ?? references.picture(name).alt,
     }),
   });
   const fill: Plan['fill'] = (value, language) =>
@@ -47,12 +46,12 @@ export async function writeExample(db: Database, example: ExamplePlan): Promise<
 }
 
 /** What keys stand for. @throws Error that names what is not there */
-function referencesOf({ example, pictures }: ExamplePlan): ExampleReferences {
+function referencesOf({ file, stored }: ExamplePlan): ExampleReferences {
   const ids = (kind: 'page' | 'category' | 'form-builder', keys: readonly { key: string }[]) =>
     new Map(keys.map(({ key }) => [key, newId(kind)]));
-  const pages = ids('page', example.pages);
-  const categories = ids('category', example.categories);
-  const forms = ids('form-builder', example.forms);
+  const pages = ids('page', file.pages);
+  const categories = ids('category', file.categories);
+  const forms = ids('form-builder', file.forms);
   const from =
     <T>(kind: string, known: ReadonlyMap<string, T>) =>
     (key: string): T => {
@@ -61,20 +60,21 @@ function referencesOf({ example, pictures }: ExamplePlan): ExampleReferences {
       return found;
     };
   return {
-    picture: from('picture', pictures),
+    picture: from('picture', stored.pictures),
+    file: from('file', stored.files),
     page: from('page', pages),
     category: from('category', categories),
     form: from('form', forms),
   };
 }
 
-async function writeForms(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
-  const rows = example.forms.map(({ key, inputs, title, receiver, description }) => ({
+async function writeForms(tx: Transaction, { clientId, file, references }: Plan): Promise<void> {
+  const rows = file.forms.map(({ key, inputs, title, emailSubject = title, receiver, description }) => ({
     client_id: clientId,
     id: references.form(key),
     title,
     form_id: key,
-    emailSubject: title,
+    emailSubject,
     receiver,
     description,
     inputs: json(inputs),
@@ -83,8 +83,8 @@ async function writeForms(tx: Transaction, { clientId, example, references }: Pl
   if (rows.length > 0) await tx.insertInto('form-builder').values(rows).execute();
 }
 
-async function writeTypes(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
-  const types = example.types.map(({ path, title, hasCategory, group }, index) => ({
+async function writeTypes(tx: Transaction, { clientId, file, references }: Plan): Promise<void> {
+  const types = file.types.map(({ path, title, hasCategory, group }, index) => ({
     client_id: clientId,
     id: newId('website-setting'),
     title,
@@ -105,7 +105,7 @@ async function writeTypes(tx: Transaction, { clientId, example, references }: Pl
     }),
   }));
   if (types.length > 0) await tx.insertInto('website-setting').values(types).execute();
-  const categories = example.categories.map(({ key, type, title, slug, description }, index) => ({
+  const categories = file.categories.map(({ key, type, title, slug, description }, index) => ({
     client_id: clientId,
     id: references.category(key),
     type,
@@ -117,8 +117,8 @@ async function writeTypes(tx: Transaction, { clientId, example, references }: Pl
   if (categories.length > 0) await tx.insertInto('category').values(categories).execute();
 }
 
-async function writePages(tx: Transaction, { clientId, example, references, fill }: Plan): Promise<void> {
-  const rows = example.pages.map(({ key, title, slug, description, sections }) => {
+async function writePages(tx: Transaction, { clientId, file, references, fill }: Plan): Promise<void> {
+  const rows = file.pages.map(({ key, title, slug, description, metaTitle = title, sections }) => {
     const components = Object.entries(sections).map(([language, list]) => [
       language,
       list.map(({ section, data }) => ({
@@ -136,16 +136,17 @@ async function writePages(tx: Transaction, { clientId, example, references, fill
       customUrl: json({}),
       status: 'published' as const,
       components: json(Object.fromEntries(components)),
-      meta: json({ title, description }),
+      meta: json({ title: metaTitle, description }),
       categories: json([]),
     };
   });
   await tx.insertInto('page').values(rows).execute();
 }
 
-async function writePosts(tx: Transaction, { clientId, example, references, fill }: Plan): Promise<void> {
-  const rows = example.posts.map((post, index) => {
-    const { type, title, slug, description, picture, categories, published, data } = post;
+async function writePosts(tx: Transaction, { clientId, file, references, fill }: Plan): Promise<void> {
+  const rows = file.posts.map((post, index) => {
+    const { type, title, slug, description, metaTitle = title, focal, categories, published, data } = post;
+    const picture = post.picture === undefined ? null : references.picture(post.picture);
     const blocks = Object.entries(post.rows).map(([language, list]) => [
       language,
       list.map((row) =>
@@ -161,10 +162,10 @@ async function writePosts(tx: Transaction, { clientId, example, references, fill
       slug: json(slug),
       customUrl: json({}),
       status: 'published' as const,
-      featured: json(picture === undefined ? null : references.picture(picture)),
+      featured: json(picture && { ...picture, ...(focal && { focal }) }),
       categories: json(categories.map(references.category)),
       block: json(withColumnClasses(rowsIn)),
-      meta: json({ title, description }),
+      meta: json({ title: metaTitle, description }),
       data: json(fill(data)),
       index,
       published_at: published,
@@ -173,22 +174,30 @@ async function writePosts(tx: Transaction, { clientId, example, references, fill
   if (rows.length > 0) await tx.insertInto('post').values(rows).execute();
 }
 
-async function writeMenus(tx: Transaction, { clientId, example, references }: Plan): Promise<void> {
-  const item = ({ title, page, address, children }: ExampleEntry): MenuItem => ({
+const menuTitles: Partial<Record<keyof ExampleFile['menus'], string>> = {
+  main: 'Main',
+  top: 'Header button',
+  bottom: 'Footer',
+};
+
+async function writeMenus(tx: Transaction, { clientId, file, references }: Plan): Promise<void> {
+  const item = ({ title, page, address, children, ...entry }: ExampleEntry): MenuItem => ({
     id: newId('item'),
     type: page === undefined ? 'custom' : 'page',
     customTitle: title,
     ...(page !== undefined && { target: references.page(page) }),
     ...(address !== undefined && { customUrl: address }),
+    ...(entry.class !== undefined && { configuration: { class_style: entry.class } }),
     ...(children && { child: children.map(item) }),
   });
-  const rows = Object.entries(example.menus).map(([position, entries]) => {
+  const rows = Object.entries(file.menus).map(([name, entries]) => {
+    const position = name as keyof typeof file.menus;
     const items = (entries ?? []).map(item);
     return {
       client_id: clientId,
       id: newId('navigation'),
-      position: position as keyof typeof example.menus,
-      title: 'Menu',
+      position,
+      title: menuTitles[position] ?? 'Menu',
       status: 'published' as const,
       order: json(items.map(({ id }) => id)),
       items: json(items),
@@ -211,9 +220,9 @@ async function writeViews(tx: Transaction, { clientId, theme }: Plan): Promise<v
 
 async function writeSettings(
   tx: Transaction,
-  { clientId, example, theme, references, fill }: Plan,
+  { clientId, file, theme, references, fill }: Plan,
 ): Promise<void> {
-  const { logo, favicon, language, social_media, comp, data, site_name, time_zone } = example.settings;
+  const { logo, favicon, language, social_media, comp, data, footer, site_name, time_zone } = file.settings;
   await tx
     .updateTable('webconfig')
     .set({
@@ -225,6 +234,7 @@ async function writeSettings(
       theme: json({ ...theme.theme, ...(logo !== undefined && { logo: references.picture(logo) }) }),
       data: json(fill(data)),
       social_media: json(social_media),
+      ...(footer && { footer: json(fill(footer)) }),
       comp: json({ address: '', contact: '', gmap: '', copy: '', ...comp }),
     })
     .where('client_id', '=', clientId)
