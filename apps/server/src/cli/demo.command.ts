@@ -6,7 +6,7 @@ export function demoCommand(): Command {
   const demo = new Command('demo').description('clients with example websites');
   demo
     .command('add')
-    .argument('<name>', 'law-firm, magazine or shop')
+    .argument('<name>', 'law-firm, magazine, saltwater-house or shop')
     .description('add a client with an example website; prints its people with their new passwords')
     .action(async (name: string) => {
       const { addExample } = await import('../modules/demo/index.ts');
