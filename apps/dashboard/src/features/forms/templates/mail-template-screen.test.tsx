@@ -15,18 +15,19 @@ import {
 afterEach(closeDashboard);
 
 it.each([
-  [true, [], true],
-  [false, [], false],
-  [true, ['form-builder.publish'], false],
+  [true, 'review', [], true],
+  [false, 'review', [], false],
+  [true, 'review', ['form-builder.publish'], false],
+  [true, 'direct', [], false],
 ] as const)(
-  'K14 a mail template that a published form sends (%s) is locked unless the role may publish forms: %j',
-  async (shown, more, isLocked) => {
+  'K14 a mail template that a published form sends (%s) is locked in %s unless the role may publish forms: %j',
+  async (shown, publishing, more, isLocked) => {
     const id = newId('mail-template');
     const template = { ...mailTemplateResource.defaults, ...stamp, id, name: 'Thanks' };
     await openDashboard(`/dashboard/settings/form/templates/${id}`, {
       ...startAnswers({
         detail: { role: 'own', permissions: [...superadmin.permissions, ...more], is_full_access: false },
-        client: { options: { publishing: 'review' } },
+        client: { options: { publishing } },
       }),
       [`GET /api/v1/mail-template/${id}/${clientId}`]: { body: template },
       [`GET /api/v1/mail-template/${id}/references/${clientId}`]: {
@@ -34,6 +35,8 @@ it.each([
       },
     });
     await until(() => expect(heading()).toBe('Thanks'));
+    // Where it is used has been asked for.
+    await until(() => expect(document.body.textContent).toContain('Nothing refers to it.'));
     const isDisabled = () => Boolean(field('Name')?.closest('fieldset[disabled]'));
     await until(() => expect([field('Name') !== undefined, isDisabled()]).toEqual([true, isLocked]));
     const editable = () =>

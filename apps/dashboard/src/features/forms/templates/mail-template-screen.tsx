@@ -55,9 +55,11 @@ export function MailTemplateScreen({ id }: { id: string }) {
 /** Why a template cannot be changed; null: it can. */
 function useLock(id: string): string | null {
   const { review, mayPublish } = usePublishing('form-builder');
-  const references = id === 'new' || !review || mayPublish ? undefined : api.mailTemplate.references;
+  const isLockable = id !== 'new' && review && !mayPublish;
+  const references = isLockable ? api.mailTemplate.references : undefined;
   const { data } = useReferences({ path: 'mail-template', references }, id);
-  return data?.shown
+  // The list of usages may have asked for them.
+  return isLockable && data?.shown
     ? 'A published form sends this template, and a change of it at once. Changing it needs the right to publish forms. Create a new template instead.'
     : null;
 }
