@@ -35,6 +35,7 @@ export * from './found-text.ts';
 export * from './ids.ts';
 export * from './import.ts';
 export * from './import-groups.ts';
+export * from './inputs/can-show.ts';
 export * from './inputs/guides.ts';
 export * from './inputs/in-frame.ts';
 export * from './inputs/inputs.ts';
