@@ -25,8 +25,8 @@ export const mutants = [
     id: 'FORM-21',
     fault: 'Page Meta Title is not required',
     file: 'apps/dashboard/src/editing/page-meta/page-meta-group.tsx',
-    find: 'counted(voldInput, metaTitleLength), {\n        localized: true,\n        required: true,',
-    replace: 'counted(voldInput, metaTitleLength), {\n        localized: true,',
+    find: 'counted(inputKinds.VoldInput, metaTitleLength), {\n        localized: true,\n        required: true,',
+    replace: 'counted(inputKinds.VoldInput, metaTitleLength), {\n        localized: true,',
   },
   {
     id: 'FORM-21',

@@ -76,8 +76,8 @@ export const mutants = [
     id: 'POST-27',
     fault: 'files for download have no rich text in their form',
     file: 'packages/sections/src/blocks/block-definitions.ts',
-    find: "    input('VoldInput', 'mainTitle', 'Title'),\n    rich('text', 'Text', short),",
-    replace: "    input('VoldInput', 'mainTitle', 'Title'),",
+    find: "    input('line', 'mainTitle', 'Title'),\n    rich('text', 'Text', short),",
+    replace: "    input('line', 'mainTitle', 'Title'),",
     tests: ['packages/sections/src/blocks/blocks.test.tsx'],
   },
   {

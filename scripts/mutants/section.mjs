@@ -24,8 +24,8 @@ export const mutants = [
   {
     id: 'SECT-16',
     fault: 'a colour picker can be added to a section',
-    file: 'packages/contract/src/section.ts',
-    find: "(name) => name !== 'VoldColorPicker'",
+    file: 'packages/contract/src/inputs/inputs.ts',
+    find: '(name) => !inputFacts[name].retired',
     replace: "(name) => name !== 'VoldMap'",
   },
   {

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import {
   type BrokenRule,
   brokenRules,
-  isEmptyValue,
   isUnique,
   ruleProblem,
   schemaOfInput,
   titleOfInput,
 } from './field-rules.ts';
-import type { InputComponent, InputDefinition, InputOptions } from './section.ts';
+import type { InputComponent } from './inputs/inputs.ts';
+import { isEmptyValue } from './inputs/is-empty.ts';
+import type { InputDefinition, InputOptions } from './section.ts';
 
 const input = (component: InputComponent, options?: InputOptions): InputDefinition => ({
   id: 'a',
@@ -31,8 +32,8 @@ it.each<[InputComponent, unknown[], unknown[]]>([
   ['VoldClientToken', [], [undefined, null, '']],
   ['VoldMultipleAddComponent', [undefined, null, '', []], [[{}], [null], [{ a: '' }]]],
   ['VoldLanguageManager', [undefined, []], [[{}], [null]]],
-  ['VoldCheckboxList', [undefined, []], [[''], [null]]],
-  ['VoldSplitList', [undefined, []], [[''], [null]]],
+  ['VoldCheckboxList', [undefined, [], [null]], [[''], [null, 'a']]],
+  ['VoldSplitList', [undefined, [], [null]], [[''], [null, 'a']]],
   ['VoldCodeEditor', [undefined, null, ''], [' ', [], {}, 0, false]],
   ['VoldNumber', [undefined, null, '', ' '], [0, '0']],
   ...(
@@ -58,11 +59,31 @@ it.each<[InputComponent, unknown[], unknown[]]>([
       '<hr>',
     ],
   ],
-  ['VoldGallery', [undefined, [], [null], [{ url: '' }]], [[''], [{ url: '/a.png' }]]],
-  ['VoldFileSelector', [undefined, '', {}, { url: '' }, { url: null }], [' ', '/a.png', { url: '/a.png' }]],
-  ['VoldLinkEditor', [{ label: '', link: null, file: undefined }], [{ label: 'Rooms' }, { file: '/a.pdf' }]],
+  ['VoldGallery', [undefined, [], [null], [''], [{ url: '', alt: 'A' }]], [[3], [{ url: '/a.png' }]]],
+  [
+    'VoldFileSelector',
+    [undefined, '', {}, { url: '', alt: 'A' }, { url: null }],
+    [' ', '/a.png', { url: '/a.png' }],
+  ],
+  [
+    'VoldLinkEditor',
+    [{ label: '', link: null, file: undefined }, { label: 'Rooms' }],
+    [{ link: '/rooms' }, { file: '/a.pdf' }, '/rooms', { label: 'Rooms', href: '/rooms' }],
+  ],
   ['VoldRelationPost', [{ news: [] }, { news: [null] }], [{ news: ['ps_1'] }]],
-  ['VoldMap', [[], [null]], [['1,2'], false, 0]],
+  [
+    'VoldFileDownload',
+    [[], [null], [''], [{ title: 'Menu', file: null }], [{ id: 'a', title: 'Menu' }]],
+    [['/a.pdf'], [{ title: 'Menu', file: { url: '/a.pdf' } }], [3]],
+  ],
+  [
+    'VoldInfiniteContent',
+    [[], [{ id: 'a', type: 'text', content: '', raw: '' }]],
+    [[{ id: 'a', type: 'text', content: 'A' }]],
+  ],
+  ['VoldPostCollection', [{ post: '', category: ['ca_1'] }], ['news', { post: 'news', category: [] }]],
+  ['VoldRelation', [[], [''], [null]], [['pg_1']]],
+  ['VoldMap', [[], [null], ['']], [['1,2'], false, 0]],
 ])('takes values of %s for empty, and others for filled in', (component, empty, filled) => {
   expect(empty.filter((value) => !isEmptyValue({ component }, value))).toEqual([]);
   expect(filled.filter((value) => isEmptyValue({ component }, value))).toEqual([]);

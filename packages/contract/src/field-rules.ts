@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { factsOf, kindOf } from './inputs/inputs.ts';
+import { isEmptyValue } from './inputs/is-empty.ts';
+import { unreachable } from './inputs/kinds.ts';
+import { valueShapes } from './inputs/shapes.ts';
 import { compilePattern, type PatternMatcher, PatternTimeError, patternProblem } from './linear-pattern.ts';
-import { replaceTags } from './linear-text.ts';
 import type { InputDefinition, InputOptions } from './section.ts';
-import { valueShapes } from './value-shapes.ts';
 
 /** One rule that a value breaks: where in the value, and the rule in words. */
 export interface BrokenRule {
@@ -10,77 +12,13 @@ export interface BrokenRule {
   readonly message: string;
 }
 
-/** Lines and texts, whose length and pattern can be limited. */
-export const textInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldTextarea']);
-/** Inputs whose values can be unique: a line or a number. */
-export const uniqueInputs: ReadonlySet<string> = new Set(['VoldInput', 'VoldNumber']);
-/** Inputs whose values lists of posts can be filtered and put in order by (`useInLists`). */
-export const listableInputs: ReadonlySet<string> = new Set([
-  'VoldInput',
-  'VoldNumber',
-  'VoldCalendar',
-  'VoldSelectOption',
-  'VoldToggle',
-]);
-/** Inputs whose value is a list, whose length can be limited. */
-export const listInputs: ReadonlySet<string> = new Set([
-  'VoldMultipleAddComponent',
-  'VoldGallery',
-  'VoldSplitList',
-  'VoldCheckboxList',
-  'VoldRelation',
-]);
-
-/** Inputs that show something and have no value, or always have one. */
-const neverEmpty: ReadonlySet<string> = new Set(['VoldToggle', 'VoldHeading', 'VoldClientToken']);
-
-/** Lists that an item makes longer, whatever it has. */
-const itemLists: ReadonlySet<string> = new Set([
-  'VoldMultipleAddComponent',
-  'VoldLanguageManager',
-  'VoldCheckboxList',
-  'VoldSplitList',
-]);
-/** Inputs of one text, which spaces alone do not fill in. */
-const lineInputs: ReadonlySet<string> = new Set([
-  'VoldInput',
-  'VoldTextarea',
-  'VoldNumber',
-  'VoldPassword',
-  'VoldColorPicker',
-  'VoldSelectOption',
-  'VoldCalendar',
-  'VoldFontSelector',
-]);
-
 /** Returns the name that people use for a field. */
 export const titleOfInput = ({ title, model }: Pick<InputDefinition, 'title' | 'model'>): string =>
   title || model;
 
-/** Whether a field has no value: what `required` asks about. A value that only its input could judge counts as one. */
-export function isEmptyValue({ component }: Pick<InputDefinition, 'component'>, value: unknown): boolean {
-  if (neverEmpty.has(component)) return false;
-  if (component === 'VoldRichEditor' && typeof value === 'string')
-    return (
-      replaceTags(value, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(value)
-    );
-  if (itemLists.has(component) && Array.isArray(value)) return value.length === 0;
-  if (lineInputs.has(component) && typeof value === 'string') return value.trim() === '';
-  if (component === 'VoldCodeEditor') return value === undefined || value === null || value === '';
-  return isNothing(value);
-}
-
-/** Nothing, no text, or a list or an object of nothing else. */
-function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  // A list of empty texts has items: only their inputs could say whether they count.
-  if (Array.isArray(value)) return value.every((item) => item !== '' && isNothing(item));
-  return typeof value === 'object' && Object.values(value).every(isNothing);
-}
-
 /** Whether no two posts of a type may have the same value in a field of its form. */
-export function isUnique({ component, options }: Pick<InputDefinition, 'component' | 'options'>): boolean {
-  return options?.unique === true && uniqueInputs.has(component);
+export function isUnique(input: Pick<InputDefinition, 'component' | 'options'>): boolean {
+  return input.options?.unique === true && factsOf(input).unique === true;
 }
 
 const known = new WeakMap<InputDefinition, z.ZodType | null>();
@@ -126,12 +64,12 @@ function unlessEmpty(input: InputDefinition, rules: z.ZodType): z.ZodType {
 
 /** The kind of value first: a value of another kind breaks that rule alone. */
 function rulesOf(input: InputDefinition): z.ZodType | null {
-  const shape = valueShapes[input.component];
+  const { read, name } = valueShapes[kindOf(input)];
   const rules = limitsOf(input);
-  if (!shape) return rules;
-  const message = `${titleOfInput(input)} must be ${shape.name}`;
+  if (name === null) return rules;
+  const message = `${titleOfInput(input)} must be ${name}`;
   return z.unknown().superRefine((value, context) => {
-    const [first] = shape.schema.safeParse(value).error?.issues ?? [];
+    const [first] = read.safeParse(value).error?.issues ?? [];
     const issues = first
       ? [{ path: innermost(first), message }]
       : (rules?.safeParse(value).error?.issues ?? []);
@@ -151,13 +89,23 @@ function innermost(issue: z.core.$ZodIssue): PropertyKey[] {
 }
 
 function limitsOf(input: InputDefinition): z.ZodType | null {
-  const { component, options = {} } = input;
+  const { options = {} } = input;
   const title = titleOfInput(input);
-  if (textInputs.has(component)) return textRules(title, options);
-  if (component === 'VoldNumber') return numberRules(title, options);
-  if (component === 'VoldSelectOption') return choiceRules(title, options);
-  if (listInputs.has(component)) return listRules(title, input, options);
-  return null;
+  const { limit } = factsOf(input);
+  switch (limit) {
+    case undefined:
+      return null;
+    case 'text':
+      return textRules(title, options);
+    case 'range':
+      return numberRules(title, options);
+    case 'offered':
+      return choiceRules(title, options);
+    case 'items':
+      return listRules(title, input, options);
+    default:
+      return unreachable(limit);
+  }
 }
 
 function textRules(
@@ -223,13 +171,14 @@ function offered(title: string, values: NonNullable<InputOptions['values']>): z.
 /** Records that a relation names, at most. */
 const maxRelated = 1000;
 
-function listRules(title: string, { component }: InputDefinition, options: InputOptions): z.ZodType | null {
+function listRules(title: string, input: InputDefinition, options: InputOptions): z.ZodType | null {
   const { min, values, components = [] } = options;
-  const max = component === 'VoldRelation' ? Math.min(options.max ?? maxRelated, maxRelated) : options.max;
+  const kind = kindOf(input);
+  const max = kind === 'records' ? Math.min(options.max ?? maxRelated, maxRelated) : options.max;
   const item =
-    component === 'VoldCheckboxList' && values?.length
+    kind === 'choices' && values?.length
       ? offered(title, values)
-      : component === 'VoldMultipleAddComponent'
+      : kind === 'list'
         ? itemRules(components)
         : null;
   if (!item && !min && max === undefined) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenRules, isEmptyValue } from './field-rules.ts';
+import { brokenRules } from './field-rules.ts';
 import { hiddenFrom, limitedFields, type Viewer } from './form-access.ts';
 import {
   compileForm,
@@ -11,6 +11,7 @@ import {
   sectionProblems,
 } from './form-rules.ts';
 import { type FormField, readBlocks } from './form-schema.ts';
+import { isEmptyValue } from './inputs/is-empty.ts';
 import type { InputDefinition, InputOptions } from './section.ts';
 
 const field = (model: string, more: Partial<FormField> = {}): FormField => ({

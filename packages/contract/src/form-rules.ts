@@ -1,14 +1,8 @@
 import { meetsCondition } from './field-condition.ts';
-import {
-  type BrokenRule,
-  brokenRules,
-  inWords,
-  isEmptyValue,
-  schemaOfInput,
-  titleOfInput,
-} from './field-rules.ts';
+import { type BrokenRule, brokenRules, inWords, schemaOfInput, titleOfInput } from './field-rules.ts';
 import { hiddenFrom, isFor, type LimitedField, limitedFields, type Viewer } from './form-access.ts';
 import { type FormBlock, type FormField, readBlocks } from './form-schema.ts';
+import { isEmptyValue } from './inputs/is-empty.ts';
 import { isRelation } from './relation.ts';
 import { movesFromEarlierNames, type ValueMoves } from './renamed-inputs.ts';
 import type { InputDefinition } from './section.ts';

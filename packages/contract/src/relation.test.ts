@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { InputComponent } from './inputs/inputs.ts';
 import {
   isRelation,
   relatedIds,
@@ -7,7 +8,7 @@ import {
   withRenamedType,
   withRenamedTypeOffered,
 } from './relation.ts';
-import type { InputComponent, InputDefinition, InputOptions } from './section.ts';
+import type { InputDefinition, InputOptions } from './section.ts';
 
 const input = (model: string, component: InputComponent, options?: InputOptions): InputDefinition => ({
   id: model,

@@ -1,7 +1,9 @@
 import type { IdKind } from './ids.ts';
+import { kindOf } from './inputs/inputs.ts';
+import type { ValueKind } from './inputs/kinds.ts';
 import type { InputDefinition } from './section.ts';
 
-/** Kinds of records that a relation can name (`options.target`); posts have an input of their own (`VoldRelationPost`). */
+/** Kinds of records that a relation can name (`options.target`); posts have an input of their own. */
 export const relationTargets = ['page', 'category', 'user', 'form-builder'] as const;
 export type RelationTarget = (typeof relationTargets)[number];
 
@@ -29,23 +31,30 @@ type Data = Readonly<Record<string, unknown>>;
 const maxDepth = 5;
 
 /** Whether an input, or one of the items of a list, names other records. */
-export function isRelation({ component, options }: InputDefinition): boolean {
-  return (
-    component === 'VoldRelation' ||
-    component === 'VoldRelationPost' ||
-    (options?.components?.some(isRelation) ?? false)
-  );
+export function isRelation(input: InputDefinition): boolean {
+  const kind = kindOf(input);
+  return kind === 'records' || kind === 'posts' || (input.options?.components?.some(isRelation) ?? false);
+}
+
+/** Whether the value of an input, or of one of the items of a list, names a post type. */
+export function mayNameType(input: InputDefinition): boolean {
+  return namesType(kindOf(input)) || (input.options?.components?.some(mayNameType) ?? false);
+}
+
+function namesType(kind: ValueKind): boolean {
+  return kind === 'posts' || kind === 'collection';
 }
 
 /** The records that the relations among some inputs name, also those of the items of lists. */
 export function relatedRecords(inputs: readonly InputDefinition[], data: Data, depth = 1): RelatedRecord[] {
   return inputs.flatMap((input) => {
-    const { component, model, options } = input;
+    const { model, options } = input;
+    const kind = kindOf(input);
     const value = data[model];
-    if (component === 'VoldRelation') return idsBelow(value, model, relationTarget(input));
-    if (component === 'VoldRelationPost') return idsBelow(value, model, 'post');
+    if (kind === 'records') return idsBelow(value, model, relationTarget(input));
+    if (kind === 'posts') return idsBelow(value, model, 'post');
     const inner = options?.components;
-    if (component !== 'VoldMultipleAddComponent' || !inner || depth >= maxDepth) return [];
+    if (kind !== 'list' || !inner || depth >= maxDepth) return [];
     return listsIn(value, model).flatMap(({ items, path }) =>
       items.flatMap((item, at) =>
         isData(item)
@@ -72,14 +81,15 @@ export function withRenamedType<Values extends Data>(
   type: RenamedType,
   depth = 1,
 ): Values {
-  const changed = inputs.flatMap(({ component, model, options }) => {
+  const changed = inputs.flatMap((input) => {
+    const { model, options } = input;
+    const kind = kindOf(input);
     const value = data[model];
-    const next =
-      component === 'VoldRelationPost' || component === 'VoldPostCollection'
-        ? renamedValue(value, type)
-        : component === 'VoldMultipleAddComponent' && options?.components && depth < maxDepth
-          ? renamedItems(options.components, value, type, depth)
-          : value;
+    const next = namesType(kind)
+      ? renamedValue(value, type)
+      : kind === 'list' && options?.components && depth < maxDepth
+        ? renamedItems(options.components, value, type, depth)
+        : value;
     return next === value ? [] : [[model, next] as const];
   });
   return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };

@@ -1,55 +1,11 @@
 import { z } from 'zod';
+import { type InputComponent, inputComponents, sectionInputComponents } from './inputs/inputs.ts';
 import { patternProblem } from './linear-pattern.ts';
 import { type RelationTarget, relationTargets } from './relation.ts';
 import { freeData } from './values.ts';
 
 /** Maximum number of characters of a single-line input (`VoldInput`), in sections and in what visitors send by forms. */
 export const maxLineLength = 5_000;
-
-/** Inputs that a section may be made of (SECT-14, SECT-15). A stored definition may have a color picker. */
-export const sectionInputComponents = [
-  'VoldInput',
-  'VoldTextarea',
-  'VoldRichEditor',
-  'VoldFileSelector',
-  'VoldMultipleAddComponent',
-  'VoldSelectOption',
-  'VoldRelationPost',
-  'VoldRelation',
-  'VoldPostCollection',
-  'VoldLinkEditor',
-  'VoldColorPicker',
-  'VoldMap',
-  'VoldCalendar',
-  'VoldCheckboxList',
-  'VoldGallery',
-  'VoldNumber',
-  'VoldToggle',
-] as const;
-
-/** Inputs that "Add input" of a section offers: a color picker cannot be added (SECT-16). */
-export const addableSectionInputs = sectionInputComponents.filter((name) => name !== 'VoldColorPicker');
-export type SectionInputComponent = (typeof sectionInputComponents)[number];
-
-/** Inputs that make sense in the form of a record only, and cannot be added to a section (SECT-16, SECT-17). */
-export const formInputComponents = [
-  'VoldPassword',
-  'VoldCodeEditor',
-  'VoldSplitList',
-  'VoldHeading',
-  'VoldFontSelector',
-  'VoldPageSelector',
-  'VoldCategorySelector',
-  'VoldTicketSelector',
-  'VoldFileDownload',
-  'VoldInfiniteContent',
-  'VoldLanguageManager',
-  'VoldClientToken',
-] as const;
-
-/** Every input that a form may be made of. */
-export const inputComponents = [...sectionInputComponents, ...formInputComponents] as const;
-export type InputComponent = (typeof inputComponents)[number];
 
 /** The use of a field group that an input is part of (decision 0052). */
 export interface GroupUse {

@@ -1,4 +1,10 @@
-import { type InputDefinition, newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
+import {
+  type InputDefinition,
+  kindOf,
+  newId,
+  type SectionDefinition,
+  type SectionInstance,
+} from '@vold/contract';
 
 /**
  * A new section from its definition: its initial data, else the defaults of its inputs.
@@ -30,7 +36,8 @@ export function defaultsOf(inputs: readonly InputDefinition[]): Record<string, u
 }
 
 /** Its default; a collection of posts whose type is fixed begins with that type (SECT-23). */
-function defaultOf({ component, options, default: own }: InputDefinition): unknown {
-  if (own !== undefined || component !== 'VoldPostCollection' || !options?.post) return own;
+function defaultOf(input: InputDefinition): unknown {
+  const { options, default: own } = input;
+  if (own !== undefined || kindOf(input) !== 'collection' || !options?.post) return own;
   return { post: options.post, category: options.category ?? [] };
 }

@@ -1,13 +1,19 @@
-import type { InputDefinition, InputOptions, SectionDefinition } from '@vold/contract';
+import {
+  type InputDefinition,
+  type InputOptions,
+  inputWith,
+  type SectionDefinition,
+  type ValueKind,
+} from '@vold/contract';
 
-/** One input of a section; its id is its model. */
+/** One input of a section, by the kind of its value; its id is its model. */
 export function input(
-  component: InputDefinition['component'],
+  kind: ValueKind,
   model: string,
   title: string,
   more: Omit<Partial<InputDefinition>, 'id' | 'component' | 'model' | 'title'> = {},
 ): InputDefinition {
-  return { id: model, component, model, title, ...more };
+  return { id: model, component: inputWith(kind), model, title, ...more };
 }
 
 /** A repeatable group of inputs: stored as a list of objects. */
@@ -17,7 +23,7 @@ export function items(
   components: InputDefinition[],
   limits: { min?: number; max?: number } = {},
 ): InputDefinition {
-  return input('VoldMultipleAddComponent', model, title, { options: { components, ...limits } });
+  return input('list', model, title, { options: { components, ...limits } });
 }
 
 /** A choice between named values; the first is the default. Names of numbers need a list: an object would put them first. */
@@ -28,7 +34,7 @@ export function choice(
 ): InputDefinition {
   const entries = Array.isArray(values) ? values : Object.entries(values);
   const offered = entries.map(([id, name]) => ({ id, title: name }));
-  return input('VoldSelectOption', model, title, { options: { values: offered }, default: offered[0]?.id });
+  return input('choice', model, title, { options: { values: offered }, default: offered[0]?.id });
 }
 
 /** A choice of one of the client's records; the value is its id. */
@@ -38,11 +44,11 @@ export function choiceOfRecord(
   source: NonNullable<InputOptions['source']>,
   more: Pick<InputDefinition, 'note' | 'required'> = {},
 ): InputDefinition {
-  return input('VoldSelectOption', model, title, { ...more, options: { source } });
+  return input('choice', model, title, { ...more, options: { source } });
 }
 
 export function picture(model: string, title: string, note?: string): InputDefinition {
-  return input('VoldFileSelector', model, title, { options: { accept: ['image'] }, note });
+  return input('file', model, title, { options: { accept: ['image'] }, note });
 }
 
 /** Looks that a section may offer; what is chosen becomes a class of its element (`section-shell.tsx`). The first is as the theme has it. */
@@ -65,7 +71,7 @@ export const pictureShape = choice('ratio', 'Shape of pictures', {
 const appearance: InputDefinition[] = [
   choice('colour', 'Colors', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),
   choice('space', 'Space above', { normal: 'Normal', joined: 'Joined to the section above' }),
-  input('VoldInput', 'anchor', 'Anchor', { note: 'A link to #anchor scrolls here.' }),
+  input('line', 'anchor', 'Anchor', { note: 'A link to #anchor scrolls here.' }),
 ];
 
 /** Declares a section of our library. Appearance inputs are added here, so that no section can lack them. */

@@ -1,4 +1,4 @@
-import { type InputDefinition, replaceTags, type SectionInstance } from '@vold/contract';
+import { type InputDefinition, kindOf, replaceTags, type SectionInstance } from '@vold/contract';
 import { definitions } from './index.ts';
 import { isSectionKey, type SectionKey } from './section-keys.ts';
 
@@ -29,14 +29,15 @@ export function saysNothing(
   const inputs = isSectionKey(sectionId)
     ? definitions[sectionId].components.filter(isContent)
     : // Numbers that a client asks for are shown as they are.
-      (built ?? []).filter((input) => isContent(input) || input.component === 'VoldNumber');
+      (built ?? []).filter((input) => isContent(input) || kindOf(input) === 'number');
   return inputs.every(({ model }) => isBlank(data[model]));
 }
 
 /** Choices, switches and counts say how something looks, but nothing. A place that links lead to is something. */
-export function isContent({ component, options }: InputDefinition): boolean {
-  if (component === 'VoldSelectOption') return options?.source !== undefined;
-  return component !== 'VoldToggle' && component !== 'VoldNumber';
+export function isContent(input: InputDefinition): boolean {
+  const kind = kindOf(input);
+  if (kind === 'choice') return input.options?.source !== undefined;
+  return kind !== 'flag' && kind !== 'number';
 }
 
 function isBlank(value: unknown): boolean {

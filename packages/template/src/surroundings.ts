@@ -1,33 +1,37 @@
-import { type FormField, type InputDefinition, navigationPositions } from '@vold/contract';
+import {
+  type FormField,
+  type InputDefinition,
+  inputWith,
+  navigationPositions,
+  type ValueKind,
+} from '@vold/contract';
 
-type Component = InputDefinition['component'];
-
-function value(model: string, component: Component = 'VoldInput'): InputDefinition {
-  return { id: model, model, title: model, component };
+function value(model: string, kind: ValueKind = 'line'): InputDefinition {
+  return { id: model, model, title: model, component: inputWith(kind) };
 }
 
 function list(model: string, items: readonly InputDefinition[]): InputDefinition {
-  return { ...value(model, 'VoldMultipleAddComponent'), options: { components: [...items] } };
+  return { ...value(model, 'list'), options: { components: [...items] } };
 }
 
 /** Items of a menu have others below them, at most four menus deep in all. */
 function menuItems(depth = 4): InputDefinition[] {
-  const own = [value('title'), value('href'), value('current', 'VoldToggle'), value('className')];
+  const own = [value('title'), value('href'), value('current', 'flag'), value('className')];
   return depth === 1 ? own : [...own, list('children', menuItems(depth - 1))];
 }
 
 /** What every view may show that no input is about. */
 export const surroundings: readonly InputDefinition[] = [
   value('@site.name'),
-  value('@site.logo', 'VoldFileSelector'),
+  value('@site.logo', 'file'),
   value('@site.home'),
-  value('@site.address', 'VoldTextarea'),
-  value('@site.contact', 'VoldTextarea'),
+  value('@site.address', 'lines'),
+  value('@site.contact', 'lines'),
   value('@site.copy'),
   list('@site.social', [value('title'), value('href'), value('type')]),
-  list('@site.partners', [value('name'), value('href'), value('logo', 'VoldFileSelector')]),
+  list('@site.partners', [value('name'), value('href'), value('logo', 'file')]),
   ...navigationPositions.map((position) => list(`@menu.${position}`, menuItems())),
-  list('@languages', [value('name'), value('code'), value('href'), value('current', 'VoldToggle')]),
+  list('@languages', [value('name'), value('code'), value('href'), value('current', 'flag')]),
   list('@trail', [value('title'), value('href')]),
   value('@page.title'),
   value('@page.path'),
@@ -41,38 +45,38 @@ const ofItem: readonly InputDefinition[] = [
   categories,
   value('title'),
   value('href'),
-  value('summary', 'VoldTextarea'),
-  value('picture', 'VoldFileSelector'),
-  value('publishedAt', 'VoldCalendar'),
+  value('summary', 'lines'),
+  value('picture', 'file'),
+  value('publishedAt', 'date'),
 ];
 
 /** What the view of a post's own page may show, beside fields of its type. */
 const ofPost: readonly InputDefinition[] = [
   value('title'),
-  value('picture', 'VoldFileSelector'),
-  value('publishedAt', 'VoldCalendar'),
-  value('minutes', 'VoldNumber'),
+  value('picture', 'file'),
+  value('publishedAt', 'date'),
+  value('minutes', 'number'),
   value('type.title'),
   value('type.href'),
   categories,
-  value('related', 'VoldPostCollection'),
+  value('related', 'collection'),
 ];
 
 /** What the view of a list of posts may show: a page of those of a type, or of a category. */
 const ofListing: readonly InputDefinition[] = [
   value('title'),
-  value('description', 'VoldTextarea'),
-  value('picture', 'VoldFileSelector'),
+  value('description', 'lines'),
+  value('picture', 'file'),
   value('type.title'),
   value('type.href'),
   list('categories', [
     value('title'),
-    value('description', 'VoldTextarea'),
+    value('description', 'lines'),
     value('href'),
-    value('picture', 'VoldFileSelector'),
+    value('picture', 'file'),
   ]),
-  value('posts', 'VoldPostCollection'),
-  ...['page', 'pages', 'total'].map((model) => value(model, 'VoldNumber')),
+  value('posts', 'collection'),
+  ...['page', 'pages', 'total'].map((model) => value(model, 'number')),
   value('newer'),
   value('older'),
 ];
@@ -80,7 +84,7 @@ const ofListing: readonly InputDefinition[] = [
 /** Fields that every form of posts may have. */
 const ofArticle = [
   ...['author', 'lead', 'summary'].map((model) => value(`data.${model}`)),
-  value('data.minutes', 'VoldNumber'),
+  value('data.minutes', 'number'),
 ];
 
 /**

@@ -1,5 +1,5 @@
-import type { SectionDefinition } from '@vold/contract';
-import { findInput, isPlainInput, isRichInput, parsePath, sectionName } from '@vold/document';
+import { kindInFrame, type SectionDefinition } from '@vold/contract';
+import { findInput, parsePath, sectionName } from '@vold/document';
 import { fieldKind } from '../dom/field-kind.ts';
 import { allSections, findField, findSection, idOf, pathOf, rectOf } from '../dom/sections.ts';
 import type { PageData } from '../editing-options.ts';
@@ -107,7 +107,7 @@ export function inlineKind(field: HTMLElement, definition: SectionDefinition | u
   const isRich = shown === 'html';
   if (!definition) return { kind: isRich ? 'rich' : 'line' };
   const input = findInput(definition.components, parsePath(pathOf(field)));
-  if (!input || !(isRich ? isRichInput(input) : isPlainInput(input))) return null;
-  if (isRich) return { kind: 'rich', buttons: input.options?.buttons };
-  return { kind: input.component === 'VoldTextarea' ? 'lines' : 'line' };
+  const kind = input && kindInFrame(input);
+  if (isRich) return kind === 'html' ? { kind: 'rich', buttons: input?.options?.buttons } : null;
+  return kind === 'line' || kind === 'lines' ? { kind } : null;
 }

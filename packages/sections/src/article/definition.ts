@@ -5,8 +5,8 @@ export const articleDefinition = defineSection({
   title: 'Article',
   description: 'Long rich text with a first letter, pictures and quotes.',
   components: [
-    input('VoldRichEditor', 'text', 'Text', { required: true }),
-    input('VoldToggle', 'initial', 'Large first letter', { default: true }),
+    input('html', 'text', 'Text', { required: true }),
+    input('flag', 'initial', 'Large first letter', { default: true }),
   ],
   initialData: { text: '<p>Write here.</p>', initial: true },
 });

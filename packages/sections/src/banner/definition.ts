@@ -5,8 +5,8 @@ export const bannerDefinition = defineSection({
   title: 'Banner',
   description: 'A slim strip with one message, for example what is closed this week.',
   components: [
-    input('VoldInput', 'text', 'Text', { required: true }),
-    input('VoldLinkEditor', 'link', 'Link'),
+    input('line', 'text', 'Text', { required: true }),
+    input('link', 'link', 'Link'),
     choice('tone', 'Tone', { accent: 'Accent', quiet: 'Quiet', line: 'Between lines' }),
   ],
   initialData: { text: 'One message that everybody should see.', tone: 'accent' },

@@ -7,7 +7,7 @@ const short = ['bold', 'italic', 'anchor'];
 const said = ['bold', 'italic'];
 
 function rich(model: string, title: string, buttons?: string[]): InputDefinition {
-  return input('VoldRichEditor', model, title, buttons && { options: { buttons } });
+  return input('html', model, title, buttons && { options: { buttons } });
 }
 
 function define(
@@ -21,9 +21,9 @@ function define(
 
 const pictureTitleText = [
   picture('image', 'Image'),
-  input('VoldInput', 'title', 'Title'),
+  input('line', 'title', 'Title'),
   rich('text', 'Text', short),
-  input('VoldLinkEditor', 'link', 'Link'),
+  input('link', 'link', 'Link'),
 ];
 
 const placeOfWords = choice('words', 'Words', { below: 'Below the picture', over: 'Over the picture' });
@@ -46,7 +46,7 @@ export const blockDefinitions: Record<BlockType, SectionDefinition> = {
     placeOfWords,
   ]),
   Gallery: define('Gallery', 'Pictures side by side.', [
-    input('VoldGallery', 'images', 'Images'),
+    input('files', 'images', 'Images'),
     galleryColumns,
     rich('text', 'Text', short),
   ]),
@@ -58,15 +58,15 @@ export const blockDefinitions: Record<BlockType, SectionDefinition> = {
     'Youtube Embed',
     'A film on YouTube; visitors are reported there only when they ask.',
     [
-      input('VoldInput', 'videoId', 'Video', { note: 'The address of the film, or its id.' }),
-      input('VoldInput', 'title', 'Title'),
+      input('line', 'videoId', 'Video', { note: 'The address of the film, or its id.' }),
+      input('line', 'title', 'Title'),
       picture('image', 'Still picture'),
       rich('text', 'Text', short),
     ],
   ),
   'Downloadable Files': define('Downloadable Files', 'Files to take away.', [
-    input('VoldInput', 'mainTitle', 'Title'),
+    input('line', 'mainTitle', 'Title'),
     rich('text', 'Text', short),
-    input('VoldFileDownload', 'downloads', 'Files'),
+    input('downloads', 'downloads', 'Files'),
   ]),
 };

@@ -5,10 +5,10 @@ export const bookingDefinition = defineSection({
   title: 'Booking',
   description: 'Dates and guests, which open the booking page of your hotel at SynXis.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
-    input('VoldToggle', 'children', 'Ask for children', { default: true }),
-    input('VoldInput', 'button', 'Button', { note: 'Empty: “Check availability” in the page’s language.' }),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
+    input('flag', 'children', 'Ask for children', { default: true }),
+    input('line', 'button', 'Button', { note: 'Empty: “Check availability” in the page’s language.' }),
   ],
   initialData: { title: 'Book your stay', children: true },
 });

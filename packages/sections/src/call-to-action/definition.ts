@@ -5,9 +5,9 @@ export const callToActionDefinition = defineSection({
   title: 'Call to action',
   description: 'A title, a button and a picture, edge to edge.',
   components: [
-    input('VoldInput', 'title', 'Title', { required: true }),
-    input('VoldTextarea', 'text', 'Text'),
-    input('VoldLinkEditor', 'button', 'Button'),
+    input('line', 'title', 'Title', { required: true }),
+    input('lines', 'text', 'Text'),
+    input('link', 'button', 'Button'),
     picture('picture', 'Picture'),
     choice('layout', 'Words', { beside: 'Beside the picture', over: 'Over the picture' }),
     alignment,

@@ -5,13 +5,11 @@ export const columnsDefinition = defineSection({
   title: 'Columns',
   description: 'Two to four short texts side by side.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    items(
-      'items',
-      'Columns',
-      [input('VoldInput', 'title', 'Title'), input('VoldRichEditor', 'text', 'Text')],
-      { min: 1, max: 4 },
-    ),
+    input('line', 'title', 'Title'),
+    items('items', 'Columns', [input('line', 'title', 'Title'), input('html', 'text', 'Text')], {
+      min: 1,
+      max: 4,
+    }),
     alignment,
   ],
   initialData: {

@@ -5,18 +5,18 @@ export const contactDefinition = defineSection({
   title: 'Contact with map',
   description: 'Address, telephone and hours beside a map. The map loads when a visitor asks for it.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
-    input('VoldTextarea', 'address', 'Address', { note: 'That of the website settings where it is empty.' }),
-    input('VoldTextarea', 'contact', 'E-mail and telephone', {
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
+    input('lines', 'address', 'Address', { note: 'That of the website settings where it is empty.' }),
+    input('lines', 'contact', 'E-mail and telephone', {
       note: 'One a line. Those of the website settings where it is empty.',
     }),
     items('rows', 'Rows', [
-      input('VoldInput', 'label', 'Label', { note: 'For example: Open.' }),
-      input('VoldInput', 'value', 'Value'),
+      input('line', 'label', 'Label', { note: 'For example: Open.' }),
+      input('line', 'value', 'Value'),
     ]),
-    input('VoldMap', 'position', 'Position'),
-    input('VoldLinkEditor', 'link', 'Link'),
+    input('place', 'position', 'Position'),
+    input('link', 'link', 'Link'),
   ],
   initialData: { title: 'Come and see us', lead: 'One sentence on how to find you.' },
 });

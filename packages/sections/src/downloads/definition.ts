@@ -5,11 +5,11 @@ export const downloadsDefinition = defineSection({
   title: 'Downloads',
   description: 'Files to take away.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     items('items', 'Files', [
-      input('VoldInput', 'title', 'Title'),
-      input('VoldInput', 'note', 'Note', { note: 'For example: PDF, 2 pages.' }),
-      input('VoldFileSelector', 'file', 'File', { options: { accept: ['file'] } }),
+      input('line', 'title', 'Title'),
+      input('line', 'note', 'Note', { note: 'For example: PDF, 2 pages.' }),
+      input('file', 'file', 'File', { options: { accept: ['file'] } }),
     ]),
   ],
   initialData: { title: 'Downloads', items: [] },

@@ -5,11 +5,11 @@ export const faqDefinition = defineSection({
   title: 'Questions and answers',
   description: 'Questions that open to show the answer.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     items('items', 'Questions', [
-      input('VoldInput', 'question', 'Question', { required: true }),
-      input('VoldRichEditor', 'answer', 'Answer'),
-      input('VoldToggle', 'open', 'Open at first', { default: false }),
+      input('line', 'question', 'Question', { required: true }),
+      input('html', 'answer', 'Answer'),
+      input('flag', 'open', 'Open at first', { default: false }),
     ]),
   ],
   initialData: {

@@ -6,8 +6,8 @@ export const footerDefinition = defineSection({
   description:
     'Closes the page in place of the website’s own footer: a line, the bottom menu, contact and partners.',
   components: [
-    input('VoldInput', 'line', 'Line', { note: 'The website’s name where it is empty.' }),
-    input('VoldInput', 'partnersTitle', 'Before the partners'),
+    input('line', 'line', 'Line', { note: 'The website’s name where it is empty.' }),
+    input('line', 'partnersTitle', 'Before the partners'),
   ],
   initialData: { line: 'One line to end with.' },
 });

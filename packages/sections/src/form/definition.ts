@@ -5,13 +5,13 @@ export const formDefinition = defineSection({
   title: 'Form',
   description: 'Fields for visitors to write to you.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
     choiceOfRecord('form', 'Form', 'form-builder', {
       required: true,
       note: 'Forms are made under Settings, Form. Visitors see published ones.',
     }),
-    input('VoldInput', 'button', 'Button', { default: 'Send' }),
+    input('line', 'button', 'Button', { default: 'Send' }),
   ],
   initialData: { title: 'Write to us', button: 'Send' },
 });

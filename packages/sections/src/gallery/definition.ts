@@ -6,14 +6,14 @@ export const galleryDefinition = defineSection({
   title: 'Gallery',
   description: 'Pictures as a mosaic of five, a grid or a row.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'note', 'Note'),
+    input('line', 'title', 'Title'),
+    input('lines', 'note', 'Note'),
     choice('layout', 'Layout', { mosaic: 'Mosaic of five', grid: 'Grid', row: 'Row of three' }),
     galleryColumns,
     items('pictures', 'Pictures', [
       picture('picture', 'Picture'),
-      input('VoldInput', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
-      input('VoldInput', 'caption', 'Caption'),
+      input('line', 'hour', 'Before the caption', { note: 'In bold: a time, a place or a number.' }),
+      input('line', 'caption', 'Caption'),
     ]),
     pictureShape,
   ],

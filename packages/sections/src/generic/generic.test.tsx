@@ -7,8 +7,9 @@ import {
 } from '@vold/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { input, items } from '../define-section.ts';
+import { items } from '../define-section.ts';
 import { Sections } from '../sections.tsx';
+import { input } from '../testing/input.ts';
 import { testContext } from '../testing/test-context.ts';
 import { PostFields } from './post-fields.tsx';
 import { postsKey, requestsOf } from './requests.ts';

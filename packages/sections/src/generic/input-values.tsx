@@ -1,4 +1,4 @@
-import type { InputDefinition, SitePlace } from '@vold/contract';
+import { type InputDefinition, kindOf, type SitePlace, unreachable, type ValueKind } from '@vold/contract';
 import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
@@ -72,8 +72,9 @@ type Place = Omit<Props, 'inputs' | 'title'>;
 function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
   const { model } = input;
   // What is switched on is said by its name alone.
-  if (input.component === 'VoldToggle') return data[model] === true ? <dd>✓</dd> : null;
-  if (input.component === 'VoldTextarea') return null;
+  const kind = kindOf(input);
+  if (kind === 'flag') return data[model] === true ? <dd>✓</dd> : null;
+  if (kind === 'lines') return null;
   const text = formatValue(input, data[model], context);
   if (!isTyped(input)) return text ? <dd>{text}</dd> : null;
   const field = { as: 'dd', context, data, field: model, within: within.slice(0, -1) } as const;
@@ -86,18 +87,19 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
   const value = data[input.model];
   const text = readText(data, input.model);
   const path = `${within}${input.model}`;
-  switch (input.component) {
-    case 'VoldTextarea':
+  const kind = kindOf(input);
+  switch (kind) {
+    case 'lines':
       return text || context.editing ? (
         <Editable as="p" context={context} data={data} field={input.model} within={within.slice(0, -1)} />
       ) : null;
-    case 'VoldRichEditor':
+    case 'html':
       return text || context.editing ? <RichHtml html={text} context={context} field={path} /> : null;
-    case 'VoldCodeEditor':
+    case 'code':
       return text ? <pre>{text}</pre> : null;
-    case 'VoldFileSelector':
+    case 'file':
       return <File value={value} context={context} />;
-    case 'VoldFileDownload': {
+    case 'downloads': {
       const files = readItems(data, input.model).filter(({ file }) => isData(file));
       return files.length > 0
         ? files.map((download, index) => (
@@ -106,15 +108,15 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
           ))
         : null;
     }
-    case 'VoldGallery':
+    case 'files':
       return Array.isArray(value) && value.length > 0 ? (
         <Pictures pictures={value} context={context} />
       ) : null;
-    case 'VoldInfiniteContent':
+    case 'contents':
       return <Contents items={readItems(data, input.model)} context={context} />;
-    case 'VoldPageSelector':
+    case 'pages':
       return <PlaceLink place={isData(value) ? context.place(readText(value, 'id')) : null} />;
-    case 'VoldLinkEditor': {
+    case 'link': {
       const link = readLink(data, input.model);
       return link ? (
         <p>
@@ -122,7 +124,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
         </p>
       ) : null;
     }
-    case 'VoldMap': {
+    case 'place': {
       const position = readPosition(value);
       return position ? (
         <a className="link" href={mapHref(position)} rel="noopener">
@@ -130,8 +132,8 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
         </a>
       ) : null;
     }
-    case 'VoldRelationPost':
-    case 'VoldPostCollection': {
+    case 'posts':
+    case 'collection': {
       const posts = context.posts(postsKey(id, path));
       if (posts.length === 0) return null;
       return (
@@ -140,23 +142,35 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
         </div>
       );
     }
-    case 'VoldSelectOption': {
+    case 'choice': {
       if (input.options?.source === 'page') return <PlaceLink place={context.place(text)} />;
       const form = input.options?.source === 'form-builder' ? context.form(text) : null;
       return form && <RelatedForm id={id} form={form} context={context} />;
     }
-    case 'VoldRelation':
+    case 'records':
       return related(input, value, place);
-    case 'VoldMultipleAddComponent':
+    case 'list':
       return readItems(data, input.model).length > 0 ? <Items input={input} {...place} /> : null;
-    default:
+    case 'line':
+    case 'word':
+    case 'number':
+    case 'date':
+    case 'flag':
+    case 'choices':
+    case 'words':
+    case 'categories':
+    case 'tickets':
+    case 'languages':
+    case 'none':
       return null;
+    default:
+      return unreachable(kind);
   }
 }
 
 /** The value below the name of its input, where the value does not explain itself. */
 function BlockFrame({ input, block }: { input: InputDefinition; block: ReactNode }) {
-  if (!named.has(input.component)) return block;
+  if (!named.has(kindOf(input))) return block;
   return (
     <div className="generic__named">
       <p className="generic__name">{input.title || input.model}</p>
@@ -165,13 +179,13 @@ function BlockFrame({ input, block }: { input: InputDefinition; block: ReactNode
   );
 }
 
-const named: ReadonlySet<InputDefinition['component']> = new Set([
-  'VoldFileDownload',
-  'VoldMap',
-  'VoldMultipleAddComponent',
-  'VoldPostCollection',
-  'VoldRelation',
-  'VoldRelationPost',
+const named: ReadonlySet<ValueKind> = new Set([
+  'downloads',
+  'place',
+  'list',
+  'collection',
+  'records',
+  'posts',
 ]);
 
 function PlaceLink({ place }: { place: SitePlace | null }) {
@@ -217,7 +231,7 @@ function Items({ input, data, context, id, within = '', depth = 1 }: Place & { i
 
 /** The input that names what is filled in: one that is called so, else the first line of text. */
 export function titleInput(inputs: readonly InputDefinition[]): InputDefinition | undefined {
-  const lines = inputs.filter(({ component }) => component === 'VoldInput');
+  const lines = inputs.filter((input) => kindOf(input) === 'line');
   return lines.find(({ model }) => /^(?:title|heading|headline|name)$/i.test(model)) ?? lines[0];
 }
 

@@ -1,4 +1,4 @@
-import { type InputDefinition, relatedIds, relationTarget } from '@vold/contract';
+import { type InputDefinition, kindOf, relatedIds, relationTarget, type ValueKind } from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
 import { isData, readItems, readText } from '../parts/read.ts';
 import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
@@ -43,15 +43,16 @@ export function requestsOf(
   if (form) requests.forms.push(form);
   for (const { input, value, path } of inputs ? valuesOf(inputs, instance.data) : []) {
     if (requests.collections.size + requests.forms.length >= mostRequests) break;
-    if (input.component === 'VoldSelectOption' && typeof value === 'string' && value !== '') {
+    const kind = kindOf(input);
+    if (kind === 'choice' && typeof value === 'string' && value !== '') {
       if (input.options?.source === 'form-builder') requests.forms.push(value);
       if (input.options?.source === 'page') requests.places.push(value);
     }
-    if (input.component === 'VoldRelation')
+    if (kind === 'records')
       requests[relationTarget(input) === 'form-builder' ? 'forms' : 'places'].push(
         ...relatedIds(value).slice(0, mostPlaces),
       );
-    const request = postsOf(input, value);
+    const request = postsOf(kind, value);
     if (request) requests.collections.set(postsKey(instance.id, path), request);
   }
   return {
@@ -77,8 +78,7 @@ function* valuesOf(
   for (const input of inputs) {
     const path = `${within}${input.model}`;
     const inner = input.options?.components;
-    if (input.component !== 'VoldMultipleAddComponent' || !inner)
-      yield { input, value: data[input.model], path };
+    if (kindOf(input) !== 'list' || !inner) yield { input, value: data[input.model], path };
     else if (depth < maxDepth)
       for (const [index, item] of readItems(data, input.model).entries())
         yield* valuesOf(inner, item, `${path}.${index}.`, depth + 1);
@@ -86,13 +86,13 @@ function* valuesOf(
 }
 
 /** The posts that an input's value stands for. */
-function postsOf({ component }: InputDefinition, value: unknown): CollectionRequest | null {
+function postsOf(kind: ValueKind, value: unknown): CollectionRequest | null {
   if (!isData(value)) return null;
-  if (component === 'VoldPostCollection') {
+  if (kind === 'collection') {
     const [type, categories] = [readText(value, 'post'), idsIn(value.category)];
     return type === '' ? null : { type, categories, count: shownPosts, order: 'listed' };
   }
-  if (component !== 'VoldRelationPost') return null;
+  if (kind !== 'posts') return null;
   const ids = Object.values(value).flatMap(idsIn).slice(0, shownPosts);
   return ids.length === 0 ? null : { type: '', categories: [], count: ids.length, order: 'arranged', ids };
 }

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf } from '@vold/contract';
 import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { contentShare } from '../parts/image-sizes.ts';
@@ -19,9 +19,7 @@ interface Props {
 export function GenericView({ of, inputs }: Props) {
   const { data, context, instance } = of;
   const title = titleInput(inputs)?.model;
-  const pictures = inputs.filter(
-    ({ component, model }) => component === 'VoldFileSelector' && isPicture(data[model]),
-  );
+  const pictures = inputs.filter((input) => kindOf(input) === 'file' && isPicture(data[input.model]));
   const [only] = pictures.length === 1 ? pictures : [];
   const rest = inputs.filter((input) => input !== only);
   return (

@@ -9,12 +9,12 @@ export const instagramDefinition = defineSection({
   description:
     'Your newest pictures at Instagram. This server fetches and keeps them: nothing loads from Instagram for visitors.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead', {
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead', {
       note: 'Empty: the description of Instagram in Website config.',
     }),
-    input('VoldNumber', 'count', 'How many', { default: 6, options: { min: 1, max: maxInstagramPosts } }),
-    input('VoldLinkEditor', 'link', 'Link', { note: 'For example to your profile.' }),
+    input('number', 'count', 'How many', { default: 6, options: { min: 1, max: maxInstagramPosts } }),
+    input('link', 'link', 'Link', { note: 'For example to your profile.' }),
   ],
   initialData: { title: 'On Instagram', count: 6 },
 });

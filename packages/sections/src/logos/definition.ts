@@ -5,12 +5,12 @@ export const logosDefinition = defineSection({
   title: 'Logos',
   description: 'Partners, press or certificates as a row of logos.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     choice('tone', 'Tone', { quiet: 'Quiet until pointed at', full: 'In their own colors' }),
     items('items', 'Logos', [
       picture('picture', 'Logo'),
-      input('VoldInput', 'name', 'Name', { note: 'Shown where there is no logo, and read aloud.' }),
-      input('VoldLinkEditor', 'link', 'Link'),
+      input('line', 'name', 'Name', { note: 'Shown where there is no logo, and read aloud.' }),
+      input('link', 'link', 'Link'),
     ]),
   ],
   initialData: {

@@ -5,7 +5,7 @@ export const navigationDefinition = defineSection({
   title: 'Navigation',
   description: 'One of the website’s menus, in the page.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     choice('menu', 'Menu', {
       sidebar: 'Side Navigation',
       main: 'Main Navigation',

@@ -5,18 +5,14 @@ export const numbersDefinition = defineSection({
   title: 'Numbers',
   description: 'Two to four large figures, below a curve or plain.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     items(
       'items',
       'Figures',
-      [
-        input('VoldInput', 'figure', 'Figure'),
-        input('VoldInput', 'unit', 'Unit'),
-        input('VoldInput', 'label', 'Label'),
-      ],
+      [input('line', 'figure', 'Figure'), input('line', 'unit', 'Unit'), input('line', 'label', 'Label')],
       { min: 1, max: 4 },
     ),
-    input('VoldToggle', 'curve', 'Curve above the figures', { default: false }),
+    input('flag', 'curve', 'Curve above the figures', { default: false }),
     alignment,
   ],
   initialData: {

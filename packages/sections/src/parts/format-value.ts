@@ -1,11 +1,12 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, isForVisitors, kindOf, unreachable } from '@vold/contract';
 import { formatDate, isDateForm } from './format-date.ts';
 import { readNumber, readText } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 
 /** Whether a value is shown as it was typed, so that it can be typed into the page as well. */
-export function isTyped({ component, type }: InputDefinition): boolean {
-  return component === 'VoldTextarea' || (component === 'VoldInput' && type !== 'date');
+export function isTyped(input: InputDefinition): boolean {
+  const kind = kindOf(input);
+  return kind === 'lines' || (kind === 'line' && input.type !== 'date');
 }
 
 /**
@@ -16,25 +17,46 @@ export function formatValue(input: InputDefinition, value: unknown, context: Ren
   const data = { value };
   const text = readText(data, 'value');
   const titleOf = (id: string) => input.options?.values?.find((one) => one.id === id)?.title || id;
-  switch (input.component) {
-    case 'VoldInput':
+  const kind = kindOf(input);
+  switch (kind) {
+    case 'line':
       return input.type === 'date' ? formatDate(text, context) || text : text;
-    case 'VoldTextarea':
-    case 'VoldColorPicker':
+    case 'lines':
       return text;
-    case 'VoldNumber': {
+    case 'word':
+      return isForVisitors(input) ? text : '';
+    case 'number': {
       const number = readNumber(data, 'value');
       return number === null ? '' : new Intl.NumberFormat(context.language).format(number);
     }
-    case 'VoldCalendar':
+    case 'date':
       return formatDate(text, context) || text;
-    case 'VoldSelectOption':
+    case 'choice':
       return input.options?.source || !text ? '' : titleOf(text);
-    case 'VoldCheckboxList':
-    case 'VoldSplitList':
+    case 'choices':
+    case 'words':
       return listOf(chosenIn(value).map(titleOf), context);
-    default:
+    case 'html':
+    case 'flag':
+    case 'file':
+    case 'files':
+    case 'downloads':
+    case 'contents':
+    case 'link':
+    case 'records':
+    case 'posts':
+    case 'collection':
+    case 'pages':
+    case 'categories':
+    case 'tickets':
+    case 'languages':
+    case 'list':
+    case 'place':
+    case 'code':
+    case 'none':
       return '';
+    default:
+      return unreachable(kind);
   }
 }
 

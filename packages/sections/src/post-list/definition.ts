@@ -5,10 +5,10 @@ export const postListDefinition = defineSection({
   title: 'Post list',
   description: 'The newest posts of a type, kept up to date by itself.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'note', 'Note'),
-    input('VoldPostCollection', 'posts', 'Posts', { required: true }),
-    input('VoldNumber', 'count', 'How many', { default: 6, options: { min: 1, max: 48 } }),
+    input('line', 'title', 'Title'),
+    input('lines', 'note', 'Note'),
+    input('collection', 'posts', 'Posts', { required: true }),
+    input('number', 'count', 'How many', { default: 6, options: { min: 1, max: 48 } }),
     choice('order', 'Order', { newest: 'Newest first', arranged: 'As arranged' }),
     choice('layout', 'Layout', {
       cards: 'Cards, first large',

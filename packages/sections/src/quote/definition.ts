@@ -5,8 +5,8 @@ export const quoteDefinition = defineSection({
   title: 'Quote',
   description: 'A sentence somebody said, set large.',
   components: [
-    input('VoldTextarea', 'text', 'Text', { required: true }),
-    input('VoldInput', 'source', 'Who and when'),
+    input('lines', 'text', 'Text', { required: true }),
+    input('line', 'source', 'Who and when'),
     alignment,
   ],
   initialData: { text: '“A sentence worth repeating.”', source: 'Somebody, somewhere' },

@@ -6,7 +6,7 @@ export const spacerDefinition = defineSection({
   description: 'Room between two sections, with or without a line.',
   components: [
     choice('size', 'Size', { medium: 'Medium', small: 'Small', large: 'Large' }),
-    input('VoldToggle', 'line', 'Line', { default: false }),
+    input('flag', 'line', 'Line', { default: false }),
   ],
   initialData: { size: 'medium', line: false },
 });

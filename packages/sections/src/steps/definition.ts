@@ -5,11 +5,11 @@ export const stepsDefinition = defineSection({
   title: 'Steps',
   description: 'What happens first, next and last, numbered beside each other.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
     items('items', 'Steps', [
-      input('VoldInput', 'title', 'Title'),
-      input('VoldRichEditor', 'text', 'Text'),
+      input('line', 'title', 'Title'),
+      input('html', 'text', 'Text'),
       picture('picture', 'Picture'),
     ]),
     columns,

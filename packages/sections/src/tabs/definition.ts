@@ -5,11 +5,11 @@ export const tabsDefinition = defineSection({
   title: 'Tabs',
   description: 'Several texts in one place: a visitor chooses which one shows.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
     items('items', 'Tabs', [
-      input('VoldInput', 'title', 'Title', { required: true }),
-      input('VoldRichEditor', 'text', 'Text'),
+      input('line', 'title', 'Title', { required: true }),
+      input('html', 'text', 'Text'),
       picture('picture', 'Picture'),
     ]),
   ],

@@ -2,9 +2,10 @@ import type { InputDefinition, SectionInstance } from '@vold/contract';
 import { compileTemplate } from '@vold/template/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { choiceOfRecord, input, items } from '../define-section.ts';
+import { choiceOfRecord, items } from '../define-section.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { Sections } from '../sections.tsx';
+import { input } from '../testing/input.ts';
 import { testContext, testForm } from '../testing/test-context.ts';
 
 const inputs: InputDefinition[] = [

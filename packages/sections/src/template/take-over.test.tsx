@@ -4,8 +4,9 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { input, items } from '../define-section.ts';
+import { items } from '../define-section.ts';
 import { Sections } from '../sections.tsx';
+import { input } from '../testing/input.ts';
 import { testContext } from '../testing/test-context.ts';
 
 const inputs = [

@@ -1,6 +1,8 @@
 import {
   type FormField,
   type InputDefinition,
+  inputWith,
+  kindOf,
   relatedIds,
   relationTarget,
   replaceTags,
@@ -64,19 +66,15 @@ export interface Owner {
 /** A value as text. */
 export function textOf({ value, input }: Found, { context }: Owner): string {
   if (input === null) return readText({ value }, 'value');
-  switch (input.component) {
-    case 'VoldRichEditor':
-      return replaceTags(readText({ value }, 'value'), ' ').trim();
-    case 'VoldLinkEditor':
-      return readLink({ value }, 'value')?.label ?? '';
-    default:
-      return formatValue(input, value, context);
-  }
+  const kind = kindOf(input);
+  if (kind === 'html') return replaceTags(readText({ value }, 'value'), ' ').trim();
+  if (kind === 'link') return readLink({ value }, 'value')?.label ?? '';
+  return formatValue(input, value, context);
 }
 
 /** A value as a link that can be followed; null: it leads nowhere. */
 export function linkOf({ value, input }: Found, { context }: Owner): Link | null {
-  const isOfPage = input?.component === 'VoldPageSelector' || input?.options?.source === 'page';
+  const isOfPage = input !== null && (kindOf(input) === 'pages' || input.options?.source === 'page');
   if (isOfPage) {
     const place = context.place(isData(value) ? readText(value, 'id') : readText({ value }, 'value'));
     return place?.href == null ? null : { label: place.title, href: place.href, download: false };
@@ -89,8 +87,9 @@ export function linkOf({ value, input }: Found, { context }: Owner): Link | null
 export function isFilled(found: Found, owner: Owner): boolean {
   const { value, input } = found;
   if (isOfPosts(input)) return postsOf(found, owner).length > 0;
-  if (input?.component === 'VoldRelation') return relatedOf(input, value, owner).length > 0;
-  if (input?.component === 'VoldLinkEditor') return linkOf(found, owner) !== null;
+  const kind = input && kindOf(input);
+  if (input && kind === 'records') return relatedOf(input, value, owner).length > 0;
+  if (kind === 'link') return linkOf(found, owner) !== null;
   return hasContent(value);
 }
 
@@ -125,10 +124,11 @@ export function plainText(value: unknown): string {
 export function itemsOf(found: Found, owner: Owner): Scope[] {
   const { value, input, path, asked } = found;
   if (isOfPosts(input)) return postsOf(found, owner).map((post) => scopeOfPost(post, owner.context));
-  if (input?.component === 'VoldRelation')
+  const kind = input && kindOf(input);
+  if (input && kind === 'records')
     return relatedOf(input, value, owner).map((item) => ({ value: item, inputs: none, within: null }));
-  if (input?.component === 'VoldMultipleAddComponent') {
-    const inputs = inputsByModel(input.options?.components ?? []);
+  if (kind === 'list') {
+    const inputs = inputsByModel(input?.options?.components ?? []);
     return readItems({ value }, 'value').map((item, index) => ({
       value: item,
       inputs,
@@ -157,7 +157,8 @@ function itemOf(item: unknown, titles: { id: string; title: string }[] | undefin
 }
 
 function isOfPosts(input: InputDefinition | null): boolean {
-  return input?.component === 'VoldRelationPost' || input?.component === 'VoldPostCollection';
+  const kind = input && kindOf(input);
+  return kind === 'posts' || kind === 'collection';
 }
 
 function postsOf({ path, value, asked }: Found, { id, context }: Owner): Data[] {
@@ -188,14 +189,14 @@ const publishedAt: InputDefinition = {
   id: 'publishedAt',
   model: 'publishedAt',
   title: '',
-  component: 'VoldCalendar',
+  component: inputWith('date'),
 };
-const related: InputDefinition = { ...publishedAt, model: 'related', component: 'VoldPostCollection' };
+const related: InputDefinition = { ...publishedAt, model: 'related', component: inputWith('collection') };
 
 const inputsOfListing: Scope['inputs'] = new Map([
   ['posts', { ...related, model: 'posts' }],
   ...['page', 'pages', 'total'].map(
-    (model) => [model, { ...publishedAt, model, component: 'VoldNumber' }] as const,
+    (model) => [model, { ...publishedAt, model, component: inputWith('number') }] as const,
   ),
 ]);
 

@@ -3,9 +3,10 @@ import type { CompiledTemplate } from '@vold/template';
 import { compileTemplate } from '@vold/template/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { input, items } from '../define-section.ts';
+import { items } from '../define-section.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { opensBehindHeader, opensWithTitle, Sections } from '../sections.tsx';
+import { input } from '../testing/input.ts';
 import { testContext } from '../testing/test-context.ts';
 
 const inputs: InputDefinition[] = [

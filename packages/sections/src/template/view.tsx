@@ -1,4 +1,4 @@
-import { type InputDefinition, pictureSources } from '@vold/contract';
+import { type InputDefinition, kindOf, pictureSources } from '@vold/contract';
 import { type CompiledTemplate, themeScope, titleClass } from '@vold/template';
 import type { ReactNode } from 'react';
 import { chosenIn, formatAs, isTyped } from '../parts/format-value.ts';
@@ -157,7 +157,7 @@ function drawContent(
       const src = safeSource(asPicture(found.value)?.url ?? '');
       return src && elementAround(tag, { ...attributes, src }, drawAll(children, scope, drawing));
     }
-    if (found.input?.component === 'VoldRichEditor' && mayBeRich) {
+    if (found.input && kindOf(found.input) === 'html' && mayBeRich) {
       const className = `${attributes.className ?? ''} rich`.trim();
       const html = readText({ value: found.value }, 'value');
       return <RichHtml as={tag} {...{ html, context, className, attributes }} {...pathOf(found)} />;

@@ -5,13 +5,13 @@ export const testimonialsDefinition = defineSection({
   title: 'Testimonials',
   description: 'What several people say, beside each other or in a row to scroll.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
     choice('layout', 'Layout', { grid: 'Beside each other', row: 'In a row to scroll' }),
     items('items', 'Testimonials', [
-      input('VoldTextarea', 'text', 'Text', { required: true }),
-      input('VoldInput', 'name', 'Name'),
-      input('VoldInput', 'role', 'Who that is'),
+      input('lines', 'text', 'Text', { required: true }),
+      input('line', 'name', 'Name'),
+      input('line', 'role', 'Who that is'),
       picture('picture', 'Picture'),
     ]),
     columns,

@@ -3,8 +3,9 @@ import { type CompiledTemplate, themeScope } from '@vold/template';
 import { compileTemplate, compileTheme, type Theme } from '@vold/template/compile';
 import { type CssNode, parse, walk } from 'css-tree';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { input, items } from '../define-section.ts';
+import { items } from '../define-section.ts';
 import { Sections } from '../sections.tsx';
+import { input } from './input.ts';
 import { nastyTemplate, randomOf } from './nasty-template.ts';
 import { testContext } from './test-context.ts';
 

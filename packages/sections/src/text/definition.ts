@@ -6,9 +6,9 @@ export const textDefinition = defineSection({
   title: 'Text',
   description: 'Rich text, with an optional title above or beside it.',
   components: [
-    input('VoldInput', 'title', 'Title'),
+    input('line', 'title', 'Title'),
     // Whole articles are written in it.
-    input('VoldRichEditor', 'text', 'Text', {
+    input('html', 'text', 'Text', {
       options: { buttons: [...richTextButtons, ...moreRichTextButtons] },
     }),
     choice('layout', 'Layout', { stacked: 'Title above', side: 'Title beside' }),

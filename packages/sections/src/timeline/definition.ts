@@ -5,12 +5,12 @@ export const timelineDefinition = defineSection({
   title: 'Timeline',
   description: 'What happened when, or how a day goes, one below the other.',
   components: [
-    input('VoldInput', 'title', 'Title'),
-    input('VoldTextarea', 'lead', 'Lead'),
+    input('line', 'title', 'Title'),
+    input('lines', 'lead', 'Lead'),
     items('items', 'Steps', [
-      input('VoldInput', 'when', 'When', { note: 'A year, a date or a time.' }),
-      input('VoldInput', 'title', 'Title'),
-      input('VoldRichEditor', 'text', 'Text'),
+      input('line', 'when', 'When', { note: 'A year, a date or a time.' }),
+      input('line', 'title', 'Title'),
+      input('html', 'text', 'Text'),
       picture('picture', 'Picture'),
     ]),
   ],

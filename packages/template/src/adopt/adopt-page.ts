@@ -1,4 +1,4 @@
-import type { InputDefinition, TemplateKind } from '@vold/contract';
+import { type InputDefinition, inputWith, type TemplateKind } from '@vold/contract';
 import { parse, serializeOuter } from 'parse5';
 import { parse as parseCss } from '../compile/css-tree.ts';
 import { compileTemplate } from '../compile/index.ts';
@@ -326,7 +326,7 @@ function addTitle(root: Element, styles: Map<string, string>): void {
 
 /** Links and menus lead to the anchor of a section. */
 function anchor(id: string): InputDefinition {
-  return { id: 'anchor', model: 'anchor', title: 'Anchor', component: 'VoldInput', default: id };
+  return { id: 'anchor', model: 'anchor', title: 'Anchor', component: inputWith('line'), default: id };
 }
 
 /** The id of a section is its anchor: those of views have names of their own. */

@@ -5,7 +5,7 @@ import { bindPart } from './element-parts.ts';
 import { type Bound, type Context, type Surroundings, withoutText } from './html-context.ts';
 import { readType } from './input-marks.ts';
 import { type MarkName, markFault, markNames, readLimit } from './marks.ts';
-import { useValue, type ValueKind } from './model.ts';
+import { type MarkedKind, useValue } from './model.ts';
 import { placeOf, type SourceElement } from './parse-html.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
 import { choosesClass, textOf } from './samples.ts';
@@ -185,7 +185,7 @@ function fieldKind(
   source: SourceElement,
   around: Surroundings,
   isSvg: boolean,
-): { kind: ValueKind | null; example: string } {
+): { kind: MarkedKind | null; example: string } {
   const { tagName: tag, childNodes } = source;
   const example = textOf(source);
   if (isSvg) return { kind: noText.has(tag) ? null : 'line', example };

@@ -2,7 +2,7 @@ import type { TemplateKind } from '@vold/contract';
 import type { TemplateElement } from '../compiled-template.ts';
 import type { CssNames } from './css-context.ts';
 import type { MarkName } from './marks.ts';
-import type { Model, Use, ValueKind } from './model.ts';
+import type { MarkedKind, Model, Use } from './model.ts';
 import type { SourceElement } from './parse-html.ts';
 import type { Place, Problems } from './problems.ts';
 
@@ -50,7 +50,7 @@ export interface Bound {
   /** Where a mark stands. */
   at: (mark: MarkName) => Place;
   /** Notes that a mark names a value; returns the model of a list's items. */
-  use: (path: string, kind: ValueKind, mark: MarkName, more?: Pick<Use, 'example' | 'values'>) => Model;
+  use: (path: string, kind: MarkedKind, mark: MarkName, more?: Pick<Use, 'example' | 'values'>) => Model;
 }
 
 /** Every element below another one, and itself, without recursion. */

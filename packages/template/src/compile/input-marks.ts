@@ -1,22 +1,22 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, inputWith, kindOf, type ValueKind } from '@vold/contract';
 import { nearest } from './problems.ts';
 
-/** What `data-vold-type` can say of an input, with the inputs that are of this type; the first one is proposed. */
+/** What `data-vold-type` can say of an input, with the kinds of values of this type; an input with the first one is proposed. */
 const types = {
-  text: ['VoldInput', 'VoldTextarea'],
-  lines: ['VoldTextarea'],
-  html: ['VoldRichEditor'],
-  image: ['VoldFileSelector'],
-  file: ['VoldFileSelector'],
-  link: ['VoldLinkEditor'],
-  number: ['VoldNumber'],
-  date: ['VoldCalendar'],
-  choice: ['VoldSelectOption', 'VoldCheckboxList'],
-  toggle: ['VoldToggle'],
-  color: ['VoldColorPicker'],
-  posts: ['VoldPostCollection', 'VoldRelationPost'],
-  form: ['VoldSelectOption'],
-} as const satisfies Record<string, readonly InputDefinition['component'][]>;
+  text: ['line', 'lines'],
+  lines: ['lines'],
+  html: ['html'],
+  image: ['file'],
+  file: ['file'],
+  link: ['link'],
+  number: ['number'],
+  date: ['date'],
+  choice: ['choice', 'choices'],
+  toggle: ['flag'],
+  color: ['word'],
+  posts: ['collection', 'posts'],
+  form: ['choice'],
+} as const satisfies Record<string, readonly ValueKind[]>;
 
 export type InputType = keyof typeof types;
 
@@ -41,10 +41,12 @@ export function labelFault(value: string): string | null {
 }
 
 /** Whether an input is of a type. */
-export function isOfType({ component, options }: InputDefinition, type: InputType): boolean {
-  if (type === 'form') return component === 'VoldSelectOption' && options?.source === 'form-builder';
+export function isOfType(input: InputDefinition, type: InputType): boolean {
+  const { options } = input;
+  const kind = kindOf(input);
+  if (type === 'form') return kind === 'choice' && options?.source === 'form-builder';
   if (type === 'image' && options?.accept && !options.accept.includes('image')) return false;
-  return types[type].some((one) => one === component);
+  return types[type].some((one) => one === kind);
 }
 
 interface Choices {
@@ -59,7 +61,7 @@ export function inputOfType(
   type: InputType,
   { values = [], isMany = false }: Choices,
 ): Pick<InputDefinition, 'component' | 'options'> {
-  const [component] = types[type];
+  const component = inputWith(types[type][0]);
   switch (type) {
     case 'image':
       return { component, options: { accept: ['image'] } };
@@ -69,7 +71,7 @@ export function inputOfType(
       return { component, options: { source: 'form-builder' } };
     case 'choice': {
       const options = { values: [...values].map((id) => ({ id, title: titleOf(id) })) };
-      return { component: isMany ? 'VoldCheckboxList' : component, options };
+      return { component: isMany ? inputWith('choices') : component, options };
     }
     default:
       return { component };

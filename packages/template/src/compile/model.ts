@@ -1,33 +1,25 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf, type ValueKind } from '@vold/contract';
 import { surroundings } from '../surroundings.ts';
 import { type InputType, inputOfType, isOfType } from './input-marks.ts';
 import { nearest, type Place, type Problems } from './problems.ts';
 
-/** What a mark says about the value that it names. */
-export type ValueKind =
-  | 'line'
-  | 'lines'
-  | 'date'
-  | 'number'
-  /** One of a few values. */
-  | 'choice'
+/** The value that a mark asks for: one of a kind, or as the place of the mark takes it. */
+export type MarkedKind =
+  | Extract<
+      ValueKind,
+      'line' | 'lines' | 'html' | 'date' | 'number' | 'choice' | 'file' | 'link' | 'list' | 'flag'
+    >
   | 'form'
-  | 'html'
   | 'picture'
-  | 'file'
-  | 'link'
-  | 'list'
   /** A plain value, in an attribute. */
   | 'plain'
   /** A color, number or picture, for a style sheet. */
   | 'value'
-  /** Filled in or not. */
-  | 'flag'
   /** A value within it is named. */
   | 'inside';
 
 export interface Field {
-  kind: ValueKind;
+  kind: MarkedKind;
   example: string;
   /** Of a choice: what it is compared with, and what its examples say. */
   values: Set<string>;
@@ -50,7 +42,7 @@ export interface Model {
 
 export interface Use {
   path: string;
-  kind: ValueKind;
+  kind: MarkedKind;
   place: Place;
   example?: string;
   /** That it is compared with. */
@@ -65,7 +57,7 @@ export function newModel(inputs: readonly InputDefinition[] | null): Model {
   return { fields: new Map(), inputs };
 }
 
-const titles: Record<ValueKind, string> = {
+const titles: Record<MarkedKind, string> = {
   line: 'a text',
   lines: 'a text',
   date: 'a date',
@@ -83,9 +75,9 @@ const titles: Record<ValueKind, string> = {
   inside: 'a group',
 };
 /** Kinds that go with any other; a later one says more. */
-const weak: readonly ValueKind[] = ['inside', 'flag', 'value'];
+const weak: readonly MarkedKind[] = ['inside', 'flag', 'value'];
 /** Kinds of plain values; a later one says more. */
-const plain: readonly ValueKind[] = ['plain', 'line', 'lines', 'date', 'number', 'choice'];
+const plain: readonly MarkedKind[] = ['plain', 'line', 'lines', 'date', 'number', 'choice'];
 
 /** Notes that a mark names a value. Returns the model of a list's items. */
 export function useValue(
@@ -120,7 +112,7 @@ export function useValue(
   return field.items;
 }
 
-function newField(kind: ValueKind, example: string): Field {
+function newField(kind: MarkedKind, example: string): Field {
   const unsaid = { items: null, type: null, label: null, first: undefined };
   return { kind, example, values: new Set(), isMany: false, ...unsaid };
 }
@@ -138,12 +130,12 @@ function namesOf(path: string, known: readonly InputDefinition[] | null): [strin
 }
 
 /** What the name of a part says about the whole. */
-function kindWithin(name: string | undefined): ValueKind {
+function kindWithin(name: string | undefined): MarkedKind {
   if (name === 'url' || name === 'alt' || name === 'caption') return 'picture';
   return name === 'label' || name === 'link' ? 'link' : 'inside';
 }
 
-function merge(a: ValueKind, b: ValueKind): ValueKind | null {
+function merge(a: MarkedKind, b: MarkedKind): MarkedKind | null {
   if (a === b) return a;
   const [weakA, weakB] = [weak.indexOf(a), weak.indexOf(b)];
   if (weakA >= 0 && weakB >= 0) return weak[Math.max(weakA, weakB)] ?? a;
@@ -155,43 +147,26 @@ function merge(a: ValueKind, b: ValueKind): ValueKind | null {
 
 type Named = Omit<Use, 'path' | 'example'> & { name: string };
 
-/** Inputs whose values a mark can show. */
-const shown: Partial<Record<ValueKind, readonly InputDefinition['component'][]>> = {
-  picture: ['VoldFileSelector'],
-  file: ['VoldFileSelector'],
-  number: ['VoldNumber', 'VoldInput'],
-  value: ['VoldColorPicker', 'VoldNumber', 'VoldInput', 'VoldSelectOption', 'VoldFileSelector'],
-  form: ['VoldSelectOption', 'VoldRelation'],
-  choice: [
-    'VoldSelectOption',
-    'VoldCheckboxList',
-    'VoldToggle',
-    'VoldInput',
-    'VoldNumber',
-    'VoldColorPicker',
-    'VoldCalendar',
-  ],
-  link: ['VoldLinkEditor', 'VoldInput', 'VoldPageSelector', 'VoldSelectOption', 'VoldFileSelector'],
-  list: [
-    'VoldMultipleAddComponent',
-    'VoldGallery',
-    'VoldRelation',
-    'VoldRelationPost',
-    'VoldPostCollection',
-    'VoldCheckboxList',
-    'VoldSplitList',
-  ],
+/** Kinds of values that a mark can show. */
+const shown: Partial<Record<MarkedKind, readonly ValueKind[]>> = {
+  picture: ['file'],
+  file: ['file'],
+  number: ['number', 'line'],
+  value: ['word', 'number', 'line', 'choice', 'file'],
+  form: ['choice', 'records'],
+  choice: ['choice', 'choices', 'flag', 'line', 'number', 'word', 'date'],
+  link: ['link', 'line', 'pages', 'choice', 'file'],
+  list: ['list', 'files', 'records', 'posts', 'collection', 'choices', 'words'],
 };
 const lists = new Set(shown.list);
 
 /** What is wrong with a form or a choice that a mark names; null: nothing. */
-function detailFault(
-  { component, options = {} }: InputDefinition,
-  { name, kind, values = [] }: Named,
-): string | null {
+function detailFault(input: InputDefinition, { name, kind, values = [] }: Named): string | null {
+  const { options = {} } = input;
+  const own = kindOf(input);
   const isOfForms =
-    (component === 'VoldSelectOption' && options.source === 'form-builder') ||
-    (component === 'VoldRelation' && options.target === 'form-builder');
+    (own === 'choice' && options.source === 'form-builder') ||
+    (own === 'records' && options.target === 'form-builder');
   if (kind === 'form') return isOfForms ? null : `“${name}” is not a form.`;
   const offered = options.source ? [] : (options.values ?? []).map(({ id }) => id);
   const unknown = offered.length > 0 && values.find((value) => !offered.includes(value));
@@ -216,21 +191,21 @@ function checkInput(inputs: readonly InputDefinition[], named: Named, problems: 
     problems.error(place, `There is ${what} “${name}”.${near ? ` Do you mean “${near}”?` : ''}`);
     return;
   }
-  const { component } = input;
+  const own = kindOf(input);
   const isText =
     kind === 'line' || kind === 'lines' || kind === 'date' || kind === 'html' || kind === 'plain';
   // Each of the chosen values makes a class.
-  const isChoice = kind === 'plain' && component === 'VoldCheckboxList';
-  if (isText && lists.has(component) && !isChoice)
+  const isChoice = kind === 'plain' && own === 'choices';
+  if (isText && lists.has(own) && !isChoice)
     problems.error(place, `“${name}” is a list: show it with data-vold-each.`);
-  else if (isText && component === 'VoldFileSelector')
+  else if (isText && own === 'file')
     problems.error(place, `“${name}” is a file: show it in an <img>, <video> or <audio>.`);
-  else if (component === 'VoldRichEditor' && isText && !mayBeRich)
+  else if (own === 'html' && isText && !mayBeRich)
     problems.error(
       place,
       `“${name}” is rich text, which can only be in an element that holds blocks, such as <div>.`,
     );
-  else if (shown[kind] && !shown[kind].includes(component))
+  else if (shown[kind] && !shown[kind].includes(own))
     problems.error(place, `“${name}” is not ${titles[kind]}.`);
   else {
     const fault = detailFault(input, named);

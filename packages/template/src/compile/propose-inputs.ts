@@ -1,6 +1,6 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, inputWith, kindOf, type ValueKind } from '@vold/contract';
 import { inputOfType, titleOf } from './input-marks.ts';
-import { type Field, type Model, newModel, type ValueKind } from './model.ts';
+import { type Field, type MarkedKind, type Model, newModel } from './model.ts';
 
 const ofPosts = new Set(['title', 'href', 'summary', 'picture', 'publishedAt', 'data', 'categories']);
 
@@ -31,33 +31,35 @@ function inputOf(model: string, field: Field): InputDefinition {
 function shapeOf(name: string, field: Field): InputShape {
   const { kind, items, type, values, isMany } = field;
   if (type) return inputOfType(type, { values, isMany: isMany || kind === 'list' });
-  if (kind !== 'list') return plainInput(kind, values, name);
-  const component = componentOf(field);
-  if (component !== 'VoldMultipleAddComponent') return { component };
-  return { component, options: { components: inputsOf(items ?? newModel(null)) } };
+  if (kind === 'choice' || kind === 'form') return inputOfType(kind, { values });
+  const component = inputWith(valueAskedBy(field, name));
+  if (kind === 'picture') return { component, options: { accept: ['image'] } };
+  if (kind === 'file') return { component, options: { accept: ['video', 'file'] } };
+  return kindOf({ component }) === 'list'
+    ? { component, options: { components: inputsOf(items ?? newModel(null)) } }
+    : { component };
 }
 
-function componentOf({ kind, items, type, isMany }: Field): InputDefinition['component'] {
-  if (type) return inputOfType(type, { isMany: isMany || kind === 'list' }).component;
-  if (kind !== 'list') return plainInput(kind).component;
+/** The kind of value that a field asks for. */
+function valueAskedBy({ kind, items, type, isMany }: Field, name = ''): ValueKind {
+  if (type) return kindOf(inputOfType(type, { isMany: isMany || kind === 'list' }));
+  if (kind !== 'list') return valueOfMark(kind, name);
   const fields: Model['fields'] = items?.fields ?? new Map();
-  if (fields.get('.')?.kind === 'picture') return 'VoldGallery';
+  if (fields.get('.')?.kind === 'picture') return 'files';
   const isOfPosts = fields.get('href')?.kind === 'link' && fields.size <= ofPosts.size;
-  return isOfPosts && [...fields.keys()].every((name) => ofPosts.has(name))
-    ? 'VoldPostCollection'
-    : 'VoldMultipleAddComponent';
+  return isOfPosts && [...fields.keys()].every((key) => ofPosts.has(key)) ? 'collection' : 'list';
 }
 
 /** What examples say, in the form that the input has. */
 function firstOf(first: unknown, field: Field): unknown {
   if (!Array.isArray(first)) return first;
-  const component = componentOf(field);
-  if (component === 'VoldPostCollection' || component === 'VoldRelationPost') return undefined;
-  if (component === 'VoldSelectOption') return first[0];
+  const value = valueAskedBy(field);
+  if (value === 'collection' || value === 'posts') return undefined;
+  if (value === 'choice') return first[0];
   if (field.kind !== 'list') return first;
   const fields: Model['fields'] = field.items?.fields ?? new Map();
   // An item of a gallery, or of a choice, is one value.
-  if (component !== 'VoldMultipleAddComponent') return filled(first.flatMap((item) => item['.'] ?? []));
+  if (value !== 'list') return filled(first.flatMap((item) => item['.'] ?? []));
   return filled(first.map((item) => itemOf(item, fields)));
 }
 
@@ -82,37 +84,24 @@ type Data = Record<string, unknown>;
 
 /** A short text that items of a list begin with: only the section's own inputs have first values. */
 function exampleOf(field: Field): string | undefined {
-  const component = componentOf(field);
-  const isText = component === 'VoldInput' || component === 'VoldTextarea';
+  const value = valueAskedBy(field);
+  const isText = value === 'line' || value === 'lines';
   const { kind, example } = field;
   return isText && kind !== 'plain' && example && example.length <= maxExample ? example : undefined;
 }
 
-function plainInput(kind: ValueKind, values: Iterable<string> = [], name = ''): InputShape {
+function valueOfMark(kind: Exclude<MarkedKind, 'list'>, name: string): ValueKind {
   switch (kind) {
-    case 'lines':
-      return { component: 'VoldTextarea' };
-    case 'html':
-      return { component: 'VoldRichEditor' };
-    case 'date':
-      return { component: 'VoldCalendar' };
+    case 'plain':
+    case 'inside':
+      return 'line';
     case 'picture':
-      return { component: 'VoldFileSelector', options: { accept: ['image'] } };
-    case 'file':
-      return { component: 'VoldFileSelector', options: { accept: ['video', 'file'] } };
-    case 'link':
-      return { component: 'VoldLinkEditor' };
-    case 'number':
-      return { component: 'VoldNumber' };
-    case 'choice':
-      return inputOfType('choice', { values });
+      return 'file';
     case 'form':
-      return inputOfType('form', {});
+      return 'choice';
     case 'value':
-      return { component: /colou?r/i.test(name) ? 'VoldColorPicker' : 'VoldNumber' };
-    case 'flag':
-      return { component: 'VoldToggle' };
+      return /colou?r/i.test(name) ? 'word' : 'number';
     default:
-      return { component: 'VoldInput' };
+      return kind;
   }
 }

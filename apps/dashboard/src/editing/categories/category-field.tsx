@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { categoryReference } from '@vold/contract';
-import { z } from 'zod';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
@@ -47,6 +45,5 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
 export const categoryField: InputKind = {
   Input: CategoryField,
   labelling: 'group',
-  schema: z.array(categoryReference),
   isEmpty: (value) => categoryIds(value).length === 0,
 };

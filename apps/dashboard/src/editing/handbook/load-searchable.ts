@@ -1,4 +1,4 @@
-import { inputGuides } from '../inputs/guides.ts';
+import { inputGuides } from '@vold/contract';
 import type { HandbookPage } from './handbook-pages.ts';
 import type { SearchablePage } from './search-handbook.ts';
 

@@ -1,4 +1,5 @@
-import type { InputRegistry } from './input-kind.ts';
+import { type InputComponent, isEmptyValue } from '@vold/contract';
+import type { InputRegistry, InputView } from './input-kind.ts';
 import { voldCalendar } from './vold-calendar/vold-calendar.tsx';
 import { voldCategorySelector } from './vold-category-selector/vold-category-selector.tsx';
 import { voldCheckboxList } from './vold-checkbox-list/vold-checkbox-list.tsx';
@@ -29,8 +30,8 @@ import { voldTextarea } from './vold-textarea/vold-textarea.tsx';
 import { voldTicketSelector } from './vold-ticket-selector/vold-ticket-selector.tsx';
 import { voldToggle } from './vold-toggle/vold-toggle.tsx';
 
-/** Every input by the name that definitions use. */
-export const inputKinds: InputRegistry = {
+/** A view for each input; a missing one does not compile. */
+const views: Record<InputComponent, InputView> = {
   VoldInput: voldInput,
   VoldTextarea: voldTextarea,
   VoldRichEditor: voldRichEditor,
@@ -61,3 +62,11 @@ export const inputKinds: InputRegistry = {
   VoldLanguageManager: voldLanguageManager,
   VoldClientToken: voldClientToken,
 };
+
+/** Every input by the name that definitions use. */
+export const inputKinds = Object.fromEntries(
+  Object.entries(views).map(([component, view]) => [
+    component,
+    { ...view, isEmpty: (value: unknown) => isEmptyValue({ component }, value) },
+  ]),
+) as InputRegistry;

@@ -1,6 +1,5 @@
 import type { InputComponent, InputDefinition } from '@vold/contract';
 import type { ComponentType, ReactNode } from 'react';
-import type { z } from 'zod';
 import type { FieldSource } from './field-source.ts';
 
 /** What every input gets. `value` is whatever the document holds: inputs read it with care (`read-value.ts`). */
@@ -33,14 +32,11 @@ export type MergeValue = (
   theirs: unknown,
 ) => { merged: unknown; clash: boolean };
 
-/** An input of the registry: its view, and what the field around it has to know. */
-export interface InputKind {
+/** How an input is shown. Its kind of value says the rest (`@vold/contract`). */
+export interface InputView {
   Input: ComponentType<InputProps>;
   /** `control`: the label belongs to one control. `group`: the input is made of several. `none`: it is no field. */
   labelling: 'control' | 'group' | 'none';
-  /** The shape of what it stores. Documents may hold less and other things: views read with care. */
-  schema: z.ZodType;
-  isEmpty: (value: unknown) => boolean;
   /** Why a value cannot be saved as it is, or null. */
   problem?: (value: unknown) => string | null;
   /**
@@ -52,5 +48,10 @@ export interface InputKind {
   counter?: (value: unknown, definition: InputDefinition) => ReactNode;
 }
 
-/** One input for each name that a definition may use; a missing one does not compile. */
+/** An input of the registry, or of a screen's own. */
+export interface InputKind extends InputView {
+  isEmpty: (value: unknown) => boolean;
+}
+
+/** One input for each name that a definition may use. */
 export type InputRegistry = Record<InputComponent, InputKind>;

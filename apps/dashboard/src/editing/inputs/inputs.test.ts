@@ -1,10 +1,9 @@
-import { type InputDefinition, inputComponents } from '@vold/contract';
+import { type InputDefinition, inputComponents, inputGuides, missingInputs } from '@vold/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { asText } from '../../base/text/read-value.ts';
 import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
-import { missingTitles } from './missing-titles.ts';
 import { moveItem } from './move-item.ts';
 import { asLink, asPicture } from './read-picture-or-link.ts';
 import { saveEditedItem, saveItem } from './save-item.ts';
@@ -32,6 +31,10 @@ vi.hoisted(() => {
 
 it('has an input for every name that a definition may use', () => {
   expect(Object.keys(inputKinds).sort()).toEqual([...inputComponents].sort());
+});
+
+it.each(inputComponents)("can save the handbook's example of a %s", (component) => {
+  expect(inputKinds[component].problem?.(inputGuides[component].filled) ?? null).toBeNull();
 });
 
 describe('a repeating list', () => {
@@ -99,8 +102,7 @@ describe('the required-field check', () => {
       input('VoldToggle', 'open', true),
       input('VoldInput', 'note'),
     ];
-    const titles = (data: Record<string, unknown>) =>
-      missingTitles(inputs, inputKinds, data).map(({ title }) => title);
+    const titles = (data: Record<string, unknown>) => missingInputs(inputs, data).map(({ title }) => title);
     expect(titles({})).toEqual(['title', 'text', 'picture', 'items']);
     expect(titles({ title: ' ', text: '<p></p>', picture: {}, items: [] })).toEqual([
       'title',

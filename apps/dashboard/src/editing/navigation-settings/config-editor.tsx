@@ -1,10 +1,10 @@
+import { inputKinds } from '../inputs/index.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { voldCodeEditor } from '../inputs/vold-code-editor/vold-code-editor.tsx';
 
 /** Text that does not parse stays on the screen and says so; the config keeps the last value that did (SETN-37). */
 function ConfigEditor({ onType, ...props }: InputProps) {
   return (
-    <voldCodeEditor.Input
+    <inputKinds.VoldCodeEditor.Input
       {...props}
       onType={(value) => {
         // What is not valid comes as the text that was typed.
@@ -15,4 +15,8 @@ function ConfigEditor({ onType, ...props }: InputProps) {
 }
 
 /** A config as JSON, applied only while it parses; it never stands in the way of saving. */
-export const configEditor: InputKind = { ...voldCodeEditor, Input: ConfigEditor, problem: () => null };
+export const configEditor: InputKind = {
+  ...inputKinds.VoldCodeEditor,
+  Input: ConfigEditor,
+  problem: () => null,
+};

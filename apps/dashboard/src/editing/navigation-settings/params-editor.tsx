@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { paramLines, readParams } from './params.ts';
@@ -30,6 +29,5 @@ function ParamsEditor({ id, describedBy, value, onType }: InputProps) {
 export const paramsEditor: InputKind = {
   Input: ParamsEditor,
   labelling: 'control',
-  schema: z.record(z.string(), z.json()),
   isEmpty: (value) => paramLines(value) === '',
 };

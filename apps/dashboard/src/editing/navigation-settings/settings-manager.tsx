@@ -2,7 +2,6 @@ import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type NavigationSettingItem, navigationSettingItem, newId } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { asList } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
@@ -87,6 +86,5 @@ function readEntries(value: unknown): NavigationSettingItem[] {
 export const settingsManager: InputKind = {
   Input: SettingsManager,
   labelling: 'group',
-  schema: z.array(navigationSettingItem),
   isEmpty: (value) => asList(value).length === 0,
 };

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { tidyAddress } from '@vold/contract';
 import { useMemo, useRef } from 'react';
-import { z } from 'zod';
 import { asRecord, asText, isEmptyText } from '../../base/text/read-value.ts';
 import { maySeeLive } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -31,7 +30,6 @@ export function addressInput(owner: AddressOwner): InputKind {
   return {
     Input: (props) => <AddressInput {...props} owner={owner} />,
     labelling: 'control',
-    schema: z.string(),
     isEmpty: isEmptyText,
   };
 }

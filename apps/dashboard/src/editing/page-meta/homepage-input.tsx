@@ -1,5 +1,4 @@
 import { Switch, Text } from '@mantine/core';
-import { z } from 'zod';
 import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -14,7 +13,6 @@ export function homepageInput(pageId: string): InputKind {
   return {
     Input: (props) => <HomepageSwitch {...props} pageId={pageId} />,
     labelling: 'control',
-    schema: z.boolean(),
     isEmpty: () => false,
   };
 }

@@ -1,5 +1,5 @@
-import type { FormField, PageMeta } from '@vold/contract';
-import { asRecord } from '../../base/text/read-value.ts';
+import { type FormField, isEmptyValue, type PageMeta } from '@vold/contract';
+import { asRecord, isEmptyText } from '../../base/text/read-value.ts';
 
 /** A listed page or post; lists leave out what is large, sections and blocks. */
 interface Publishable {
@@ -14,20 +14,16 @@ export function lacksToPublish(
   fields: readonly FormField[] = [],
 ): string[] {
   const texts = [
-    { title: 'Page Meta Title', value: meta.title?.[language] },
-    { title: 'Page Meta Description', value: meta.description?.[language] },
+    { title: 'Page Meta Title', isMissing: isEmptyText(meta.title?.[language]) },
+    { title: 'Page Meta Description', isMissing: isEmptyText(meta.description?.[language]) },
   ];
   const own = fields
     // What shows only sometimes is left to the form.
     .filter(({ required, condition }) => required && !condition)
-    .map(({ title, model, hasLanguage }) => {
-      const value = asRecord(data)[model];
-      return { title: title || model, value: hasLanguage ? asRecord(value)[language] : value };
+    .map((field) => {
+      const value = asRecord(data)[field.model];
+      const isMissing = isEmptyValue(field, field.hasLanguage ? asRecord(value)[language] : value);
+      return { title: field.title || field.model, isMissing };
     });
-  return [...texts, ...own].filter(({ value }) => isNothing(value)).map(({ title }) => title);
-}
-
-function isNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return [...texts, ...own].filter(({ isMissing }) => isMissing).map(({ title }) => title);
 }

@@ -1,8 +1,8 @@
 import { pageIdRoles, type SelfAnswer } from '@vold/contract';
 import { asText } from '../../base/text/read-value.ts';
 import { CopiedText } from '../inputs/copied-text.tsx';
+import { inputKinds } from '../inputs/index.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 
 interface PageIdInput {
   input: InputKind;
@@ -13,14 +13,14 @@ interface PageIdInput {
 export function pageIdInput(detail: SelfAnswer): PageIdInput {
   return pageIdRoles.includes(detail.role) || detail.client.master
     ? {
-        input: voldInput,
+        input: inputKinds.VoldInput,
         note: "Please do not delete the value unless you know what you're doing!",
       }
     : { input: shownPageId, note: 'The name by which developers find this page. They set it.' };
 }
 
 const shownPageId: InputKind = {
-  ...voldInput,
+  ...inputKinds.VoldInput,
   Input: ({ id, describedBy, value }) => (
     <CopiedText
       id={id}

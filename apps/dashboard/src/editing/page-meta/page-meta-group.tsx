@@ -1,9 +1,8 @@
 import { constants } from '@vold/contract';
 import { asRecord, asText } from '../../base/text/read-value.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { inputKinds } from '../inputs/index.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
-import { voldTextarea } from '../inputs/vold-textarea/vold-textarea.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
 import { type RecordField, recordField } from '../record/record-field.ts';
 import type { RecordSource } from '../record/record-source.ts';
@@ -41,7 +40,7 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
     tail: (source, language) => <MetaProposal source={source} language={language} id={owner.id} />,
     propose: (data, language) => proposeMeta(data, language, owner.id),
     fields: [
-      recordField<'page'>('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
+      recordField<'page'>('meta.title', 'Page Meta Title', counted(inputKinds.VoldInput, metaTitleLength), {
         localized: true,
         required: true,
         toPublish: true,
@@ -49,7 +48,7 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
       recordField<'page'>(
         'meta.description',
         'Page Meta Description',
-        counted(voldTextarea, metaDescriptionLength),
+        counted(inputKinds.VoldTextarea, metaDescriptionLength),
         {
           localized: true,
           required: true,

@@ -1,13 +1,12 @@
 import { pathOrAddress, problemOfJsonLd } from '@vold/contract';
 import { asText } from '../../base/text/read-value.ts';
+import { inputKinds } from '../inputs/index.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
-import { voldTextarea } from '../inputs/vold-textarea/vold-textarea.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 
 const originalInput: InputKind = {
-  ...voldInput,
+  ...inputKinds.VoldInput,
   problem: (value) => {
     const text = asText(value);
     if (text === '' || pathOrAddress.safeParse(text).success) return null;
@@ -16,7 +15,7 @@ const originalInput: InputKind = {
 };
 
 const structuredDataInput: InputKind = {
-  ...voldTextarea,
+  ...inputKinds.VoldTextarea,
   problem: (value) => problemOfJsonLd(asText(value)),
 };
 

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { constants, isForPeople } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { asTexts } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -39,7 +38,6 @@ function PermissionList({ labelId, value, onChange, forKeys = false }: InputProp
 export const permissionList: InputKind = {
   Input: PermissionList,
   labelling: 'group',
-  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
 };

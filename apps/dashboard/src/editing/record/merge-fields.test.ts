@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { inputKinds } from '../inputs/index.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { mergeFields, takeTheirs } from './merge-fields.ts';
 import { formField } from './record-field.ts';
 
@@ -64,7 +64,7 @@ describe('mergeFields', () => {
       merged: [...(mine as string[]), ...(theirs as string[])],
       clash: false,
     });
-    const kind: InputKind = { ...voldInput, merge: union };
+    const kind: InputKind = { ...inputKinds.VoldInput, merge: union };
     const fields = [formField('role', 'Roles', kind)];
     const { doc, conflicts } = merge({ role: ['a'] }, { role: ['b'] }, fields);
     expect([doc.role, conflicts]).toEqual([['a', 'b'], []]);

@@ -1,4 +1,10 @@
-import type { InputComponent, InputDefinition, RecordChanges, ResourceName } from '@vold/contract';
+import {
+  type InputComponent,
+  type InputDefinition,
+  inputWith,
+  type RecordChanges,
+  type ResourceName,
+} from '@vold/contract';
 import { type Path, parsePath } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
 import type { ShownWhen } from './field-condition.ts';
@@ -25,7 +31,7 @@ interface FieldOptions
     Partial<Pick<RecordField, 'localized' | 'half' | 'toPublish'>> {}
 
 /** Component of a record's own values, which may be of any kind: the schema of the resource says which. */
-const ownComponent: InputComponent = 'VoldCodeEditor';
+const ownComponent = inputWith('code');
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 /** Path in a record of a resource: one of its fields, or a path below one. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { inputKinds } from '../inputs/index.ts';
 import { missingFields } from './check-fields.ts';
 import { fieldTitles } from './field-titles.ts';
 import { formField } from './record-field.ts';
@@ -58,7 +58,9 @@ describe('missingFields', () => {
   ];
 
   const titles = (data: Record<string, unknown>, language: string) =>
-    missingFields(fields, data, language, () => voldInput).map(({ definition }) => definition.title);
+    missingFields(fields, data, language, () => inputKinds.VoldInput).map(
+      ({ definition }) => definition.title,
+    );
 
   it('FORM-23 finds the required fields that are empty in the selected language or as plain values', () => {
     expect(titles({ title: { en: 'Rooms' }, name: 'x' }, 'en')).toEqual([]);
@@ -73,9 +75,12 @@ describe('missingFields', () => {
   it('asks a draft only for what does not wait until it is published', () => {
     const lead = formField('lead', 'Lead', 'VoldInput', { required: true, toPublish: true });
     const titles = (data: Record<string, unknown>) =>
-      missingFields([...fields, lead], { title: { en: 'Rooms' }, ...data }, 'en', () => voldInput).map(
-        ({ definition }) => definition.title,
-      );
+      missingFields(
+        [...fields, lead],
+        { title: { en: 'Rooms' }, ...data },
+        'en',
+        () => inputKinds.VoldInput,
+      ).map(({ definition }) => definition.title);
     expect(titles({ status: 'draft' })).toEqual(['Name']);
     expect(titles({ status: 'published' })).toEqual(['Name', 'Lead']);
     expect(titles({ status: 'draft', publish_at: '2030-01-01T00:00:00Z' })).toEqual(['Name', 'Lead']);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asList } from '../../base/text/read-value.ts';
-import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { inputKinds } from '../inputs/index.ts';
 import { createFormSource } from './form-source.ts';
 import { formField } from './record-field.ts';
 import { createRecordSource, type RecordSource } from './record-source.ts';
@@ -112,7 +112,9 @@ describe('undo in a record source', () => {
 
   it('merges a list by the merge of its input', () => {
     const merge = (_: unknown, mine: unknown) => ({ merged: [...asList(mine), 'theirs'], clash: false });
-    const form = createFormSource({ list: ['a', 'b'] }, [formField('list', 'List', { ...voldInput, merge })]);
+    const form = createFormSource({ list: ['a', 'b'] }, [
+      formField('list', 'List', { ...inputKinds.VoldInput, merge }),
+    ]);
     form.set(['list'], ['b', 'a']);
     form.load({ list: ['a', 'b', 'theirs'] }, { list: ['b', 'a', 'theirs'] });
     form.undo();

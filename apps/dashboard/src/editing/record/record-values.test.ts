@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type InputComponent, type ResourceName, resources } from '@vold/contract';
+import { type InputComponent, inputGuides, type ResourceName, resources } from '@vold/contract';
 import { parsePath, setIn } from '@vold/document';
 import { expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { inputGuides } from '../inputs/guides.ts';
 
 // The registry reaches the session, which reads the browser's storage when it is loaded.
 vi.hoisted(() => {

@@ -2,7 +2,6 @@
 import { type Client, newId, pageResource, type RecordBase } from '@vold/contract';
 import { act, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { type ApiResult, failure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
@@ -42,7 +41,6 @@ const page = {
 const code: InputKind = {
   Input: () => null,
   labelling: 'control',
-  schema: z.string(),
   isEmpty: (value) => !value,
   problem: (value) => (value === 'bad' ? 'This is no code' : null),
 };

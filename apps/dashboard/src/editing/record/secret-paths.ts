@@ -1,7 +1,6 @@
+import { type InputDefinition, inputFacts } from '@vold/contract';
 import type { Path } from '@vold/document';
 import type { RecordField } from './record-field.ts';
-
-const secretInput = 'VoldPassword';
 
 /** Found once for each form: its definitions are searched as a whole, and the answer is asked for at every key. */
 const cache = new WeakMap<readonly RecordField[], readonly Path[]>();
@@ -14,7 +13,6 @@ export function secretPaths(fields: readonly RecordField[]): readonly Path[] {
   return paths;
 }
 
-function hasSecret(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === secretInput;
-  return Object.values(value).some(hasSecret);
+function hasSecret({ component, options }: InputDefinition): boolean {
+  return Boolean(inputFacts[component].secret || options?.components?.some(hasSecret));
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { z } from 'zod';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { asTime, notATime } from './schedule-problem.ts';
@@ -25,6 +24,5 @@ function Moment({ id, describedBy, definition, value, onChange }: InputProps) {
 export const momentInput: InputKind = {
   Input: Moment,
   labelling: 'control',
-  schema: z.iso.datetime().nullable(),
   isEmpty: (value) => value !== notATime && asTime(value) === null,
 };

@@ -1,17 +1,9 @@
-import type { FormField, InputComponent } from '@vold/contract';
+import { type FormField, inputFacts } from '@vold/contract';
 import { useState } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
 import { createDraftSource } from '../inputs/draft-source.ts';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
-
-/** Inputs without a value that a definition could hold: a heading has none, the others are secret or one of a kind. */
-const without: ReadonlySet<InputComponent> = new Set([
-  'VoldHeading',
-  'VoldPassword',
-  'VoldClientToken',
-  'VoldLanguageManager',
-]);
 
 /** The value that an input begins with (SECT-25), in the input that it is for. */
 export function DefaultValue({ input, onChange }: { input: FormField; onChange: (value: unknown) => void }) {
@@ -24,7 +16,8 @@ export function DefaultValue({ input, onChange }: { input: FormField; onChange: 
     });
     return draft;
   });
-  if (without.has(input.component)) return null;
+  const { value: kind, secret } = inputFacts[input.component];
+  if (kind === 'none' || kind === 'languages' || secret) return null;
   return (
     <Field
       definition={{ ...input, title: 'Default value', required: false, note: undefined, default: undefined }}

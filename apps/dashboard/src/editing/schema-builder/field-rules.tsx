@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { type FieldCondition, type FormField, listableInputs, uniqueInputs } from '@vold/contract';
+import { type FieldCondition, type FormField, factsOf } from '@vold/contract';
 import { useRoleChoices, withUnknown } from './role-choices.ts';
 import classes from './schema-builder.module.css';
 
@@ -20,6 +20,7 @@ const conditions: { value: FieldCondition['is']; label: string }[] = [
 /** Who sees a field of a form, where and when (FORM-10, FORM-11). */
 export function FieldRules({ field, others, onChange }: FieldRulesProps) {
   const { condition } = field;
+  const { unique, listed } = factsOf(field);
   return (
     <>
       <MultiSelect
@@ -30,7 +31,7 @@ export function FieldRules({ field, others, onChange }: FieldRulesProps) {
         value={field.roles ?? []}
         onChange={(roles) => onChange({ roles })}
       />
-      {uniqueInputs.has(field.component) && (
+      {unique && (
         <Checkbox
           label="Unique"
           description="No two posts of the type have the same value."
@@ -40,7 +41,7 @@ export function FieldRules({ field, others, onChange }: FieldRulesProps) {
           }
         />
       )}
-      {listableInputs.has(field.component) && (
+      {listed && (
         <Checkbox
           label="Use in lists"
           description="Lists of posts can be filtered by it, and sort by it however many posts there are. At most 20 fields of a type."

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormBlock, formSchema, newId, readBlocks } from '@vold/contract';
+import { type FormBlock, newId, readBlocks } from '@vold/contract';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { asList } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
@@ -49,7 +49,6 @@ function FormSchemaBuilder(props: InputProps) {
 export const formSchemaInput: InputKind = {
   Input: FormSchemaBuilder,
   labelling: 'group',
-  schema: formSchema,
   isEmpty: (value) => asList(value).length === 0,
   problem: schemaProblem,
 };

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { constants, type FormField, type GroupUse, inputsOfUse, newId } from '@vold/contract';
+import { constants, type FormField, type GroupUse, inputFacts, inputsOfUse, newId } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { modelOf } from './input-model.ts';
-import { inputNames } from './input-names.ts';
 import classes from './schema-builder.module.css';
 
 interface GroupEditorProps {
@@ -90,7 +89,7 @@ export function GroupEditor({ use, others, onDone }: GroupEditorProps) {
           <ul aria-label={`Inputs of ${group.title}`}>
             {inputs.map(({ id: key, title, model, component }) => (
               <li key={key}>
-                {title || 'No label'} <small>{`${inputNames[component]} · ${model}`}</small>
+                {title || 'No label'} <small>{`${inputFacts[component].title} · ${model}`}</small>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
-import { type FormField, type InputComponent, patternProblem } from '@vold/contract';
+import { type FormField, type InputComponent, kindOf, patternProblem } from '@vold/contract';
 import { same } from '@vold/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
@@ -105,7 +105,7 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
       </Group>
-      {draft.component === 'VoldInput' && (
+      {kindOf(draft) === 'line' && (
         <Select
           label="Input Type"
           data={inputTypes}

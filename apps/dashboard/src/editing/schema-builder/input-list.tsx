@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { constants, type FormField, type GroupUse, type InputComponent } from '@vold/contract';
+import { constants, type FormField, type GroupUse, type InputComponent, inputFacts } from '@vold/contract';
 import { useRef } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
@@ -12,7 +12,6 @@ import { ItemRow } from '../inputs/item-row.tsx';
 import { moveItem } from '../inputs/move-item.ts';
 import { indexNow } from '../inputs/save-item.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
-import { inputNames } from './input-names.ts';
 import { type InputRow, rowsOf } from './input-rows.ts';
 import { newInput } from './new-input.ts';
 
@@ -108,7 +107,7 @@ export function InputList({ inputs, components, rules, groups = false, label, on
               <ItemRow
                 title={`${input.title || 'No label'}${input.required ? ' *' : ''}`}
                 detail={[
-                  inputNames[input.component],
+                  inputFacts[input.component].title,
                   input.model,
                   input.hasLanguage ? 'per language' : '',
                   input.condition ? 'conditional' : '',
@@ -132,7 +131,7 @@ export function InputList({ inputs, components, rules, groups = false, label, on
         <Menu.Dropdown mah={constants.dropdownHeight.choices} style={{ overflow: 'auto' }}>
           {components.map((component) => (
             <Menu.Item key={component} onClick={() => edit(newInput(component), -1)}>
-              {inputNames[component]}
+              {inputFacts[component].title}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -3,12 +3,14 @@ import {
   type FormField,
   type InputComponent,
   type InputOptions,
+  kindOf,
   moreRichTextButtons,
   patternProblem,
   type RelationTarget,
   relationTargets,
   richTextButtonNames,
   richTextButtons,
+  unreachable,
 } from '@vold/contract';
 import type { ComponentType } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
@@ -29,10 +31,11 @@ interface InputOptionsProps {
 
 /** What only some inputs have: items, values, post types, kinds of files, limits. */
 export function InputOptionsEditor({ input, components, Items, onChange }: InputOptionsProps) {
-  const { component, options = {} } = input;
+  const { options = {} } = input;
+  const kind = kindOf(input);
   const set = (change: Partial<InputOptions>) => onChange({ ...options, ...change });
-  switch (component) {
-    case 'VoldMultipleAddComponent':
+  switch (kind) {
+    case 'list':
       return (
         <>
           <fieldset className={classes.set}>
@@ -48,42 +51,49 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
           <Limits names={{ min: 'Least items', max: 'Most items' }} options={options} onChange={set} />
         </>
       );
-    case 'VoldGallery':
-    case 'VoldSplitList':
+    case 'files':
+    case 'words':
       return <Limits names={{ min: 'Least items', max: 'Most items' }} options={options} onChange={set} />;
-    case 'VoldSelectOption':
+    case 'choice':
       return <ValuesEditor values={options.values ?? []} onChange={(values) => set({ values })} />;
-    case 'VoldCheckboxList':
+    case 'choices':
       return (
         <>
           <ValuesEditor values={options.values ?? []} onChange={(values) => set({ values })} />
           <Limits names={{ min: 'Least chosen', max: 'Most chosen' }} options={options} onChange={set} />
         </>
       );
-    case 'VoldInput':
-    case 'VoldTextarea':
+    case 'line':
+    case 'lines':
       return <TextRules options={options} onChange={set} />;
-    case 'VoldRelationPost':
+    case 'posts':
       return <RelationTypes options={options} onChange={set} />;
-    case 'VoldRelation':
+    case 'records':
       return <RelationTargetEditor options={options} onChange={set} />;
-    case 'VoldPostCollection':
-    case 'VoldCategorySelector':
-      return (
-        <TypeAndCategories
-          options={options}
-          withCategories={component === 'VoldPostCollection'}
-          onChange={set}
-        />
-      );
-    case 'VoldRichEditor':
+    case 'collection':
+    case 'categories':
+      return <TypeAndCategories options={options} withCategories={kind === 'collection'} onChange={set} />;
+    case 'html':
       return <RichTextButtons options={options} onChange={set} />;
-    case 'VoldFileSelector':
+    case 'file':
       return <AcceptedFiles options={options} onChange={set} />;
-    case 'VoldNumber':
+    case 'number':
       return <Limits names={{ min: 'Least', max: 'Most' }} options={options} onChange={set} />;
-    default:
+    case 'word':
+    case 'date':
+    case 'flag':
+    case 'downloads':
+    case 'contents':
+    case 'link':
+    case 'pages':
+    case 'tickets':
+    case 'languages':
+    case 'place':
+    case 'code':
+    case 'none':
       return null;
+    default:
+      return unreachable(kind);
   }
 }
 

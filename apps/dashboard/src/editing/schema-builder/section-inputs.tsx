@@ -31,7 +31,6 @@ function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
 
 const kind = {
   labelling: 'group',
-  schema: listSchema,
   isEmpty: (value) => asList(value).length === 0,
   problem: inputsProblem,
 } as const satisfies Omit<InputKind, 'Input'>;

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { inputKinds } from '../inputs/index.ts';
 import type { InputProps } from '../inputs/input-kind.ts';
-import { voldCodeEditor } from '../inputs/vold-code-editor/vold-code-editor.tsx';
 import classes from './schema-builder.module.css';
 
 interface WithJsonProps {
@@ -25,7 +25,7 @@ export function WithJson({ props, unreadable, children }: WithJsonProps) {
       <div ref={ref} className={`${classes.builder} ${classes.beside}`}>
         <div>{unreadable ? <p className={classes.unreadable}>{unreadable}</p> : children}</div>
         <section aria-label={`${props.definition.title} as JSON`}>
-          <voldCodeEditor.Input {...props} />
+          <inputKinds.VoldCodeEditor.Input {...props} />
         </section>
       </div>
     );
@@ -46,7 +46,7 @@ export function WithJson({ props, unreadable, children }: WithJsonProps) {
       {view === 'json' ? (
         <>
           {unreadable && <p className={classes.unreadable}>{unreadable}</p>}
-          <voldCodeEditor.Input {...props} />
+          <inputKinds.VoldCodeEditor.Input {...props} />
         </>
       ) : (
         children

@@ -1,5 +1,4 @@
 import { NumberInput } from '@mantine/core';
-import { z } from 'zod';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 
@@ -25,6 +24,5 @@ function StorageLimit({ id, describedBy, value, invalid, onType }: InputProps) {
 export const storageLimit: InputKind = {
   Input: StorageLimit,
   labelling: 'control',
-  schema: z.number().nullable(),
   isEmpty: (value) => typeof value !== 'number',
 };

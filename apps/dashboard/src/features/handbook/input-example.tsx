@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import type { InputComponent, InputDefinition } from '@vold/contract';
+import type { InputComponent, InputDefinition, InputGuide } from '@vold/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
 import { createDraftSource } from '../../editing/inputs/draft-source.ts';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
-import type { InputGuide } from '../../editing/inputs/input-guide.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import classes from './input-gallery.module.css';
 

@@ -1,5 +1,4 @@
-import { inputComponents } from '@vold/contract';
-import { inputGuides } from '../../editing/inputs/guides.ts';
+import { inputComponents, inputGuides } from '@vold/contract';
 import { InputExample } from './input-example.tsx';
 import classes from './input-gallery.module.css';
 

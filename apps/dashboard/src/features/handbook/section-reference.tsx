@@ -1,5 +1,5 @@
+import { inputGuides } from '@vold/contract';
 import { definitions } from '@vold/sections';
-import { inputGuides } from '../../editing/inputs/guides.ts';
 import classes from './handbook.module.css';
 
 /** Every section of the library with its inputs, from the definitions that the website uses. */

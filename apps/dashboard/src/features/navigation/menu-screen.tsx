@@ -1,7 +1,6 @@
 import type { Navigation, NavigationPosition } from '@vold/contract';
 import { inMenuOrder } from '@vold/document';
 import { type ReactNode, useMemo } from 'react';
-import { z } from 'zod';
 import type { ApiResult } from '../../base/api/result.ts';
 import { asText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
@@ -88,6 +87,5 @@ const idField: InputKind = {
     <CopiedText id={id} describedBy={describedBy} text={asText(value)} label="Copy the id" />
   ),
   labelling: 'control',
-  schema: z.string(),
   isEmpty: () => false,
 };

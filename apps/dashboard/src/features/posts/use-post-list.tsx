@@ -1,4 +1,4 @@
-import { constants, type FormField, listableInputs } from '@vold/contract';
+import { constants, type FormField, factsOf } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../base/api/create-api.ts';
 import { allOf } from '../../base/api/where.ts';
@@ -80,7 +80,7 @@ export function usePostList({ type, card, layout, calendar, setting, params }: P
         sort: typeOrder(field.model, fields, language) ?? undefined,
       })),
       fieldFilters: fields
-        .filter(({ component, useInLists }) => useInLists && listableInputs.has(component))
+        .filter((field) => field.useInLists && factsOf(field).listed)
         .map((field) => fieldFilter(field, language)),
       preparing: fields
         .filter(({ model }) => setting?.preparing?.includes(model))

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
@@ -22,6 +21,5 @@ function Target({ id, describedBy, value, language, invalid, onType, onChange }:
 export const targetInput: InputKind = {
   Input: Target,
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };

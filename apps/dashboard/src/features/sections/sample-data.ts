@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf, unreachable } from '@vold/contract';
 
 const sentence = 'A sentence or two, as long as what people write here usually is.';
 
@@ -12,31 +12,33 @@ export function sampleData(inputs: readonly InputDefinition[], depth = 1): Recor
   );
 }
 
-function sampleOf({ component, title, model, options }: InputDefinition, depth: number): unknown {
-  switch (component) {
-    case 'VoldInput':
+function sampleOf(input: InputDefinition, depth: number): unknown {
+  const { title, model, options } = input;
+  const kind = kindOf(input);
+  switch (kind) {
+    case 'line':
       return title && title !== model ? title : nameOf(model);
-    case 'VoldTextarea':
+    case 'lines':
       return sentence;
-    case 'VoldRichEditor':
+    case 'html':
       return `<p>${sentence}</p><p>${sentence}</p>`;
-    case 'VoldNumber':
+    case 'number':
       return options?.min ?? 12;
-    case 'VoldToggle':
+    case 'flag':
       return true;
-    case 'VoldCalendar':
+    case 'date':
       return '2026-07-01';
-    case 'VoldColorPicker':
+    case 'word':
       return '#0b7285';
-    case 'VoldLinkEditor':
+    case 'link':
       return { label: title || 'Link', link: '/' };
-    case 'VoldSelectOption':
+    case 'choice':
       return options?.values?.[0]?.id;
-    case 'VoldCheckboxList':
+    case 'choices':
       return options?.values?.slice(0, 2).map(({ id }) => id);
-    case 'VoldMap':
+    case 'place':
       return ['-8.1441,114.6601'];
-    case 'VoldPostCollection':
+    case 'collection':
       return ['First', 'Second', 'Third'].map((name) => ({
         title: `${name} post`,
         href: '/',
@@ -44,12 +46,26 @@ function sampleOf({ component, title, model, options }: InputDefinition, depth: 
         publishedAt: '2026-07-01',
         data: {},
       }));
-    case 'VoldMultipleAddComponent': {
+    case 'list': {
       const item = depth < 4 ? sampleData(options?.components ?? [], depth + 1) : {};
       return Array.from({ length: Math.max(options?.min ?? 0, 3) }, () => item);
     }
-    default:
+    case 'words':
+    case 'file':
+    case 'files':
+    case 'downloads':
+    case 'contents':
+    case 'records':
+    case 'posts':
+    case 'pages':
+    case 'categories':
+    case 'tickets':
+    case 'languages':
+    case 'code':
+    case 'none':
       return undefined;
+    default:
+      return unreachable(kind);
   }
 }
 

@@ -6,9 +6,9 @@ import { withDescription } from '../../base/ui/with-description.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import { inputKinds } from '../../editing/inputs/index.ts';
 import type { InputProps } from '../../editing/inputs/input-kind.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
-import { voldInput } from '../../editing/inputs/vold-input/vold-input.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { type RecordField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
@@ -54,7 +54,7 @@ function SectionIdInput(props: InputProps) {
   }, [follows, made, source]);
   if (!isOwn)
     return <TextInput id={props.id} {...withDescription(props.describedBy)} value={asText(value)} disabled />;
-  return <voldInput.Input {...props} />;
+  return <inputKinds.VoldInput.Input {...props} />;
 }
 
 /** A name as a Section Id. */
@@ -87,7 +87,7 @@ const groups: RecordConfig['groups'] = [
         recordField<'component'>(
           'sectionId',
           'Section Id',
-          { ...voldInput, Input: SectionIdInput },
+          { ...inputKinds.VoldInput, Input: SectionIdInput },
           {
             required: true,
             half: true,

@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { type InputDefinition, inputDefinition } from '@vold/contract';
 import { surroundings } from '@vold/template/inputs';
 import { Fragment, useMemo, useRef } from 'react';
-import { z } from 'zod';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { asList, asText, isEmptyText } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
@@ -73,7 +72,7 @@ function viewInput(of: 'html' | 'css'): InputKind {
       </>
     );
   }
-  return { Input: ViewInput, labelling: 'group', schema: z.string(), isEmpty: isEmptyText };
+  return { Input: ViewInput, labelling: 'group', isEmpty: isEmptyText };
 }
 
 /** How a section looks: HTML with marks, and CSS. */

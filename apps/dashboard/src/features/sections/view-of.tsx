@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { type Component, type TemplateKind, templateKind, templateName, themeStyle } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { createContext, useContext } from 'react';
-import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { FieldSource } from '../../editing/inputs/field-source.ts';
@@ -104,6 +103,5 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
 export const viewOfInput: InputKind = {
   Input: ViewOfInput,
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };

@@ -5,7 +5,6 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
-import { voldSplitList } from '../../editing/inputs/vold-split-list/vold-split-list.tsx';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
@@ -76,7 +75,7 @@ export function SignInProviderScreen({ id }: { id: string }) {
         {
           title: 'Who may sign in',
           fields: [
-            recordField<'sign-in-provider'>('domains', 'E-mail domains', voldSplitList, {
+            recordField<'sign-in-provider'>('domains', 'E-mail domains', 'VoldSplitList', {
               note: `Only addresses of these domains are let in; without any, every confirmed address is. People who type such an address are offered the button once the domain is proven by a TXT record. Until then the button shows at ${page} only.`,
             }),
             recordField<'sign-in-provider'>('new_user_role', 'Role of new users', 'VoldSelectOption', {

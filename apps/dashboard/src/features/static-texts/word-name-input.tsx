@@ -1,7 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { constants, staticIdProblem } from '@vold/contract';
 import { type OwnWord, ownWords, wordNamed } from '@vold/sections/words';
-import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
@@ -70,7 +69,6 @@ function Option({ word }: { word: OwnWord | undefined }) {
 export const wordNameInput: InputKind = {
   Input: WordName,
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
   problem: staticIdProblem,
 };

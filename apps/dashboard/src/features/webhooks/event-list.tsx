@@ -1,6 +1,5 @@
 import { webhookEvents } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { asTexts } from '../../base/text/read-value.ts';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 import { ActionChoice } from '../../editing/permissions/action-choice.tsx';
@@ -22,7 +21,6 @@ function EventList({ labelId, value, onChange }: InputProps) {
 export const eventList: InputKind = {
   Input: EventList,
   labelling: 'group',
-  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
 };

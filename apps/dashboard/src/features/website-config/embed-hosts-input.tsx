@@ -1,6 +1,5 @@
 import { TagsInput } from '@mantine/core';
 import { embedHost, embedHostOf, maxEmbedHosts } from '@vold/contract';
-import { z } from 'zod';
 import { asList } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
@@ -9,7 +8,6 @@ import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 export const embedHostsInput: InputKind = {
   Input: EmbedHosts,
   labelling: 'control',
-  schema: z.array(z.string()),
   isEmpty: (value) => hostsOf(value).length === 0,
   problem: (value) => {
     const wrong = hostsOf(value).find((host) => !embedHost.safeParse(host).success);

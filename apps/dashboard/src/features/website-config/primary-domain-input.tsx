@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import { clientDomainsQuery } from '../../core/session/client-domains.ts';
@@ -11,7 +10,6 @@ import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 export const primaryDomainInput: InputKind = {
   Input: PrimaryDomain,
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };
 

@@ -1,7 +1,6 @@
 import { Autocomplete, MultiSelect, Select } from '@mantine/core';
 import { readBlocks } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
 import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
@@ -144,7 +143,7 @@ function Several({ id, describedBy, none, clear, offered, chosen, onChange }: Se
   );
 }
 
-const picker = { labelling: 'control', schema: z.string(), isEmpty: isEmptyText } as const;
+const picker = { labelling: 'control', isEmpty: isEmptyText } as const;
 
 export const searchInInput: InputKind = { ...picker, Input: SearchIn };
 export const sortByInput: InputKind = { ...picker, Input: SortBy };
@@ -152,6 +151,5 @@ export const apiPathInput: InputKind = { ...picker, Input: ApiPath };
 export const rolesInput: InputKind = {
   Input: Roles,
   labelling: 'control',
-  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
 };

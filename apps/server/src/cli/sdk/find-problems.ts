@@ -1,4 +1,4 @@
-import type { InputDefinition, SectionDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf, type SectionDefinition } from '@vold/contract';
 import { findInput, isPlainInput, isRichInput, parsePath } from '@vold/document';
 import type { MarkedField, MarkedSection, Marks } from './read-marks.ts';
 
@@ -69,7 +69,7 @@ function fieldProblem({ path, tag, type }: MarkedField, inputs: readonly InputDe
   if (isRichInput(input) && type !== 'html')
     return [`"${path}" is rich text and needs data-vold-type="html".`];
   if (type === 'html' && !isRichInput(input)) return [`"${path}" is shown as HTML, but is no rich text.`];
-  if (input.component === 'VoldFileSelector' && type !== 'image' && !['img', 'picture'].includes(tag))
+  if (kindOf(input) === 'file' && type !== 'image' && !['img', 'picture'].includes(tag))
     return [`"${path}" is a picture: mark the img, or say data-vold-type="image".`];
   return [];
 }

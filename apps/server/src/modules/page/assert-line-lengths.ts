@@ -1,4 +1,4 @@
-import { type InputDefinition, maxLineLength, sectionInstance } from '@vold/contract';
+import { type InputDefinition, kindOf, maxLineLength, sectionInstance } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
@@ -43,14 +43,16 @@ export function assertLineLengths(components: unknown): void {
 function longLines(data: unknown, inputs: readonly InputDefinition[], path: Path): LongLine[] {
   if (typeof data !== 'object' || data === null) return [];
   const values: Record<string, unknown> = { ...data };
-  return inputs.flatMap(({ component, model, title, options }) => {
+  return inputs.flatMap((input) => {
+    const { model, title, options } = input;
+    const kind = kindOf(input);
     const value = values[model];
     const below = [...path, model];
-    if (component === 'VoldInput')
+    if (kind === 'line')
       return typeof value === 'string' && value.length > maxLineLength
         ? [{ path: below, title: title || model }]
         : [];
-    const items = component === 'VoldMultipleAddComponent' ? options?.components : undefined;
+    const items = kind === 'list' ? options?.components : undefined;
     if (!items || !Array.isArray(value)) return [];
     return value.flatMap((item, at) => longLines(item, items, [...below, at]));
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CompiledForm, isUnique, withMovedValues } from '@vold/contract';
+import { type CompiledForm, inputWith, isUnique, withMovedValues } from '@vold/contract';
 import { withColumnClasses } from '@vold/document';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { FormCache } from '../../platform/forms/client-forms.ts';
@@ -116,7 +116,7 @@ const ownTexts = ['author', 'lead'].map((model) => ({
   id: model,
   model,
   title: '',
-  component: 'VoldTextarea' as const,
+  component: inputWith('lines'),
 }));
 
 /** The form of the type says which texts are plain. It is asked where one would lose something. */

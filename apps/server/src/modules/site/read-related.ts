@@ -1,4 +1,4 @@
-import { type Locale, localizedData } from '@vold/contract';
+import { kindOf, type Locale, localizedData } from '@vold/contract';
 import { type CollectionRequest, requestsOf } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publicFields } from '../website-setting/index.ts';
@@ -28,8 +28,8 @@ export async function readRelated(
     [...fieldsOf].map(([type, [setting]]) => [
       type,
       publicFields(setting).filter(
-        ({ component, model }) =>
-          component === 'VoldRelationPost' && views.some(({ html }) => html.includes(`data.${model}`)),
+        (field) =>
+          kindOf(field) === 'posts' && views.some(({ html }) => html.includes(`data.${field.model}`)),
       ),
     ]),
   );

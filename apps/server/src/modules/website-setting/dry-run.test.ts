@@ -110,3 +110,39 @@ it('is for who may change the definition, and knows no other client', async () =
   expect((await dryRun([sku], api.other.tokens.developer)).status).toBe(404);
   expect((await dryRun([{ ...sku, options: { pattern: '(' } }])).status).toBe(422);
 });
+
+it.each<[from: FormField['component'], value: unknown, to: FormField['component'], lost: number]>([
+  ['VoldCheckboxList', ['a', 'b'], 'VoldSplitList', 0],
+  ['VoldInput', 'one line', 'VoldTextarea', 0],
+  ['VoldInput', 'one line', 'VoldSplitList', 1],
+  ['VoldInput', 'one line', 'VoldFileDownload', 1],
+  ['VoldInput', 'one line', 'VoldInfiniteContent', 1],
+  ['VoldInput', 'one line', 'VoldPageSelector', 1],
+  ['VoldInput', 'one line', 'VoldGallery', 1],
+])(
+  'says of a %s with %j that becomes a %s how many values it cannot show: %s',
+  async (from, value, to, lost) => {
+    const token = api.bali.tokens.developer;
+    const path = `from-${from}-${to}`.toLowerCase();
+    const group = (component: FormField['component']) => [
+      { id: 'a', components: [field('one', { component })] },
+    ];
+    const data = { path, cardDetail: { group: group(from) } };
+    const { body: type } = await api.call<{ id: string }>('POST', 'website-setting', {
+      token,
+      body: { title: path, data },
+    });
+    await api.call('POST', 'post', {
+      token,
+      body: { type: path, title: { en: 'One' }, data: { one: value } },
+    });
+    const { body } = await api.call<FormImpact>('POST', `website-setting/${type.id}/dry-run`, {
+      token,
+      body: { group: group(to) },
+    });
+    expect(body).toMatchObject({
+      records: 1,
+      changes: lost > 0 ? [{ kind: 'retyped', model: 'one', to, values: lost }] : [],
+    });
+  },
+);

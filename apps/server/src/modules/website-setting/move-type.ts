@@ -1,6 +1,6 @@
 import {
-  type InputDefinition,
   type MenuItem,
+  mayNameType,
   type PageComponents,
   type RenamedType,
   type WebsiteSetting,
@@ -143,7 +143,7 @@ async function moveRelations(
 ): Promise<void> {
   const forms = [...types].map(([of, form]) => ({ of: of === type.from ? type.to : of, form }));
   for (const { of, form } of [...forms, ...(page ? [{ of: null, form: page }] : [])]) {
-    const inputs = form.places.map(({ field }) => field).filter(mayName);
+    const inputs = form.places.map(({ field }) => field).filter(mayNameType);
     if (inputs.length === 0) continue;
     const column = {
       clientId,
@@ -154,14 +154,6 @@ async function moveRelations(
     } as const;
     await moveStoredValues<Values>(tx, column, (data) => withRenamedType(inputs, data, type));
   }
-}
-
-function mayName({ component, options }: InputDefinition): boolean {
-  return (
-    component === 'VoldRelationPost' ||
-    component === 'VoldPostCollection' ||
-    (options?.components?.some(mayName) ?? false)
-  );
 }
 
 const block = z.looseObject({ components: z.array(z.unknown()) });

@@ -1,7 +1,7 @@
 import {
   type FormField,
-  type InputComponent,
   isFor,
+  isForVisitors,
   readBlocks,
   type Viewer,
   type WebsiteSetting,
@@ -9,17 +9,6 @@ import {
 
 /** What the head of a post and lists show. */
 const shownElsewhere: ReadonlySet<string> = new Set(['author', 'lead', 'summary', 'minutes']);
-
-/** Inputs whose values are secret, or are for the form alone. */
-const notForVisitors: ReadonlySet<InputComponent> = new Set<InputComponent>([
-  'VoldCategorySelector',
-  'VoldClientToken',
-  'VoldFontSelector',
-  'VoldHeading',
-  'VoldLanguageManager',
-  'VoldPassword',
-  'VoldTicketSelector',
-]);
 
 /** Of a website that we host: what is for some clients alone is not for visitors either. */
 export const visitor: Viewer = { role: null, fullAccess: false, master: false, clientId: null };
@@ -30,10 +19,10 @@ export function publicFields(setting: Pick<WebsiteSetting, 'data'> | undefined):
     .filter((block) => isFor(block, visitor))
     .flatMap(({ components }) => components)
     .filter(
-      ({ roles, component, model, hideFromWebsite }) =>
-        isFor({ roles }, visitor) &&
-        !hideFromWebsite &&
-        !notForVisitors.has(component) &&
-        !shownElsewhere.has(model),
+      (field) =>
+        isFor({ roles: field.roles }, visitor) &&
+        !field.hideFromWebsite &&
+        isForVisitors(field) &&
+        !shownElsewhere.has(field.model),
     );
 }

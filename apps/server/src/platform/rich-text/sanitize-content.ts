@@ -1,4 +1,4 @@
-import { type InputDefinition, maxNesting, maxRichText } from '@vold/contract';
+import { type InputDefinition, kindOf, maxNesting, maxRichText, type ValueKind } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { sanitizeRichText } from '@vold/sections/sanitize';
 import { Parser } from 'htmlparser2';
@@ -107,8 +107,8 @@ export function sanitizeFields(data: unknown, inputs: readonly InputDefinition[]
   return sanitizeInputs(data, inputs, 'data', { left: maxRichText });
 }
 
-/** Inputs whose values have HTML in them. */
-const rich: ReadonlySet<string> = new Set(['VoldRichEditor', 'VoldInfiniteContent']);
+/** Values that have HTML in them. */
+const rich: ReadonlySet<ValueKind> = new Set(['html', 'contents']);
 
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
 export function sanitizeBlocks(blocks: unknown): unknown {
@@ -149,8 +149,9 @@ function sanitizeInputs(data: unknown, inputs: readonly InputDefinition[], at: s
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
-      if (input && rich.has(input.component)) return [model, sanitizeDeep(value, within(at, model), room)];
-      const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
+      const kind = input && kindOf(input);
+      if (kind && rich.has(kind)) return [model, sanitizeDeep(value, within(at, model), room)];
+      const items = kind === 'list' ? input?.options?.components : undefined;
       if (items && Array.isArray(value))
         return [
           model,

@@ -68,15 +68,9 @@ describe('what a change of inputs does to stored values', () => {
   it.each<[Component, ...(keyof typeof values)[]]>([
     ['VoldNumber', 'digits', 'number'],
     ['VoldToggle', 'yes', 'no'],
-    ['VoldMultipleAddComponent', 'list', 'numbers'],
-    ['VoldCheckboxList', 'list', 'numbers'],
-    ['VoldGallery', 'list', 'numbers'],
-    ['VoldMap', 'list', 'numbers'],
-    ['VoldRelation', 'list', 'numbers'],
-    ['VoldFileSelector', 'map'],
-    ['VoldLinkEditor', 'map'],
-    ['VoldRelationPost', 'map'],
-    ['VoldPostCollection', 'map'],
+    ['VoldSplitList', 'list'],
+    ['VoldHeading'],
+    ['VoldCodeEditor', 'list', 'numbers', 'map'],
     ['VoldTextarea', 'text', 'digits', 'number'],
   ])('an input that becomes a %s shows what fits it', (component, ...fitting) => {
     const owners = Object.entries(values).map(([id, value]) => held(id, { name: value }));
@@ -86,6 +80,19 @@ describe('what a change of inputs does to stored values', () => {
     const unfit = Object.keys(values).filter((name) => !fitting.some((one) => one === name));
     expect(change).toMatchObject({ kind: 'retyped', model: 'name', to: component, values: unfit.length });
     expect(change?.examples.map(({ id }) => id)).toEqual(unfit.slice(0, 5));
+  });
+
+  it('judges a field with languages by its text in each of them', () => {
+    const both = { languages: ['en', 'id'] };
+    const owners = [
+      held('texts', { name: { en: '5', id: '' } }, both),
+      held('mixed', { name: { en: '5', id: 'lima' } }, both),
+      held('plain', { name: '5' }, both),
+    ];
+    const number = input('name', { component: 'VoldNumber', hasLanguage: true });
+    expect(found([input('name', { hasLanguage: true })], [number], ...owners)).toEqual([
+      ['retyped', 'name', 'VoldNumber', 1, 'mixed'],
+    ]);
   });
 
   it('counts what lacks a value that is demanded now, and did not lack it by the old rule', () => {

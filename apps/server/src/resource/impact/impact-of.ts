@@ -1,8 +1,10 @@
 import {
+  canShow,
   type ImpactChange,
   type InputDefinition,
   type InputOptions,
   isEmptyValue,
+  isNothing,
   newlyBrokenBy,
   type ReusableKind,
 } from '@vold/contract';
@@ -60,11 +62,11 @@ function changesOfInput(
 ): ImpactChange[] {
   const { model } = input;
   const next = after.find(({ id }) => id === input.id) ?? after.find((other) => other.model === model);
-  const filled = holders.filter(({ data }) => !isEmpty(data[model]));
+  const filled = holders.filter(({ data }) => !isNothing(data[model]));
   if (!next) return describe('removed', `${within}${model}`, null, filled);
   if (next.model !== model) return describe('renamed', `${within}${model}`, `${within}${next.model}`, filled);
   if (next.component !== input.component) {
-    const unfit = filled.filter(({ data }) => !fits(next, data[model]));
+    const unfit = filled.filter((holder) => !partsOf(next, holder).every((part) => canShow(next, part)));
     return describe('retyped', `${within}${model}`, next.component, unfit);
   }
   return [
@@ -159,33 +161,11 @@ export function addImpact(found: readonly ImpactChange[], more: readonly ImpactC
   );
 }
 
-/** Whether an input can show a value that another one stored. */
-function fits({ component }: InputDefinition, value: unknown): boolean {
-  switch (component) {
-    case 'VoldNumber':
-      return Number.isFinite(Number(value)) && typeof value !== 'boolean' && !Array.isArray(value);
-    case 'VoldToggle':
-      return typeof value === 'boolean';
-    case 'VoldMultipleAddComponent':
-    case 'VoldCheckboxList':
-    case 'VoldGallery':
-    case 'VoldMap':
-    case 'VoldRelation':
-      return Array.isArray(value);
-    case 'VoldFileSelector':
-    case 'VoldLinkEditor':
-    case 'VoldRelationPost':
-    case 'VoldPostCollection':
-      return isData(value);
-    default:
-      return typeof value === 'string' || typeof value === 'number';
-  }
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+/** By language where the field has languages; a text that an import left without them is there in each. */
+function partsOf(input: InputDefinition, { owner, data }: Holder): readonly unknown[] {
+  const value = data[input.model];
+  const isMap = input.hasLanguage && owner.languages && isData(value);
+  return isMap ? Object.values(value).filter((part) => !isNothing(part)) : [value];
 }
 
 function asList(value: unknown): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { kindOf } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListedFields } from '../../platform/forms/client-forms.ts';
 import type { Condition, FieldPath, Scalar } from './condition.ts';
@@ -120,7 +121,7 @@ function rowsOf({ model, component }: FieldPlace): Fragment {
 
 /** The key is without accents and cut: what it finds is looked at. */
 function startSql(condition: Condition, place: FieldPlace, text: string, of: FieldsOfType): Fragment | null {
-  if (place.component === 'VoldNumber' || text.trim() === '') return null;
+  if (kindOf(place) === 'number' || text.trim() === '') return null;
   const key = sql`vold_title_key(${text})`;
   const found = sql`${sameField(place, of)} and key >= ${key} and key < ${key} || ${'\u{10ffff}'}`;
   return sql`(${among(found, place, of)} and ${conditionSql(condition)})`;
@@ -170,8 +171,8 @@ function sameField({ model, language }: FieldPlace, { type }: FieldsOfType): Fra
 }
 
 /** A number that is stored as text is one; of a text, case and accents count. */
-function sameValue(value: Scalar, { component }: FieldPlace): Fragment | null {
-  if (component === 'VoldNumber')
+function sameValue(value: Scalar, place: FieldPlace): Fragment | null {
+  if (kindOf(place) === 'number')
     return typeof value === 'number' ? sql`key = vold_number_key(${value}::numeric)` : null;
   const text = typeof value === 'boolean' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
@@ -179,10 +180,10 @@ function sameValue(value: Scalar, { component }: FieldPlace): Fragment | null {
 }
 
 /** Only numbers and dates are in an order that their text has by itself. */
-function keyInOrder(value: Scalar, { component }: FieldPlace): Fragment | null {
-  if (component === 'VoldNumber')
-    return typeof value === 'number' ? sql`vold_number_key(${value}::numeric)` : null;
-  const isDate = component === 'VoldCalendar' && typeof value === 'string' && value.trim() !== '';
+function keyInOrder(value: Scalar, place: FieldPlace): Fragment | null {
+  const kind = kindOf(place);
+  if (kind === 'number') return typeof value === 'number' ? sql`vold_number_key(${value}::numeric)` : null;
+  const isDate = kind === 'date' && typeof value === 'string' && value.trim() !== '';
   return isDate ? sql`vold_title_key(${value})` : null;
 }
 

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { z } from 'zod';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import { isEmptyText } from '../../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 const CalendarField = lazyPart(() => import('./calendar-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={36} />,
@@ -13,9 +11,7 @@ function VoldCalendar(props: InputProps) {
 }
 
 /** A date, shown as MM/DD/YYYY and stored as YYYY-MM-DD (PICK-26). */
-export const voldCalendar: InputKind = {
+export const voldCalendar: InputView = {
   Input: VoldCalendar,
   labelling: 'control',
-  schema: z.iso.date(),
-  isEmpty: isEmptyText,
 };

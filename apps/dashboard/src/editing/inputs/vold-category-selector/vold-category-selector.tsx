@@ -1,6 +1,4 @@
-import { categoryReference } from '@vold/contract';
-import { z } from 'zod';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { readCategories } from './read-categories.ts';
 
@@ -28,9 +26,7 @@ function VoldCategorySelector({
 }
 
 /** Categories of a post type, as a list of their ids. */
-export const voldCategorySelector: InputKind = {
+export const voldCategorySelector: InputView = {
   Input: VoldCategorySelector,
   labelling: 'group',
-  schema: z.array(categoryReference),
-  isEmpty: (value) => readCategories(value).length === 0,
 };

@@ -1,7 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { z } from 'zod';
 import { asTexts } from '../../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldCheckboxList({ definition, value, onChange }: InputProps) {
   const chosen = asTexts(value);
@@ -25,9 +24,7 @@ function VoldCheckboxList({ definition, value, onChange }: InputProps) {
 }
 
 /** Any number of named values; stored as the list of their ids (PICK-25). */
-export const voldCheckboxList: InputKind = {
+export const voldCheckboxList: InputView = {
   Input: VoldCheckboxList,
   labelling: 'group',
-  schema: z.array(z.string()),
-  isEmpty: (value) => asTexts(value).length === 0,
 };

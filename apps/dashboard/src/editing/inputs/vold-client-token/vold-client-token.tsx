@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { useSession } from '../../../core/session/session-store.ts';
 import { CopiedText } from '../copied-text.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldClientToken({ id, describedBy }: InputProps) {
   const token = useSession((state) => state.client?.id ?? state.clientId ?? '');
@@ -17,9 +16,7 @@ function VoldClientToken({ id, describedBy }: InputProps) {
 }
 
 /** The client token: the client's id, shown to be copied (SETW-10). It has no value of its own. */
-export const voldClientToken: InputKind = {
+export const voldClientToken: InputView = {
   Input: VoldClientToken,
   labelling: 'control',
-  schema: z.undefined(),
-  isEmpty: () => false,
 };

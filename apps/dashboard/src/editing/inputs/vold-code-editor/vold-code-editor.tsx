@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';
 
@@ -59,10 +58,8 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
 }
 
 /** An object or a list, written as JSON (PICK-34, PICK-35). */
-export const voldCodeEditor: InputKind = {
+export const voldCodeEditor: InputView = {
   Input: VoldCodeEditor,
   labelling: 'group',
-  schema: z.union([z.record(z.string(), z.json()), z.array(z.json())]),
-  isEmpty: (value) => value === undefined || value === null || value === '',
   problem: (value) => (typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null),
 };

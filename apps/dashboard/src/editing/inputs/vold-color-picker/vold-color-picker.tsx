@@ -1,8 +1,7 @@
 import { ColorInput } from '@mantine/core';
-import { z } from 'zod';
-import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
@@ -42,9 +41,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
 }
 
 /** A color, by picking or as text (PICK-29). */
-export const voldColorPicker: InputKind = {
+export const voldColorPicker: InputView = {
   Input: VoldColorPicker,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

@@ -1,14 +1,13 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
-import { downloadValue, newId } from '@vold/contract';
-import { z } from 'zod';
+import { newId } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { cutName } from '../../files/cut-name.ts';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import { fileNameOf } from '../file-name.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
@@ -111,9 +110,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
 }
 
 /** Files offered for download, each with a title (FILE-03, POST-13). */
-export const voldFileDownload: InputKind = {
+export const voldFileDownload: InputView = {
   Input: VoldFileDownload,
   labelling: 'group',
-  schema: z.array(downloadValue),
-  isEmpty: (value) => readDownloads(value).every(({ file }) => file === null),
 };

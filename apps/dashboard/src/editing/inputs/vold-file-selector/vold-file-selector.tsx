@@ -8,13 +8,13 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
-import { type PictureValue, pictureValue } from '@vold/contract';
+import type { PictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
 import { cutName } from '../../files/cut-name.ts';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
 import { useMediaRecord } from '../../files/use-media-record.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
@@ -144,9 +144,7 @@ function sizeOf({ width, height, id, url }: PictureValue): string {
 }
 
 /** One picture or file of the client's, as a `PictureValue`. */
-export const voldFileSelector: InputKind = {
+export const voldFileSelector: InputView = {
   Input: VoldFileSelector,
   labelling: 'group',
-  schema: pictureValue,
-  isEmpty: (value) => asPicture(value) === null,
 };

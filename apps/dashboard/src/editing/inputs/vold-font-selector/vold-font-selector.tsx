@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { z } from 'zod';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import { isEmptyText } from '../../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 const FontList = lazyPart(() => import('./font-list.tsx').then((module) => module.default), {
   waiting: <Skeleton height={36} />,
@@ -13,9 +11,7 @@ function VoldFontSelector(props: InputProps) {
 }
 
 /** One of the sixteen fonts, by the name of its family (THEME-08). */
-export const voldFontSelector: InputKind = {
+export const voldFontSelector: InputView = {
   Input: VoldFontSelector,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

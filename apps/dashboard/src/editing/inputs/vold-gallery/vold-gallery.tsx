@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type PictureValue, pictureValue } from '@vold/contract';
+import type { PictureValue } from '@vold/contract';
 import { type DragEvent, useRef, useState } from 'react';
-import { z } from 'zod';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
@@ -13,12 +12,11 @@ import { pickFiles } from '../../files/open-file-manager.tsx';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { useUpload } from '../picture-picker/use-upload.ts';
-import { asPicture } from '../read-picture-or-link.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 
@@ -160,10 +158,8 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
 }
 
 /** Several pictures in an order, four in a row (FILE-02, FILE-13). */
-export const voldGallery: InputKind = {
+export const voldGallery: InputView = {
   Input: VoldGallery,
   labelling: 'group',
-  schema: z.array(pictureValue),
-  isEmpty: (value) => asList(value).every((item) => asPicture(item) === null),
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

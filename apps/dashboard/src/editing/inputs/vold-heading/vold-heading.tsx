@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import classes from './vold-heading.module.css';
 
 function VoldHeading({ labelId, definition }: InputProps) {
@@ -12,9 +11,7 @@ function VoldHeading({ labelId, definition }: InputProps) {
 }
 
 /** A heading between the inputs of a form (PICK-28). It has no value. */
-export const voldHeading: InputKind = {
+export const voldHeading: InputView = {
   Input: VoldHeading,
   labelling: 'none',
-  schema: z.undefined(),
-  isEmpty: () => false,
 };

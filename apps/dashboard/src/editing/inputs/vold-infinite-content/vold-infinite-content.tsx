@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLetterT, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type InfiniteContentItem, infiniteContentItem } from '@vold/contract';
-import { z } from 'zod';
+import { type InfiniteContentItem, inputWith } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asText } from '../../../base/text/read-value.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { asPicture } from '../read-picture-or-link.ts';
@@ -32,7 +31,7 @@ function VoldInfiniteContent(props: InputProps) {
         >
           {(item, { index, handleRef }) => {
             const name = nameOf(item, index);
-            const component = item.type === 'text' ? 'VoldRichEditor' : 'VoldFileSelector';
+            const component = inputWith(item.type === 'text' ? 'html' : 'file');
             const { Input } = kinds[component];
             const id = `${props.id}-${item.id}`;
             return (
@@ -104,9 +103,7 @@ function VoldInfiniteContent(props: InputProps) {
 }
 
 /** Texts and images below each other, as many as wanted (PICK-23, PICK-24). */
-export const voldInfiniteContent: InputKind = {
+export const voldInfiniteContent: InputView = {
   Input: VoldInfiniteContent,
   labelling: 'group',
-  schema: z.array(infiniteContentItem),
-  isEmpty: (value) => readItems(value).every(({ content }) => content === ''),
 };

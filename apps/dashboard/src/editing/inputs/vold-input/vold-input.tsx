@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { asText, isEmptyText } from '../../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import { asText } from '../../../base/text/read-value.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { TextLine } from '../text-control.tsx';
 
 function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
@@ -25,9 +24,7 @@ function typeOf(type: string | undefined): 'text' | (typeof lineTypes)[number] {
 }
 
 /** One line of plain text, or a date. */
-export const voldInput: InputKind = {
+export const voldInput: InputView = {
   Input: VoldInput,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

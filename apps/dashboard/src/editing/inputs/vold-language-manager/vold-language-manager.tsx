@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { constants, webconfigResource } from '@vold/contract';
+import { constants } from '@vold/contract';
 import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { moveItem } from '../move-item.ts';
 import { askDefault } from './ask-default.tsx';
 import classes from './language-manager.module.css';
@@ -100,10 +100,8 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
 }
 
 /** The languages of the website, the default one first (LANG-03). */
-export const voldLanguageManager: InputKind = {
+export const voldLanguageManager: InputView = {
   Input: VoldLanguageManager,
   labelling: 'group',
-  schema: webconfigResource.fields.shape.language,
-  isEmpty: (value) => asList(value).length === 0,
   counter: (value) => String(asList(value).length),
 };

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
-import { linkValue } from '@vold/contract';
 import { fileNameOf } from '../file-name.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { asLink } from '../read-picture-or-link.ts';
 import { LinkAddress } from './link-address.tsx';
@@ -66,9 +65,7 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
 }
 
 /** A label and where it leads: an address, or a file to download (PICK-02, PICK-03). */
-export const voldLinkEditor: InputKind = {
+export const voldLinkEditor: InputView = {
   Input: VoldLinkEditor,
   labelling: 'group',
-  schema: linkValue,
-  isEmpty: (value) => !asLink(value).link && !asLink(value).file,
 };

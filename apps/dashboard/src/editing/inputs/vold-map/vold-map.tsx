@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { mapValue } from '@vold/contract';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
-import { writtenPosition } from './position.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 const MapField = lazyPart(() => import('./map-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={360} />,
@@ -13,9 +11,7 @@ function VoldMap(props: InputProps) {
 }
 
 /** A position: a list with one 'lat,lng' text (PICK-30). The map is loaded when a form has one. */
-export const voldMap: InputKind = {
+export const voldMap: InputView = {
   Input: VoldMap,
   labelling: 'group',
-  schema: mapValue,
-  isEmpty: (value) => writtenPosition(value) === '',
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, missingInputs } from '@vold/contract';
 import { same } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
@@ -7,9 +7,9 @@ import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../../core/session/session-ending.ts';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndo } from '../../undo/use-undo.ts';
+import { brokenByModel } from '../broken-by-model.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
-import { brokenByModel, missingTitles } from '../missing-titles.ts';
 import { SectionForm } from '../section-form.tsx';
 
 interface ItemFormProps {
@@ -52,7 +52,7 @@ export function ItemForm(props: ItemFormProps) {
         // A nested popup's form lies inside this one in React's tree, though not in the document's.
         event.stopPropagation();
         const draft = source.value();
-        const missing = missingTitles(inputs, kinds, draft);
+        const missing = missingInputs(inputs, draft);
         const wrong =
           missing.length === 0 ? { ...brokenByModel(inputs, draft, item), ...check?.(draft) } : {};
         const first = missing[0]?.model ?? Object.keys(wrong)[0];

@@ -1,4 +1,4 @@
-import { cutText, type InputDefinition } from '@vold/contract';
+import { cutText, type InputDefinition, kindOf, type ValueKind } from '@vold/contract';
 import { plainLine } from '../../../base/text/plain-text.ts';
 import { asRecord, asText } from '../../../base/text/read-value.ts';
 import { asLink, asPicture } from '../read-picture-or-link.ts';
@@ -10,21 +10,14 @@ export interface ItemSummary {
   thumbnail: string | null | undefined;
 }
 
-const wordy = [
-  'VoldInput',
-  'VoldTextarea',
-  'VoldNumber',
-  'VoldSelectOption',
-  'VoldRichEditor',
-  'VoldLinkEditor',
-];
+const wordy: ReadonlySet<ValueKind> = new Set(['line', 'lines', 'number', 'choice', 'html', 'link']);
 
 /** How one item is shown in its list: its first picture and its first two texts. */
 export function summarizeItem(inputs: readonly InputDefinition[], item: unknown, index: number): ItemSummary {
   const data = asRecord(item);
-  const pictured = inputs.find((input) => input.component === 'VoldFileSelector' && takesPictures(input));
+  const pictured = inputs.find((input) => kindOf(input) === 'file' && takesPictures(input));
   const words = inputs
-    .filter((input) => wordy.includes(input.component))
+    .filter((input) => wordy.has(kindOf(input)))
     .map((input) => wordsOf(data[input.model]))
     .filter((text) => text !== '');
   return {

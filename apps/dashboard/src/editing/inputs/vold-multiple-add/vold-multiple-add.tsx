@@ -1,12 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useRef } from 'react';
-import { z } from 'zod';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { confirmDelete } from '../../usages/confirm-delete.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
@@ -96,10 +95,8 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
 }
 
 /** A repeating list of groups of inputs. */
-export const voldMultipleAdd: InputKind = {
+export const voldMultipleAdd: InputView = {
   Input: VoldMultipleAddComponent,
   labelling: 'group',
-  schema: z.array(z.record(z.string(), z.json())),
-  isEmpty: (value) => asList(value).length === 0,
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

@@ -1,7 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import { z } from 'zod';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
 function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
@@ -39,9 +38,7 @@ function readNumber(value: unknown): number | undefined {
 }
 
 /** A number, within the definition's limits. */
-export const voldNumber: InputKind = {
+export const voldNumber: InputView = {
   Input: VoldNumber,
   labelling: 'control',
-  schema: z.number(),
-  isEmpty: (value) => readNumber(value) === undefined,
 };

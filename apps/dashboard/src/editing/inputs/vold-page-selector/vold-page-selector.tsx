@@ -1,7 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
-import { constants, selectedPage } from '@vold/contract';
+import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { ListedPage } from '../../../base/api/create-api.ts';
 import { unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
@@ -13,7 +12,7 @@ import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import { useChoices } from '../choices/use-choices.ts';
 import { useChosen } from '../choices/use-chosen.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { asSelectedPage, readPages } from './read-pages.ts';
 
 const { throttle, limit } = constants.pageSelector;
@@ -90,9 +89,7 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
 }
 
 /** Pages of the website, in an order (PICK-14 to PICK-16). */
-export const voldPageSelector: InputKind = {
+export const voldPageSelector: InputView = {
   Input: VoldPageSelector,
   labelling: 'group',
-  schema: z.array(selectedPage),
-  isEmpty: (value) => readPages(value).length === 0,
 };

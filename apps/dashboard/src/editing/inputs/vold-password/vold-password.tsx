@@ -1,8 +1,7 @@
 import { PasswordInput } from '@mantine/core';
-import { z } from 'zod';
-import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
@@ -19,9 +18,7 @@ function VoldPassword({ id, describedBy, value, required, invalid, onType }: Inp
 }
 
 /** A password or another secret, hidden while it is typed. */
-export const voldPassword: InputKind = {
+export const voldPassword: InputView = {
   Input: VoldPassword,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

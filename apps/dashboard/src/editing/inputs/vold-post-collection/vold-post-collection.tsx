@@ -1,8 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
-import { postCollectionValue } from '@vold/contract';
 import { asRecord, asText, asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
 
@@ -66,9 +65,7 @@ function VoldPostCollection(props: InputProps) {
 }
 
 /** The posts of a type, of some of its categories or, where none is chosen, of all (PICK-20). */
-export const voldPostCollection: InputKind = {
+export const voldPostCollection: InputView = {
   Input: VoldPostCollection,
   labelling: 'group',
-  schema: postCollectionValue,
-  isEmpty: (value) => readCollection(value).post === '',
 };

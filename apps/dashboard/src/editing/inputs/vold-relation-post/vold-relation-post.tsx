@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
-import { relationValue } from '@vold/contract';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { RelatedPosts } from './related-posts.tsx';
 import { readRelation } from './relation-value.ts';
@@ -33,9 +32,7 @@ function VoldRelationPost({ id, describedBy, definition, value, language, invali
 }
 
 /** Posts that belong to this content, by type (PICK-18, PICK-19). */
-export const voldRelationPost: InputKind = {
+export const voldRelationPost: InputView = {
   Input: VoldRelationPost,
   labelling: 'group',
-  schema: relationValue,
-  isEmpty: (value) => Object.values(readRelation(value)).every((ids) => ids.length === 0),
 };

@@ -1,12 +1,11 @@
 import { relatedIds, relationTarget } from '@vold/contract';
-import { z } from 'zod';
 import { may } from '../../../core/session/may.ts';
 import { usePeople } from '../../../core/session/people.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import { RecordChoices } from '../choices/record-choices.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { categories, forms, pages, users } from './relation-sources.ts';
 
 function VoldRelation({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
@@ -45,9 +44,7 @@ function NamedUsers({ ids, onChange }: { ids: string[]; onChange: (ids: string[]
 }
 
 /** Pages, categories, users or forms that belong to this content, in their order. */
-export const voldRelation: InputKind = {
+export const voldRelation: InputView = {
   Input: VoldRelation,
   labelling: 'group',
-  schema: z.array(z.string()),
-  isEmpty: (value) => relatedIds(value).length === 0,
 };

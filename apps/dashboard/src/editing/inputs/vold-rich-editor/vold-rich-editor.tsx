@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { isEmptyValue } from '@vold/contract';
-import { z } from 'zod';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 const RichTextField = lazyPart(() => import('./rich-text-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={200} />,
@@ -13,9 +11,7 @@ function VoldRichEditor(props: InputProps) {
 }
 
 /** Rich text, stored as HTML. The editor is loaded when a form has one. */
-export const voldRichEditor: InputKind = {
+export const voldRichEditor: InputView = {
   Input: VoldRichEditor,
   labelling: 'group',
-  schema: z.string(),
-  isEmpty: (value) => isEmptyValue({ component: 'VoldRichEditor' }, value),
 };

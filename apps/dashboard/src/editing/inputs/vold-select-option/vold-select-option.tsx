@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
-import { z } from 'zod';
-import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { asText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
 import { PageSelect } from '../choices/page-select.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { useOffered } from './use-offered.ts';
 
 function VoldSelectOption(props: InputProps) {
@@ -55,9 +54,7 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
 }
 
 /** One of several named values, or one of the client's records. */
-export const voldSelectOption: InputKind = {
+export const voldSelectOption: InputView = {
   Input: VoldSelectOption,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

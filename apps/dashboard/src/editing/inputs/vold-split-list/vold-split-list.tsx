@@ -1,8 +1,7 @@
 import { TagsInput } from '@mantine/core';
-import { z } from 'zod';
 import { asTexts } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const offered = definition.options?.values?.map((option) => option.id);
@@ -22,9 +21,7 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
 }
 
 /** A list of texts: Enter adds one (PICK-27). */
-export const voldSplitList: InputKind = {
+export const voldSplitList: InputView = {
   Input: VoldSplitList,
   labelling: 'control',
-  schema: z.array(z.string()),
-  isEmpty: (value) => asTexts(value).length === 0,
 };

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { asText, isEmptyText } from '../../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import { asText } from '../../../base/text/read-value.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { TextArea } from '../text-control.tsx';
 
 function VoldTextarea({ id, describedBy, value, required, invalid, onType }: InputProps) {
@@ -19,9 +18,7 @@ function VoldTextarea({ id, describedBy, value, required, invalid, onType }: Inp
 }
 
 /** Several lines of plain text. */
-export const voldTextarea: InputKind = {
+export const voldTextarea: InputView = {
   Input: VoldTextarea,
   labelling: 'control',
-  schema: z.string(),
-  isEmpty: isEmptyText,
 };

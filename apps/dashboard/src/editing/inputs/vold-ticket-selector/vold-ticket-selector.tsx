@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { constants, externalTicket } from '@vold/contract';
+import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { z } from 'zod';
 import { unwrap } from '../../../base/api/result.ts';
 import { logFailure } from '../../../base/notices/log-failure.ts';
 import { api } from '../../../core/session/api.ts';
@@ -10,7 +9,7 @@ import { toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 import { describeTicket, findTickets, readTickets } from './read-tickets.ts';
 
 /** Results drawn at once; the provider sends up to 1000. */
@@ -91,9 +90,7 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
 }
 
 /** Tickets of the client's external provider (PICK-21, PICK-22). */
-export const voldTicketSelector: InputKind = {
+export const voldTicketSelector: InputView = {
   Input: VoldTicketSelector,
   labelling: 'group',
-  schema: z.array(externalTicket),
-  isEmpty: (value) => readTickets(value).length === 0,
 };

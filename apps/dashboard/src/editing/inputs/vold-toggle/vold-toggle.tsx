@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
-import { z } from 'zod';
-import type { InputKind, InputProps } from '../input-kind.ts';
+import type { InputProps, InputView } from '../input-kind.ts';
 
 function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps) {
   return (
@@ -14,9 +13,7 @@ function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps
 }
 
 /** Yes or no. A toggle always has a value. */
-export const voldToggle: InputKind = {
+export const voldToggle: InputView = {
   Input: VoldToggle,
   labelling: 'control',
-  schema: z.boolean(),
-  isEmpty: () => false,
 };

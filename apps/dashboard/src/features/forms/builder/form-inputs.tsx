@@ -94,7 +94,6 @@ function FormInputs({ value, language, onChange }: InputProps) {
 export const formInputsField: InputKind = {
   Input: FormInputs,
   labelling: 'group',
-  schema: formInputs,
   isEmpty: (value) => asList(value).length === 0,
   problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
 };

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf } from '@vold/contract';
 import { keptOf, sectionName } from '@vold/document';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inputKinds } from '../../../editing/inputs/index.ts';
@@ -147,7 +147,7 @@ function buttonsOf(tools: Parameters<typeof blockOf>[0], id: string): string | n
 function withButtons(inputs: readonly InputDefinition[], buttons: string | null): readonly InputDefinition[] {
   if (buttons === null) return inputs;
   return inputs.map((input) =>
-    input.component === 'VoldRichEditor'
+    kindOf(input) === 'html'
       ? { ...input, options: { ...input.options, buttons: buttons.split(' ') } }
       : input,
   );

@@ -2,9 +2,9 @@ import DOMPurify from 'dompurify';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { asText } from '../../../base/text/read-value.ts';
+import { inputKinds } from '../../../editing/inputs/index.ts';
 import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
 import rich from '../../../editing/inputs/vold-rich-editor/rich-text.module.css';
-import { voldRichEditor } from '../../../editing/inputs/vold-rich-editor/vold-rich-editor.tsx';
 import classes from './resting-text.module.css';
 
 const load = () => import('../../../editing/inputs/vold-rich-editor/rich-text-field.tsx');
@@ -53,7 +53,7 @@ function RestingText(props: InputProps) {
       aria-required={required || undefined}
       tabIndex={0}
       className={`${rich.text} ${classes.still}`}
-      data-empty={voldRichEditor.isEmpty(html) || undefined}
+      data-empty={inputKinds.VoldRichEditor.isEmpty(html) || undefined}
       // Where it cannot come, that is said once somebody goes into the text.
       onPointerEnter={() => void load().catch(() => {})}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
@@ -170,7 +170,7 @@ function placeCaret(element: HTMLElement, characters: number): void {
   }
 }
 
-export const restingText: InputKind = { ...voldRichEditor, Input: RestingText };
+export const restingText: InputKind = { ...inputKinds.VoldRichEditor, Input: RestingText };
 
 /** Blank text that holds a line break: it comes from the markup, nobody typed it. */
 function isLineBreak(text: string): boolean {

@@ -1,18 +1,9 @@
-import type { InputComponent, InputDefinition, SectionInstance } from '@vold/contract';
-import { isRichInput, itemInputs, placeKey, simpleInputs } from '@vold/document';
+import { factsOf, type InputDefinition, kindOf, type SectionInstance, valueShapes } from '@vold/contract';
+import { isRichInput, itemInputs, placeKey } from '@vold/document';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
-import { inputKinds } from '../../../editing/inputs/index.ts';
 import { cleanForeign, cleanTyped } from '../frame/clean-typed.ts';
 
 type Data = SectionInstance['data'];
-
-/** Inputs whose values are words, numbers and choices. Others name files, records or places of one website. */
-const own: ReadonlySet<InputComponent> = new Set([
-  ...simpleInputs,
-  'VoldSelectOption',
-  'VoldCheckboxList',
-  'VoldMultipleAddComponent',
-]);
 
 /**
  * The values of a pasted section that its definition has, in the shape that each input stores, with clean rich text. Any program can have
@@ -39,9 +30,9 @@ function valuesOf(
   const values: Record<string, unknown> = {};
   for (const input of inputs) {
     const value = asRecord(data)[input.model];
-    if (value === undefined || (isForeign && (!own.has(input.component) || input.options?.source))) continue;
+    if (value === undefined || (isForeign && (factsOf(input).names || input.options?.source))) continue;
     const clean = cleanValue(input, value, isForeign);
-    if (inputKinds[input.component].schema.safeParse(clean).success) values[input.model] = clean;
+    if (valueShapes[kindOf(input)].stored.safeParse(clean).success) values[input.model] = clean;
   }
   return values;
 }

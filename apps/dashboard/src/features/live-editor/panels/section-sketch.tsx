@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, kindOf } from '@vold/contract';
 import classes from './section-choice.module.css';
 
 const shown = 5;
@@ -6,7 +6,7 @@ const shown = 5;
 /** A small drawing of a section that has no preview picture, made from its inputs. */
 export function SectionSketch({ inputs }: { inputs: readonly InputDefinition[] }) {
   const parts = inputs
-    .map(({ component, model }) => shapeOf(component, model))
+    .map(shapeOf)
     .filter((shape) => shape !== null)
     .slice(0, shown);
   return (
@@ -19,17 +19,12 @@ export function SectionSketch({ inputs }: { inputs: readonly InputDefinition[] }
   );
 }
 
-function shapeOf(component: InputDefinition['component'], model: string): string | null {
-  if (component === 'VoldFileSelector' || component === 'VoldMap') return 'picture';
-  if (
-    component === 'VoldMultipleAddComponent' ||
-    component === 'VoldGallery' ||
-    component === 'VoldPostCollection'
-  )
-    return 'row';
-  if (component === 'VoldRichEditor' || component === 'VoldTextarea') return 'text';
-  if (component === 'VoldLinkEditor') return 'button';
-  if (component === 'VoldInput')
-    return /title|heading/i.test(model) ? 'title' : model === 'anchor' ? null : 'line';
-  return null;
+function shapeOf(input: InputDefinition): string | null {
+  const kind = kindOf(input);
+  if (kind === 'file' || kind === 'place') return 'picture';
+  if (kind === 'list' || kind === 'files' || kind === 'collection') return 'row';
+  if (kind === 'html' || kind === 'lines') return 'text';
+  if (kind === 'link') return 'button';
+  if (kind !== 'line' || input.model === 'anchor') return null;
+  return /title|heading/i.test(input.model) ? 'title' : 'line';
 }

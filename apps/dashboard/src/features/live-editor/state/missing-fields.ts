@@ -1,6 +1,5 @@
-import type { SectionDefinition, SectionInstance } from '@vold/contract';
+import { missingInputs, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
-import { inputKinds } from '../../../editing/inputs/index.ts';
 import { isMeta } from '../../../editing/record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
 import { lacksName } from './missing-name.ts';
@@ -57,9 +56,7 @@ export function missingFields(
     const old = before.get(section.id);
     if (old === section || section.hide) continue;
     const definition = definitions[section.sectionId];
-    for (const input of definition?.components ?? []) {
-      const { isEmpty } = inputKinds[input.component];
-      if (!input.required || !isEmpty(section.data[input.model])) continue;
+    for (const input of missingInputs(definition?.components ?? [], section.data)) {
       if (old && same(old.data[input.model], section.data[input.model])) continue;
       missing.push({
         title: `${input.title || input.model} of ${placed(index)}`,

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { type MenuItem, menuItemClass } from '@vold/contract';
-import { z } from 'zod';
 import { asText, isEmptyText } from '../../../base/text/read-value.ts';
 import { withDescription } from '../../../base/ui/with-description.tsx';
 import type { InputKind } from '../../../editing/inputs/input-kind.ts';
@@ -22,7 +21,6 @@ const addressField: InputKind = {
     />
   ),
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };
 
@@ -38,7 +36,6 @@ const classField: InputKind = {
     />
   ),
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };
 
@@ -70,7 +67,6 @@ const idInput: InputKind = {
     />
   ),
   labelling: 'control',
-  schema: z.string(),
   isEmpty: isEmptyText,
 };
 

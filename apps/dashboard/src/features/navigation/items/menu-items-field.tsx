@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type MenuItem, menuItem } from '@vold/contract';
+import type { MenuItem } from '@vold/contract';
 import { branchOf, type MenuEntry, menuEntries, menuOf, mergeMenus, moveEntry } from '@vold/document';
 import { useCallback, useMemo, useRef } from 'react';
-import { z } from 'zod';
 import { asList } from '../../../base/text/read-value.ts';
 import { SortableTree } from '../../../base/tree/sortable-tree.tsx';
 import { useSignedIn } from '../../../core/session/session-store.ts';
@@ -123,7 +122,6 @@ function replaced(entry: MenuEntry, id: string, item: MenuItem): MenuEntry {
 export const menuItemsField: InputKind = {
   Input: MenuItems,
   labelling: 'group',
-  schema: z.array(menuItem),
   isEmpty: (value) => asList(value).length === 0,
   counter: (value) => {
     const count = menuEntries(readMenu(value)).length;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pictureValue } from './values.ts';
+import { pictureValue } from '../values.ts';
 
-/** The values that inputs store. Links and pictures are in `values.ts`, because records have them, too. */
+/** The values that inputs store. Links and pictures are in `../values.ts`, because records have them, too. */
 
 /** Relation value (PICK-18): a map from post type to the ids chosen of it, in their order. */
 export const relationValue = z.record(z.string().max(60), z.array(z.string().max(100)).max(1000));
