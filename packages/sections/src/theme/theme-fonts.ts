@@ -3,6 +3,11 @@ import { presetFacts, presetOf } from './presets.ts';
 
 const fontName = /^[\w .'-]{1,80}$/;
 
+/** True if a text is a plain name, which may stand in a style sheet. */
+export function isFontName(text: string): boolean {
+  return fontName.test(text);
+}
+
 /** A font's name as its style sheet is called: `source-serif-4`. */
 export function fontSlug(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-');
@@ -25,7 +30,7 @@ export function standInFor(family: string): string {
 
 /** The value of `font-family` for a client's choice; null where there is none, or it is not a plain name. */
 export function fontStack(family: string | undefined): string | null {
-  if (!family || !fontName.test(family)) return null;
+  if (!family || !isFontName(family)) return null;
   const shipped = shippedFont(family);
   const names = shipped ? [family, standInFor(family)] : [family.replaceAll("'", '')];
   const generic = shipped?.generic === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif';

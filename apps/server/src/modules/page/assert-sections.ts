@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type FieldProblem, type InputDefinition, sectionInstance, sectionProblems } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { z } from 'zod';
@@ -39,12 +40,33 @@ function problemsIn(
   return Object.entries(byLanguage).flatMap(([language, sections]) =>
     sections.flatMap(({ id, sectionId, data }, at) => {
       const inputs = isSectionKey(sectionId) ? definitions[sectionId].components : own.get(sectionId);
-      return sectionProblems(inputs ?? [], data, stored.get(`${language} ${id}`)).map(
-        ({ path, message }) => ({
-          path: `components.${language}.${at}.${path}`,
-          message,
-        }),
+      const before = stored.get(`${language} ${id}`);
+      return [...sectionProblems(inputs ?? [], data, before), ...styleProblems(data, before)].map(
+        ({ path, message }) => ({ path: `components.${language}.${at}.${path}`, message }),
       );
     }),
   );
+}
+
+const text = z.string('must be a text').nullish();
+const sides = z.union(
+  [text, z.record(z.string(), text)],
+  'must be a text, or an object with a text for each side',
+);
+
+/** The parts of `data.style` that websites read (FEAT-20); others are the website's own. */
+const styleShape = z
+  .looseObject(
+    { margin: sides, padding: sides, background: text, color: text, width: text },
+    'must be an object',
+  )
+  .nullish();
+
+function styleProblems({ style }: Section, stored: Section | undefined): FieldProblem[] {
+  if (isDeepStrictEqual(style, stored?.style)) return [];
+  const issues = styleShape.safeParse(style).error?.issues ?? [];
+  return issues.map(({ path, message }) => {
+    const place = ['style', ...path].join('.');
+    return { path: `data.${place}`, message: `${place} ${message}` };
+  });
 }

@@ -17,6 +17,7 @@ import type {
   WriteContext,
   Writer,
 } from '../../resource/write/hooks.ts';
+import { assertTheme } from './assert-theme.ts';
 import { assertEmbedHosts, assertPrimaryDomain, type OwnHosts } from './check-hosts.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
 import { asGroup, fieldAt } from './field-at-path.ts';
@@ -39,6 +40,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
   return {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
+      assertTheme(fields.theme, undefined);
       await assertHomepage(fields, write);
       await assertPrimaryDomain(fields, write);
       await assertEmbedHosts(fields, write, own);
@@ -54,6 +56,7 @@ export function webconfigHooks(keychain: Keychain, own: OwnHosts): ResourceHooks
         assertLanguages(fields);
         await assertRoomForLanguages(fields, record, write);
       }
+      assertTheme(fields.theme, record.theme);
       if (fields.default_homepage === null && record.default_homepage !== null) {
         throw invalidField('default_homepage', 'Set another page as the homepage instead');
       }

@@ -77,6 +77,46 @@ const faults: [string, unknown[], string[]][] = [
   ],
 ];
 
+/** Parts of fields that nobody would read. */
+const unused: typeof faults = [
+  ['a default in another shape', [block(input({ default: ['a'] }))], [`${at}.0.components.0.default`]],
+  [
+    'a default in another shape in a language',
+    [block(input({ hasLanguage: true, default: { en: ['a'] } }))],
+    [`${at}.0.components.0.default`],
+  ],
+  [
+    'a bare field with a default in another shape',
+    [{ component: 'VoldNumber', model: 'x', title: 'X', default: 'many' }],
+    [`${at}.0.default`],
+  ],
+  [
+    'a unique field that cannot be',
+    [block(input({ component: 'VoldGallery', options: { unique: true } }))],
+    [`${at}.0.components.0.options.unique`],
+  ],
+  [
+    'a field in lists that cannot be',
+    [block(input({ component: 'VoldRichEditor', useInLists: true }))],
+    [`${at}.0.components.0.useInLists`],
+  ],
+  [
+    'limits that nothing meets',
+    [
+      block(
+        input({ component: 'VoldNumber', options: { min: 5, max: 1 } }),
+        input({ id: 'b', model: 'b', options: { minLength: 5, maxLength: 1 } }),
+      ),
+    ],
+    [`${at}.0.components.0.options.min`, `${at}.0.components.1.options.minLength`],
+  ],
+  [
+    'a condition on no field',
+    [block(input({ condition: { model: 'b', is: 'filled' } }))],
+    [`${at}.0.components.0.condition.model`],
+  ],
+];
+
 /** The same faults in a list, and in a list of a list. */
 const inputs = `${at}.0.components.`;
 const nested = faults
@@ -105,13 +145,13 @@ describe('the form of a post type', () => {
     expect([status, body.details.map(({ path }) => path)]).toEqual([422, paths]);
   });
 
-  it.each(faults)('W6 is refused with the place for %s', async (_, group, paths) => {
+  it.each([...faults, ...unused])('W6 is refused with the place for %s', async (_, group, paths) => {
     const { status, body } = await create(group);
     expect([status, body.details.map(({ path }) => path)]).toEqual([422, paths]);
   });
 
   // No entry of a stored form is anything but an object.
-  const stored = faults.filter(([, [entry]]) => typeof entry === 'object');
+  const stored = [...faults, ...unused].filter(([, [entry]]) => typeof entry === 'object');
   it.each(stored)(
     'W6 that has %s already is read and saved, and gets no other fault',
     async (_, group, paths) => {
@@ -156,6 +196,21 @@ describe('the form of a post type', () => {
       422,
       [`${at}.0.components.0.component`],
     ]);
+  });
+
+  it('takes defaults of every kind, and lets a field go that a condition names', async () => {
+    const other = input({ id: 'b', model: 'b', condition: { model: 'a', is: 'filled' } });
+    const { status, body } = await create([
+      block(
+        input({ hasLanguage: true, default: { en: 'a', id: '' } }),
+        other,
+        input({ id: 'c', model: 'c', component: 'VoldNumber', default: '5' }),
+        input({ id: 'd', model: 'd', component: 'VoldCodeEditor', default: 'any' }),
+      ),
+    ]);
+    expect(status).toBe(201);
+    const data = { ...body.data, cardDetail: { group: [block(other)] } };
+    expect((await call('PUT', `website-setting/${body.id}`, { data })).status).toBe(200);
   });
 
   it('gives an id to blocks without one, and inputs their model', async () => {

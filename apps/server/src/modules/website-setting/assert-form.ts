@@ -11,6 +11,7 @@ import { invalid } from '../../platform/errors/api-error.ts';
 import { inputMessage } from '../../platform/http/input-message.ts';
 import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
 import { unknownKeys } from '../../platform/http/unknown-keys.ts';
+import { unusedParts } from './unused-parts.ts';
 
 const maxBlocks = 50;
 const blockShape = formBlock.extend({ components: z.array(z.unknown()).max(100) });
@@ -31,7 +32,7 @@ type Data = Readonly<Record<string, unknown>>;
  * @throws 422 INVALID that names each of them
  */
 export function assertForm(group: unknown, path: string, stored?: unknown): void {
-  refuseNew(faultsIn(group, path), faultsIn(stored, ''));
+  refuseNew(faultsIn(group, path), faultsIn(stored, '', true));
 }
 
 /**
@@ -70,22 +71,30 @@ function withInputId(input: unknown): unknown {
     : named;
 }
 
-function faultsIn(group: unknown, path: string): Fault[] {
+function faultsIn(group: unknown, path: string, isStored = false): Fault[] {
   if (!Array.isArray(group)) return [];
   const bare = new Set<string>();
   const blocks = new Set<string>();
   const faults = group.flatMap((entry: unknown, at): Fault[] => {
     const place = `${path}.${at}`;
     // A bare field is known by its model (FORM-11).
-    if (isData(entry) && 'component' in entry)
-      return faultsOfInput({ id: entry.model, ...entry }, place, bare);
+    if (isBare(entry)) return faultsOfInput({ id: entry.model, ...entry }, place, bare);
+    const components: unknown = isData(entry) ? entry.components : [];
     return [
       ...faultsBy(blockShape, entry, place, `block ${nameOf(entry)}`),
       ...repeated(entry, 'id', `${place}.id`, blocks, 'blocks'),
       // Blocks for several roles may have the same field.
-      ...faultsOfInputs(isData(entry) ? entry.components : [], `${place}.components`),
+      ...faultsOfInputs(components, `${place}.components`),
+      ...unusedIn(placed(components, `${place}.components`), isStored),
     ];
   });
+  // Bare fields are one block.
+  faults.push(
+    ...unusedIn(
+      placed(group, path).filter(({ input }) => isBare(input)),
+      isStored,
+    ),
+  );
   if (group.length <= maxBlocks) return faults;
   return [...faults, { path, message: `A form has at most ${maxBlocks} blocks`, key: 'blocks' }];
 }
@@ -97,6 +106,32 @@ function faultsOfInputs(inputs: unknown, path: string): Fault[] {
     ...faultsOfInput(input, `${path}.${at}`, ids),
     ...repeated(input, 'model', `${path}.${at}.model`, models, 'inputs'),
   ]);
+}
+
+interface PlacedInput {
+  readonly input: unknown;
+  readonly path: string;
+}
+
+function placed(inputs: unknown, path: string): PlacedInput[] {
+  const all: readonly unknown[] = Array.isArray(inputs) ? inputs : [];
+  return all.map((input, at) => ({ input, path: `${path}.${at}` }));
+}
+
+/** @param isStored a stored condition may stay when the field that it names goes */
+function unusedIn(inputs: readonly PlacedInput[], isStored: boolean): Fault[] {
+  const fields = inputs.flatMap(({ input, path }) => {
+    const field = formField.safeParse({ id: 'field', ...Object(input) }).data;
+    return field ? [{ field, path }] : [];
+  });
+  return fields.flatMap(({ field, path }) => {
+    const others = isStored ? [] : fields.filter((other) => other.field !== field);
+    return unusedParts(field, new Set(others.map((other) => other.field.model))).map((part) => ({
+      path: `${path}.${part.path}`,
+      message: part.message,
+      key: `${field.model} ${part.path} ${part.message}`,
+    }));
+  });
 }
 
 function faultsOfInput(input: unknown, path: string, ids: Set<string>): Fault[] {
@@ -171,6 +206,10 @@ function faultsBy(schema: z.ZodType, value: unknown, path: string, name: string)
 function nameOf(entry: unknown): string {
   const { id, model, title } = isData(entry) ? entry : {};
   return String(id ?? model ?? title ?? '');
+}
+
+function isBare(entry: unknown): entry is Data {
+  return isData(entry) && 'component' in entry;
 }
 
 function isData(value: unknown): value is Data {
