@@ -10,6 +10,7 @@ import {
 import { ensureRoles } from './ensure-roles.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { closeSideDoors } from './side-doors.ts';
+import { transactWithLocks } from './take-locks.ts';
 
 /** Any number, the same for every process: starts of one database take turns. */
 const lock = 1987013731;
@@ -24,19 +25,27 @@ export interface MigrationReport {
   open: string[];
 }
 
+interface MigrateOptions {
+  upTo?: number;
+  migrations?: readonly Migration[];
+  patience?: number;
+}
+
 const applied = z.array(z.object({ version: z.number(), name: z.string(), checksum: z.string() }));
 const setting = z.tuple([z.object({ version: z.coerce.number(), text: z.string() })]);
 
 /**
  * Brings the schema up to this code: forward only, each migration in its transaction, once. Concurrent starts wait for
- * each other.
+ * each other. A migration that does not get its locks within half a second gives them up and is retried.
  *
  * @param url of the owner's login, as in `openDatabase`.
  * @param options.upTo the last version to apply, for rows that have the shape of an older one; default all
+ * @param options.migrations default: the migrations of this code
+ * @param options.patience maximum time in ms that a migration is retried while others use its tables; default 10 minutes
  * @throws OldServerError, MissingPrivilegeError, NewerSchemaError, ChangedMigrationError; nothing is changed then.
  */
-export async function migrate(url: string, options: { upTo?: number } = {}): Promise<MigrationReport> {
-  const migrations = await readMigrations();
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<MigrationReport> {
+  const migrations = options.migrations ?? (await readMigrations());
   const { upTo = migrations.length } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'vold_migrate' });
   // A broken connection fails the query that runs, too.
@@ -58,8 +67,8 @@ export async function migrate(url: string, options: { upTo?: number } = {}): Pro
     const done = await findApplied(client, migrations);
     const pending = migrations.slice(done, upTo);
     if (pending.length > 0) await ensureRoles(client, server.version);
-    for (const migration of pending) await apply(client, migration);
-    await client.query('call vold_spare_whole_clients()');
+    for (const migration of pending) await apply(client, migration, options.patience);
+    await transactWithLocks(client, async () => void (await client.query('call vold_spare_whole_clients()')));
     const open = await closeSideDoors(client);
     await installJobQueue(url);
     return { version: Math.max(done, upTo), applied: pending.map((migration) => migration.name), open };
@@ -70,7 +79,7 @@ export async function migrate(url: string, options: { upTo?: number } = {}): Pro
 }
 
 /** The version of the schema, 0 for none. */
-async function findApplied(client: pg.Client, migrations: Migration[]): Promise<number> {
+async function findApplied(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
   await client.query(`create table if not exists schema_migration (
     version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   )`);
@@ -95,21 +104,24 @@ async function findApplied(client: pg.Client, migrations: Migration[]): Promise<
   return done.length;
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
+async function apply(client: pg.Client, migration: Migration, patience?: number): Promise<void> {
+  const { version, name, sql, checksum } = migration;
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
+    await transactWithLocks(
+      client,
+      async () => {
+        await client.query(sql);
+        await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+          version,
+          name,
+          checksum,
+        ]);
+      },
+      { patience },
+    );
   } catch (error) {
-    // A connection that broke has rolled back by itself.
-    await client.query('rollback').catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new FailedMigrationError(`Migration ${migration.name} failed, nothing of it was kept: ${reason}`, {
+    throw new FailedMigrationError(`Migration ${name} failed, nothing of it was kept: ${reason}`, {
       cause: error,
     });
   }
