@@ -34,7 +34,8 @@ async function withMigration(sql: string): Promise<Migration[]> {
   return [...migrations, { version, name: `${version}_test.sql`, sql, checksum: 'test' }];
 }
 
-const addColumns = 'alter table page add column test int; alter table post add column test int';
+const addColumns = `drop schema if exists preview, drafted, draft cascade;
+  alter table page add column test int; alter table post add column test int`;
 
 /** Waits until the migration waits for a lock. @returns when that wait began */
 async function migrationWaits(after = ''): Promise<string> {
@@ -65,7 +66,7 @@ it('lets pages be read while it waits for a long read of another table', async (
     expect(performance.now() - started).toBeLessThan(2_000);
   }
   await long.query('commit');
-  expect((await migrated).applied).toHaveLength(1);
+  expect((await migrated).applied[0]).toMatch(/_test\.sql$/);
   expect((await owner.query('select test from page union all select test from post')).rowCount).toBe(2);
 });
 
@@ -75,7 +76,7 @@ it('gives up instead of a deadlock with a writer, and is retried', async () => {
   const migrated = migrate(database.url, { migrations: await withMigration(addColumns) });
   await migrationWaits();
   await writer.query(`update page set title = '{}'; commit`);
-  expect((await migrated).applied).toHaveLength(1);
+  expect((await migrated).applied[0]).toMatch(/_test\.sql$/);
 });
 
 it('finishes among ten writers, and fails none of them', async () => {
@@ -93,7 +94,7 @@ it('finishes among ten writers, and fails none of them', async () => {
   });
   try {
     const migrations = await withMigration(addColumns);
-    expect((await migrate(database.url, { migrations })).applied).toHaveLength(1);
+    expect((await migrate(database.url, { migrations })).applied[0]).toMatch(/_test\.sql$/);
   } finally {
     going = false;
     await Promise.all(writing);
@@ -109,5 +110,5 @@ it('names the transactions that keep it from its tables after it lost patience',
     /^Migration \d+_test\.sql failed, nothing of it was kept: other transactions use its tables: process \d+ \(postgres, nightly-report\) for \d+ s\. End them and start again$/,
   );
   await long.query('commit');
-  expect((await migrate(database.url, { migrations })).applied).toHaveLength(1);
+  expect((await migrate(database.url, { migrations })).applied[0]).toMatch(/_test\.sql$/);
 });
