@@ -35,7 +35,7 @@ export const mutants = [
   {
     id: 'K2',
     fault: 'a preview link outlives the right of its maker in the database',
-    file: 'apps/server/src/platform/db/migrations/0110_judged-links.sql',
+    file: 'apps/server/src/platform/db/schema/70-previews.sql',
     find: '        and vold_link_fault(l.client_id, l.created_by, l.key_id) is null\n',
     replace: '',
     tests: ['apps/server/src/api/preview-link-rights.test.ts'],
@@ -237,7 +237,7 @@ export const mutants = [
   {
     id: 'M3',
     fault: 'a preview link opens files of a page in the trash',
-    file: 'apps/server/src/platform/db/migrations/0118_previews-of-drafts.sql',
+    file: 'apps/server/src/platform/db/schema/70-previews.sql',
     find: "when 'page' then exists (select from page p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)",
     replace: "when 'page' then exists (select from page p where p.client_id = client and p.id = r.from_id)",
     tests: ['apps/server/src/api/preview-link.test.ts'],

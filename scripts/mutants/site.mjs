@@ -51,7 +51,7 @@ export const mutants = [
   {
     id: 'M5',
     fault: 'a redirect in another case stays when something is published at its address',
-    file: 'apps/server/src/platform/db/migrations/0116_silent-writes.sql',
+    file: 'apps/server/src/platform/db/schema/40-addresses-redirects.sql',
     find: 'lower(r."from") in (taken.path, taken.path || \'/\')',
     replace: 'r."from" in (taken.path, taken.path || \'/\')',
     tests: ['apps/server/src/api/moved-addresses.test.ts'],

@@ -6,7 +6,7 @@ import tar from 'tar-stream';
 import { listStored, newSpoolFolder, packArchive, storageAreas } from '../../platform/archive/index.ts';
 import { createKeychain, keyFingerprint } from '../../platform/auth/keychain.ts';
 import { type Config, keyPath, prepareDataDirectory } from '../../platform/config/index.ts';
-import { readMigrations } from '../../platform/db/migration-files.ts';
+import { latestVersion } from '../../platform/db/migration-files.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { type FileStorage, openStorage, type StoredObject } from '../../platform/storage/index.ts';
 import { openDatabaseServer } from '../../supervisor/database-server.ts';
@@ -135,7 +135,7 @@ async function readRows(url: string, folder: string, signal: AbortSignal): Promi
     const schema = await findSchema(client);
     if (schema === 0)
       throw new StartupError('The database has no installation: there is nothing to back up.');
-    if (schema > (await readMigrations()).length) {
+    if (schema > (await latestVersion())) {
       throw new StartupError('The database is a newer Vold’s: use its vold backup.');
     }
     return await spoolInstallation(client, folder, signal);

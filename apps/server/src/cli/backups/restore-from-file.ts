@@ -11,7 +11,7 @@ import {
 } from '../../platform/archive/index.ts';
 import { type Config, prepareDataDirectory } from '../../platform/config/index.ts';
 import { migrate } from '../../platform/db/index.ts';
-import { readMigrations } from '../../platform/db/migration-files.ts';
+import { firstVersion, latestVersion } from '../../platform/db/migration-files.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { type DatabaseServer, openDatabaseServer } from '../../supervisor/database-server.ts';
@@ -127,9 +127,16 @@ async function restore(config: Config, backup: CheckedBackup): Promise<RestoreRe
 }
 
 async function assertKnownSchema({ schema }: BackupHeader): Promise<void> {
-  const known = (await readMigrations()).length;
-  if (schema <= known) return;
-  throw new ArchiveError(
-    `It was made by a newer version of Vold (schema ${schema}, here ${known}). Update first.`,
-  );
+  const latest = await latestVersion();
+  if (schema > latest) {
+    throw new ArchiveError(
+      `It was made by a newer version of Vold (schema ${schema}, here ${latest}). Update first.`,
+    );
+  }
+  if (schema < firstVersion) {
+    throw new ArchiveError(
+      `It was made by an older version of Vold (schema ${schema}, here ${firstVersion} to ${latest}). ` +
+        `Restore it with a Vold of schema ${firstVersion} (commit 43a77719), and make a new backup there.`,
+    );
+  }
 }

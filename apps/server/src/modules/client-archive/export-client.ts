@@ -5,7 +5,7 @@ import tar from 'tar-stream';
 import { listStored, newSpoolFolder, packArchive, storageAreas } from '../../platform/archive/index.ts';
 import { type Keychain, keyFingerprint } from '../../platform/auth/keychain.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
-import { readMigrations } from '../../platform/db/migration-files.ts';
+import { latestVersion } from '../../platform/db/migration-files.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
@@ -43,7 +43,7 @@ export async function exportClient(request: ExportRequest): Promise<ClientExport
   const folder = await newSpoolFolder(dataDir, 'export-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const schema = (await readMigrations()).length;
+    const schema = await latestVersion();
     const spooled = await spoolRows(db, scope, { clientId, withSecrets, folder });
     if (!spooled) {
       await remove();

@@ -51,7 +51,12 @@ it('has client_id in every table but the known ones', async () => {
     `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (
        select from pg_attribute t where t.attrelid = c.oid and t.attname = 'client_id') order by 1`,
   );
-  expect(others.map(({ relname }) => relname)).toEqual(['installation', 'login_attempt', 'schema_migration']);
+  expect(others.map(({ relname }) => relname)).toEqual([
+    'installation',
+    'login_attempt',
+    'schema_file',
+    'schema_migration',
+  ]);
 });
 
 it('has a policy for every role that has a privilege on a tenant table, and it names the client', async () => {

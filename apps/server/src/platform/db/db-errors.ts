@@ -10,12 +10,17 @@ export class NewerSchemaError extends DatabaseSetupError {
   override name = 'NewerSchemaError';
 }
 
+/** The database is too old to be brought up to date by this version. */
+export class OlderSchemaError extends DatabaseSetupError {
+  override name = 'OlderSchemaError';
+}
+
 /** A migration that was applied is not the one that the code has. */
 export class ChangedMigrationError extends DatabaseSetupError {
   override name = 'ChangedMigrationError';
 }
 
-/** A migration failed; it was rolled back. */
+/** A migration or a schema file failed; it was rolled back. */
 export class FailedMigrationError extends DatabaseSetupError {
   override name = 'FailedMigrationError';
 }

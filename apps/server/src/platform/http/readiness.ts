@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, DatabaseBusyError, DatabaseReadOnlyError, troubleOf } from '../db/index.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { latestVersion } from '../db/migration-files.ts';
 
 /** Something that does not work, by the name of its check. */
 interface Problem {
@@ -68,7 +68,7 @@ function withDeadline(check: () => Promise<Problem | null>, late: Problem): Look
 
 /** Whether the database can be reached, has the schema of this code, takes changes and tells of them. */
 export function checkDatabaseReady(db: Database): Look {
-  const expected = readMigrations().then(({ length }) => length);
+  const expected = latestVersion();
   const look = async (): Promise<Problem | null> => {
     try {
       const version = await db.read({ kind: 'system', reason: 'readiness' }, async (tx) => {

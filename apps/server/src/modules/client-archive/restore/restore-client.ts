@@ -9,7 +9,7 @@ import {
 } from '../../../platform/archive/index.ts';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database, Transaction } from '../../../platform/db/index.ts';
-import { readMigrations } from '../../../platform/db/migration-files.ts';
+import { latestVersion } from '../../../platform/db/migration-files.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { completeCatalog } from '../../client/index.ts';
 import { type ArchiveManifest, clientArchive } from '../archive-manifest.ts';
@@ -65,7 +65,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
       signal,
       onProgress: (done, total) => onProgress?.('reading', done, total),
     });
-    const schema = (await readMigrations()).length;
+    const schema = await latestVersion();
     if (manifest.schema > schema) {
       throw new ArchiveError(
         `It was made by a newer version of Vold (schema ${manifest.schema}, here ${schema}). Update first.`,

@@ -97,9 +97,7 @@ const parts: readonly { title: string; query: string }[] = [
  * @param owner connected as the owner of the schema, who sees all of the catalog
  */
 export async function printSchema(owner: Client): Promise<string> {
-  const printed = [
-    '-- The database as the migrations leave it, read from its catalog. To read, not to run.\n',
-  ];
+  const printed = ['-- The database of a new installation, read from its catalog. To read, not to run.\n'];
   for (const { title, query } of parts) {
     const { rows } = await owner.query<{ text: string }>(query);
     if (rows.length > 0) printed.push(`\n-- ${title}\n`, ...rows.map(({ text }) => `\n${text.trimEnd()}\n`));

@@ -1,0 +1,27 @@
+-- The views of drafts and previews, run again after every migration and whenever another file of this folder changed, so that they
+-- have the columns of their tables. A migration that adds, drops or retypes a column of a table with drafts first does:
+-- drop schema if exists preview, drafted, draft cascade;
+
+-- Roles on the draft read what staff read, and cannot write content.
+create schema if not exists draft;
+revoke all on schema draft from public;
+grant usage on schema draft to vold_draft, vold_app, vold_master;
+call vold_show_draft('page', '{components,data}');
+call vold_show_draft('post', '{block,data}');
+call vold_show_draft('navigation', '{}');
+call vold_show_draft('webconfig', '{}');
+call vold_show_draft('static', '{}');
+call vold_show_draft('category', '{}');
+call vold_show_draft('form-builder', '{inputs}');
+call vold_show_draft('redirect', '{}');
+
+create or replace view draft.address with (security_invoker = true) as
+  select a.client_id, a.language, a.path, a.resource, a.record_id from public.address a
+  where not exists (
+    select from public.edition_entry e
+    where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
+  union all
+  select a.client_id, a.language, a.path, a.resource, a.record_id from public.edition_address a;
+grant select on draft.address to vold_draft, vold_app, vold_master;
+
+call vold_show_previews();
