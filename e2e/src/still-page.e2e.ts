@@ -125,7 +125,7 @@ async function doubleClick(session: CDPSession, at: { x: number; y: number }, ga
       clickCount,
     });
   const first = [send('mouseMoved'), send('mousePressed', 1), send('mouseReleased', 1)];
-  // What is tested is the time between two clicks.
+  // The test is about the time between two clicks.
   await setTimeout(gap);
   await Promise.all([...first, send('mousePressed', 2), send('mouseReleased', 2)]);
 }

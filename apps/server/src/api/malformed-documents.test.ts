@@ -14,7 +14,7 @@ interface Answer {
   details?: { path: string; message: string }[];
 }
 
-/** What is wrong, the body, and the places that the refusal names. */
+/** The fault in words, the body, and the paths in the refusal. */
 type Fault = [what: string, body: object, paths: string[]];
 
 const item = (more: object = {}) => ({ id: 'a', type: 'custom', customUrl: '/a', ...more });

@@ -8,7 +8,7 @@ interface InputFacts {
   readonly value: ValueKind;
   /** Sections may have it (SECT-14, SECT-15); all others make sense in the form of a record only (SECT-16, SECT-17). */
   readonly inSections?: true;
-  /** Stored definitions may have it, and nobody can add it (SECT-16). */
+  /** Stored definitions may have it, but it cannot be added (SECT-16). */
   readonly retired?: true;
   /** Its value is a password or key. */
   readonly secret?: true;

@@ -7,7 +7,7 @@ export type ValueKind =
   | 'line'
   /** Text with line breaks. */
   | 'lines'
-  /** A text that nobody writes freely: a color, a font, a secret. */
+  /** A text that is no prose: a color, a font, a secret. */
   | 'word'
   | 'html'
   | 'number'

@@ -37,7 +37,7 @@ function hasWordsAbove(section: HTMLElement, height: number): boolean {
 /**
  * Brings a section to the top of the window, with room for its tab, and keeps it there until a person scrolls: what loads on
  * the way moves it, and so does another width. A panel that opens in the dashboard changes the width of the frame, and in
- * browsers that draw the frame in a process of its own the new width often comes after the message.
+ * browsers that draw the frame in a separate process the new width often comes after the message.
  */
 export function scrollToSection(section: HTMLElement, tabHeight: number): void {
   keeping.abort();

@@ -77,7 +77,7 @@ const faults: [string, unknown[], string[]][] = [
   ],
 ];
 
-/** Parts of fields that nobody would read. */
+/** Parts of fields that have no effect. */
 const unused: typeof faults = [
   ['a default in another shape', [block(input({ default: ['a'] }))], [`${at}.0.components.0.default`]],
   [
@@ -113,6 +113,11 @@ const unused: typeof faults = [
   [
     'a condition on no field',
     [block(input({ condition: { model: 'b', is: 'filled' } }))],
+    [`${at}.0.components.0.condition.model`],
+  ],
+  [
+    'a condition on the field itself',
+    [block(input({ condition: { model: 'a', is: 'filled' } }))],
     [`${at}.0.components.0.condition.model`],
   ],
 ];

@@ -124,14 +124,14 @@ function unusedIn(inputs: readonly PlacedInput[], isStored: boolean): Fault[] {
     const field = formField.safeParse({ id: 'field', ...Object(input) }).data;
     return field ? [{ field, path }] : [];
   });
-  return fields.flatMap(({ field, path }) => {
-    const others = isStored ? [] : fields.filter((other) => other.field !== field);
-    return unusedParts(field, new Set(others.map((other) => other.field.model))).map((part) => ({
+  const models = new Set(isStored ? [] : fields.map(({ field }) => field.model));
+  return fields.flatMap(({ field, path }) =>
+    unusedParts(field, models).map((part) => ({
       path: `${path}.${part.path}`,
       message: part.message,
       key: `${field.model} ${part.path} ${part.message}`,
-    }));
-  });
+    })),
+  );
 }
 
 function faultsOfInput(input: unknown, path: string, ids: Set<string>): Fault[] {

@@ -11,7 +11,7 @@ interface UnusedPart {
  * Finds rules that a field cannot have or nothing can meet, a default that its input cannot show, and a condition on a field that its
  * block does not have.
  *
- * @param models of the block
+ * @param models of all fields of the block
  */
 export function unusedParts(field: FormField, models: ReadonlySet<string>): UnusedPart[] {
   const { options = {}, useInLists, condition } = field;
@@ -28,7 +28,7 @@ export function unusedParts(field: FormField, models: ReadonlySet<string>): Unus
     [isMore(options.minLength, options.maxLength), 'options.minLength', 'minLength is more than maxLength'],
     [!isShown(field), 'default', `The default must be ${name}`],
     [
-      condition !== undefined && !models.has(condition.model),
+      condition !== undefined && (condition.model === field.model || !models.has(condition.model)),
       'condition.model',
       `The block has no other field ${condition?.model}`,
     ],

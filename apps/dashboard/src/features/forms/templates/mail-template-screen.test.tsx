@@ -35,7 +35,7 @@ it.each([
       },
     });
     await until(() => expect(heading()).toBe('Thanks'));
-    // Where it is used has been asked for.
+    // Its usages are loaded.
     await until(() => expect(document.body.textContent).toContain('Nothing refers to it.'));
     const isDisabled = () => Boolean(field('Name')?.closest('fieldset[disabled]'));
     await until(() => expect([field('Name') !== undefined, isDisabled()]).toEqual([true, isLocked]));
