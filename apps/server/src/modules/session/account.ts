@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { closedReason } from '../../platform/auth/authorize.ts';
+import { closedReason } from '../../platform/auth/identify.ts';
 import { type Attempt, forgetAttempt } from '../../platform/auth/throttle.ts';
 import type { Database, Scope, Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';

@@ -1,21 +1,21 @@
 import { type CompiledForm, type DraftedName, draftedNames, isDrafted, isForPeople } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Scope } from '../db/index.ts';
+import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import { type FormCache, type HiddenFields, hiddenFields, type ListedFields } from '../forms/client-forms.ts';
 import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
-import type { AccessRules, ClientRules } from './access-rules.ts';
-import { isApiKey } from './api-key.ts';
-import { bearerToken } from './bearer-token.ts';
+import type { ClientRules } from './access-rules.ts';
+import { createIdentifier, type IdentifierParts, notSignedIn } from './identify.ts';
 import { inEdition, mayPublish } from './in-edition.ts';
-import { deriveSiteToken, type Keychain, sameSecret } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
-import { findPreviewLink, previewOf } from './preview-link.ts';
-import { findFrame } from './preview-token.ts';
-import { type LinkPrincipal, type Principal, scopeFor, type UserPrincipal, viewerOf } from './principal.ts';
-import type { SessionStore } from './session-store.ts';
-import { isSessionToken } from './session-token.ts';
+import {
+  type PreviewPrincipal,
+  type Principal,
+  scopeFor,
+  type UserPrincipal,
+  viewerOf,
+} from './principal.ts';
 import { wholeReach } from './whole-reach.ts';
 
 /** Who calls, for which client, and how far the grant reaches. */
@@ -28,11 +28,11 @@ export interface AccessDecision {
   readonly selfOnly: ReadonlySet<string>;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
-  /** Fields that the caller's role may read beside id, client, revision and times; null: all. */
+  /** Fields that the caller's role may read, besides id, client, revision and times; null: all. */
   readonly fields: readonly string[] | null;
   /** Fields of the client's forms that the caller does not see, on calls about records that have such; null: none. */
   readonly hidden: HiddenFields | null;
-  /** Fields that lists of posts are served by in order, on calls about posts; null: none. */
+  /** Fields that lists of posts can be sorted by, on calls about posts; null: none. */
   readonly listed: ListedFields | null;
   /** Forms of the client's post types, by type, on calls about posts. */
   readonly forms: ReadonlyMap<string, CompiledForm> | null;
@@ -42,122 +42,97 @@ export interface AccessDecision {
   readonly scope: Scope | null;
 }
 
-export interface AuthorizerParts {
-  readonly db: Database;
-  readonly sessions: SessionStore;
-  readonly rules: AccessRules;
+export interface AuthorizerParts extends IdentifierParts {
   readonly forms: FormCache;
-  readonly keychain: Keychain;
-  /** The operator's own token for site processes; null: the one that is derived from the installation key. */
-  readonly siteToken: string | null;
 }
 
 /** @throws 401, 403, 404 */
 export type Authorizer = (route: ApiRoute, request: FastifyRequest) => Promise<AccessDecision>;
 
+/** A call as it is judged: what it asks for, and the client that its path names. */
+interface Call {
+  readonly route: ApiRoute;
+  readonly request: FastifyRequest;
+  readonly selected: string | null;
+}
+
+/** No actions. */
+const none: ReadonlySet<string> = new Set();
+
+/** What a call gets without any grant. Every decision starts from it. */
+const noGrant = {
+  clientId: null,
+  asGuest: true,
+  ownOnly: false,
+  selfOnly: none,
+  types: null,
+  fields: null,
+  hidden: null,
+  listed: null,
+  forms: null,
+  scope: null,
+} as const satisfies Omit<AccessDecision, 'principal'>;
+
 /**
- * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
- * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
+ * Decides if a call may be made, in two halves: `identify` finds the principal that sent it, `judge` what they may do: first the
+ * kind of route, then the client, then the role. Records are guarded by the database (row-level security, `ownOnly` in conditions).
  */
-export function createAuthorizer({
-  db,
-  sessions,
-  rules,
-  forms,
-  keychain,
-  siteToken,
-}: AuthorizerParts): Authorizer {
-  const siteSecret = siteToken ?? deriveSiteToken(keychain);
+export function createAuthorizer(parts: AuthorizerParts): Authorizer {
+  const { rules, forms } = parts;
+  const identify = createIdentifier(parts);
 
-  async function identify(request: FastifyRequest): Promise<Principal> {
-    const token = bearerToken(request);
-    if (token === null) return { kind: 'guest' };
-    // First: an operator's own token may begin like an API key.
-    if (sameSecret(token, siteSecret)) return { kind: 'site' };
-    if (isSessionToken(token) || isApiKey(token)) {
-      const session = await sessions.find(token);
-      if (!session && isApiKey(token)) throw notSignedIn('This API key is not valid, or not any more.');
-      if (!session) throw notSignedIn('Your session has ended. Please sign in again.');
-      if (session.closed) throw notSignedIn(closedReason(session.clientName));
-      return session.principal;
-    }
-    if (token.startsWith('pub_')) {
-      // A public content token names its client and proves nothing: its bearer is a guest.
-      return { kind: 'guest' };
-    } else {
-      const frame = await findFrame({ keychain, sessions, rules }, token);
-      if (frame) return frame;
-    }
-    throw notSignedIn('Your session has ended. Please sign in again.');
-  }
-
-  /** A guest may have a preview link. Others are who they are. */
-  async function identifyGuest(request: FastifyRequest, principal: Principal): Promise<Principal> {
-    const token = principal.kind === 'guest' ? previewOf(request) : null;
-    if (token === null) return principal;
-    return findPreviewLink({ db, keychain }, token, (error) =>
-      request.log.warn({ err: error }, 'A use was not noted'),
-    );
-  }
-
-  /** What the forms of a client say of records that have fields of forms: those that are hidden from a caller, and those of lists. */
+  /** The forms of a client, on calls about records that have fields of forms: what is hidden from the caller, and what lists sort by. */
   async function formsFor(route: ApiRoute, clientId: string, principal: Principal) {
-    if (!route.namesRecords && !formed.has(route.action.split('.')[0] ?? ''))
-      return { hidden: null, listed: null, forms: null };
+    if (!route.namesRecords && !formed.has(route.action.split('.')[0] ?? '')) return null;
     const found = await forms.of(clientId);
-    const listed = found.listed.size > 0 ? found.listed : null;
-    return { hidden: hiddenFields(found, viewerOf(principal, clientId)), listed, forms: found.types };
-  }
-
-  async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
-    if (selected === null) throw notSignedIn('Please sign in');
-    const client = await rules.of(selected);
-    const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
-    if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
     return {
-      principal,
-      clientId: selected,
-      asGuest: true,
-      ownOnly: false,
-      selfOnly: none,
-      types: null,
-      fields: null,
-      ...(await formsFor(route, selected, principal)),
-      scope: scopeFor(principal, selected, ''),
+      hidden: hiddenFields(found, viewerOf(principal, clientId)),
+      listed: found.listed.size > 0 ? found.listed : null,
+      forms: found.types,
     };
   }
 
-  /** Reads what guests may, and changes nothing. */
-  async function decideForLink(route: ApiRoute, principal: LinkPrincipal, selected: string | null) {
-    if (selected !== null && selected !== principal.clientId) throw notFound();
-    if (route.method !== 'GET') throw forbidden();
-    return decideForGuest(route, principal, principal.clientId);
+  async function judgeGuest(
+    { route }: Call,
+    principal: Principal,
+    clientId: string | null,
+  ): Promise<AccessDecision> {
+    if (clientId === null) throw notSignedIn('Please sign in');
+    const client = await rules.of(clientId);
+    const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
+    if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
+    const ofForms = await formsFor(route, clientId, principal);
+    return { ...noGrant, principal, clientId, ...ofForms, scope: scopeFor(principal, clientId, '') };
   }
 
-  async function decideForUser(
-    route: ApiRoute,
-    user: UserPrincipal,
-    selected: string | null,
-    ip: string,
+  /** A preview token reads its own record, drafts included, if its person may still read that, and sees of it what a guest would. */
+  async function judgePreview(
+    { route, request, selected }: Call,
+    principal: PreviewPrincipal,
   ): Promise<AccessDecision> {
+    const { clientId, user } = principal;
+    const client = await rules.of(clientId);
+    if (selected !== null && selected !== clientId) throw notFound();
+    if (!route.preview || route.method !== 'GET') throw forbidden();
+    const { id } = request.params as { id?: string };
+    if (id !== principal.recordId) throw forbidden();
+    const reach = wholeReach(user, client, route.action.split('.')[0] ?? '');
+    if (!reach) throw forbidden();
+    const { ownOnly } = reach;
+    const types = reach.types && { use: reach.types, create: reach.types };
+    const ofForms = await formsFor(route, clientId, principal);
+    const scope = scopeFor(principal, clientId, ipOf(request));
+    return { ...noGrant, principal, clientId, ownOnly, types, ...ofForms, scope };
+  }
+
+  async function judgeUser({ route, request, selected }: Call, user: UserPrincipal): Promise<AccessDecision> {
+    const ip = ipOf(request);
     if (!user.master && selected !== null && selected !== user.clientId) throw notFound();
     const clientId = user.master ? selected : user.clientId;
     if (clientId === null) {
+      // Only masters get here, and no form hides anything from them.
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
-      return {
-        principal: user,
-        clientId,
-        asGuest: false,
-        ownOnly: false,
-        selfOnly: none,
-        types: null,
-        fields: null,
-        // Only masters read across clients, and they see everything.
-        hidden: null,
-        listed: null,
-        forms: null,
-        scope: scopeFor(user, null, ip),
-      };
+      return { ...noGrant, principal: user, asGuest: false, scope: scopeFor(user, null, ip) };
     }
     const client = await rules.of(clientId);
     if (!client.exists) throw notFound();
@@ -167,113 +142,70 @@ export function createAuthorizer({
     const reach = menuReach(user, route.action);
     if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
     const { fields } = reach;
-    const ofForms = await formsFor(route, clientId, user);
-    const granted = isGranted(user, route.action, client.review);
-    if (!granted) {
+    const asked = {
+      ...noGrant,
+      principal: user,
+      clientId,
+      fields,
+      ...(await formsFor(route, clientId, user)),
+    };
+    if (!isGranted(user, route.action, client.review)) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
-      const scope = scopeFor(user, clientId, ip, true);
-      return {
-        principal: user,
-        clientId,
-        asGuest: true,
-        ownOnly: false,
-        selfOnly: none,
-        types: null,
-        fields,
-        ...ofForms,
-        scope,
-      };
+      return { ...asked, scope: scopeFor(user, clientId, ip, true) };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const limits = limitsOf(user, client, route.action, route.namesRecords ? 'post.get' : route.action);
-    const scope = scopeFor(user, clientId, ip);
     const { languages } = client;
-    return { principal: user, clientId, asGuest: false, ...limits, fields, ...ofForms, languages, scope };
+    return { ...asked, asGuest: false, ...limits, languages, scope: scopeFor(user, clientId, ip) };
   }
 
-  const decide: Authorizer = async (route, request) => {
-    const selected = request.raw.voldClientId ?? null;
-    if (route.access === 'open') {
-      return {
-        principal: { kind: 'guest' },
-        clientId: selected,
-        asGuest: true,
-        ownOnly: false,
-        selfOnly: none,
-        types: null,
-        fields: null,
-        hidden: null,
-        listed: null,
-        forms: null,
-        scope: null,
-      };
-    }
-    const principal = await identifyGuest(request, await identify(request));
-    if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor) {
+  /** The second half: what a principal may do with this call. */
+  async function judge(call: Call, principal: Principal): Promise<AccessDecision> {
+    const { route, request, selected } = call;
+    if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor)
       throw new ApiError('SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
-    }
-    if (
-      principal.kind === 'user' &&
-      principal.viaKey &&
-      (route.access === 'self' || isForPeople(route.action))
-    )
+    const isPersonal = route.access === 'self' || isForPeople(route.action);
+    if (principal.kind === 'user' && principal.viaKey && isPersonal)
       throw new ApiError('FORBIDDEN', 'This is for people: an API key cannot do it. Sign in instead.');
     if (route.access === 'site') {
       if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
-      return {
-        principal,
-        clientId: selected,
-        asGuest: true,
-        ownOnly: false,
-        selfOnly: none,
-        types: null,
-        fields: null,
-        hidden: null,
-        listed: null,
-        forms: null,
-        scope: null,
-      };
+      return { ...noGrant, principal, clientId: selected };
     }
     if (route.access === 'self') {
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, ipOf(request));
-      return {
-        principal,
-        clientId,
-        asGuest: false,
-        ownOnly: true,
-        selfOnly: none,
-        types: null,
-        fields: null,
-        hidden: null,
-        listed: null,
-        forms: null,
-        scope,
-      };
+      return { ...noGrant, principal, clientId, asGuest: false, ownOnly: true, scope };
     }
-    // No client, no path of its post types: an address of nothing.
+    // Paths of post types exist within a client only.
     if (route.path.startsWith(':') && (selected ?? ownClientOf(principal)) === null)
       throw notFound('This address');
-    if (principal.kind === 'user') return decideForUser(route, principal, selected, ipOf(request));
-    if (principal.kind === 'preview') {
-      const decision = decideForPreview(
-        route,
-        principal,
-        selected,
-        request,
-        await rules.of(principal.clientId),
-      );
-      return { ...decision, ...(await formsFor(route, principal.clientId, principal)) };
+    switch (principal.kind) {
+      case 'user':
+        return judgeUser(call, principal);
+      case 'preview':
+        return judgePreview(call, principal);
+      case 'link':
+        // Reads what guests may, and changes nothing.
+        if (selected !== null && selected !== principal.clientId) throw notFound();
+        if (route.method !== 'GET') throw forbidden();
+        return judgeGuest(call, principal, principal.clientId);
+      default:
+        return judgeGuest(call, principal, selected);
     }
-    if (principal.kind === 'link') return decideForLink(route, principal, selected);
-    return decideForGuest(route, principal, selected);
-  };
+  }
 
-  return async (route, request) => inEdition(route, request, await decide(route, request), rules);
+  return async (route, request) => {
+    const call: Call = { route, request, selected: request.raw.voldClientId ?? null };
+    const decision: AccessDecision =
+      route.access === 'open'
+        ? { ...noGrant, principal: { kind: 'guest' }, clientId: call.selected }
+        : await judge(call, await identify(request));
+    return inEdition(route, request, decision, rules);
+  };
 }
 
-/** How far somebody may publish records of a resource at this moment, without a call; null: not at all. */
+/** How far a user may publish records of a resource at this moment, outside of any call; null: not at all. */
 export function publishingLimits(
   user: UserPrincipal,
   clientId: string,
@@ -285,9 +217,6 @@ export function publishingLimits(
   if (!isTheirs || !client.exists || menuReach(user, action) === 'hidden') return null;
   return mayPublish(user, resource, client.review) ? limitsOf(user, client, action) : null;
 }
-
-/** No actions. */
-const none: ReadonlySet<string> = new Set();
 
 function limitsOf(user: UserPrincipal, client: ClientRules, action: string, typed = action) {
   return {
@@ -302,7 +231,7 @@ export function isOwnOnly({ role }: UserPrincipal, { selfOnly }: ClientRules, ac
   return !role.fullAccess && actionsBehind(action).some((behind) => selfOnly.has(behind));
 }
 
-/** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as what is in it. */
+/** The actions whose limits hold for a call: publishing is limited as changing is, and the draft as its content is. */
 function actionsBehind(action: string): readonly string[] {
   const [resource = '', verb] = action.split('.');
   if (resource === 'draft' && verb !== 'preview-link')
@@ -311,8 +240,8 @@ function actionsBehind(action: string): readonly string[] {
 }
 
 /**
- * Publishing is granted by resource, and the draft of several of them by that of any. The action `publish` alone grants nothing where
- * publishing is no right of its own: now and at a time, whoever may change a record publishes it.
+ * Publishing is granted by resource; the draft of several resources by the right to any of them. The action `publish` alone grants
+ * nothing unless the client uses review: otherwise anyone who may change a record publishes it.
  */
 function isGranted(user: UserPrincipal, action: string, review: boolean): boolean {
   const { role } = user;
@@ -325,7 +254,7 @@ function isGranted(user: UserPrincipal, action: string, review: boolean): boolea
   );
 }
 
-/** Resources whose records, or what was written of them, have fields of the client's forms. */
+/** Resources whose records, or their history, have fields of the client's forms. */
 const formed: ReadonlySet<string> = new Set(['post', 'page', 'history']);
 
 /** The client of callers who need not name one. */
@@ -334,50 +263,11 @@ function ownClientOf(principal: Principal): string | null {
   return principal.kind === 'user' && !principal.master ? principal.clientId : null;
 }
 
-/** Guests read; what else they may do says its route. */
+/** Guests read; a route says so if they may do more. */
 function forGuests(route: ApiRoute): boolean {
   return route.method === 'GET' || route.guestWrite === true;
 }
 
-/** A preview token reads its own record, drafts included, if its person may still read that, and sees of it what a guest would. */
-function decideForPreview(
-  route: ApiRoute,
-  principal: Extract<Principal, { kind: 'preview' }>,
-  selected: string | null,
-  request: FastifyRequest,
-  client: ClientRules,
-): AccessDecision {
-  if (selected !== null && selected !== principal.clientId) throw notFound();
-  if (!route.preview || route.method !== 'GET') throw forbidden();
-  const { id } = request.params as { id?: string };
-  if (id !== principal.recordId) throw forbidden();
-  const { clientId, user } = principal;
-  const reach = wholeReach(user, client, route.action.split('.')[0] ?? '');
-  if (!reach) throw forbidden();
-  return {
-    principal,
-    clientId,
-    asGuest: true,
-    ownOnly: reach.ownOnly,
-    selfOnly: none,
-    types: reach.types && { use: reach.types, create: reach.types },
-    fields: null,
-    hidden: null,
-    listed: null,
-    forms: null,
-    scope: scopeFor(principal, clientId, ipOf(request)),
-  };
-}
-
-function notSignedIn(message: string): ApiError {
-  return new ApiError('NOT_SIGNED_IN', message);
-}
-
 function forbidden(): ApiError {
   return new ApiError('FORBIDDEN', "You don't have access to this");
-}
-
-/** The reason that staff of an unpublished client see instead of the dashboard (AUTH-20). */
-export function closedReason(clientName: string): string {
-  return `${clientName} is not published. Please ask the owner of this installation.`;
 }
