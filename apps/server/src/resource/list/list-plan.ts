@@ -17,7 +17,14 @@ import {
 } from './field-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { counterKey, splitLeftOut } from './list-total.ts';
-import { isCovered, keptOrder, type TitleOrder, titleLanguage, titlesIn } from './title-order.ts';
+import {
+  isCovered,
+  keptOrder,
+  type OrderedText,
+  type TitleOrder,
+  titleLanguage,
+  titlesIn,
+} from './title-order.ts';
 import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -26,36 +33,51 @@ type Fragment = RawBuilder<unknown>;
 export interface ListSource {
   /** Its records, under the name of the resource's table. */
   readonly relation: Fragment;
-  /** The conditions of the list, of this relation. */
+  /** The conditions of the list on this relation. */
   readonly where: Fragment;
-  /** Where the list is in the order of titles, or of a field of a form. */
+  /** The order of titles, or of a field of a form, if the list has one that is kept or computed; null: the columns of `sort`. */
   readonly titleOrder: TitleOrder | null;
 }
 
-/** What a list reads, fixed for all of its batches. In the draft, its own source is what is published and stays as it is. */
+/** What a list reads, the same for all of its batches. In the draft, its own source has the records without a draft. */
 export interface ListPlan extends ListSource {
   readonly table: ResourceTable;
   readonly query: ListQuery;
   readonly clientId: string | null;
-  /** Where a counter knows the total. */
+  /** The counter that has the total; null: none has. */
   readonly counter: string | null;
-  /** Those that the counter counts and the list leaves out, as a condition; null: none. */
+  /** The condition for records that the counter includes and the list leaves out; null: none. */
   readonly leftOut: Fragment | null;
-  /** Reads the total from the places of fields, or from counters of the route; null where they do not know it. */
+  /** Reads the total from `field_order`, or from counters of the route; null if neither has it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
-  /** Of the draft: what is prepared, which is read beside the rest; null: not of the draft. */
+  /** In the draft: the drafted records, which are merged with the others; null: not in the draft. */
   readonly prepared: ListSource | null;
-  /** Whether its records are looked up by what is in their titles. */
+  /** True if its records are looked up by a text in their titles. */
   readonly byTitle: boolean;
-  /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
+  /** True if its result depends on the client's records only: not on the time, as what guests see, nor on further conditions. */
   readonly ofRecords: boolean;
 }
 
 /**
- * Where the records of a source are: in the table; there, of the draft what stays as it is; prepared; or in the view of both that
- * previews read. Indexes know those in the table.
+ * The sources of lists:
+ *
+ * | source | list | its records | relation | order of titles | order of a field |
+ * | --- | --- | --- | --- | --- | --- |
+ * | `table` | published | all | the table | `title_order` | `field_order` |
+ * | `unchanged` | draft | those without a draft | the table | `title_order` | `field_order` |
+ * | `prepared` | draft | drafts | the view `draft.{resource}_changed` | `edition_title` | computed |
+ * | `preview` | preview | what visitors will see | the view `preview.{resource}` | sorted | computed |
+ *
+ * A list in any other order is sorted by columns, for which the table has indexes. Only the table has an index for texts in titles.
  */
-type Place = 'table' | 'unchanged' | 'prepared' | 'preview';
+type Source = 'table' | 'unchanged' | 'prepared' | 'preview';
+
+const titlesOf = {
+  table: 'title_order',
+  unchanged: 'title_order',
+  prepared: 'edition_title',
+  preview: null,
+} as const satisfies Record<Source, OrderedText['table'] | null>;
 
 /** True if a list can look for the words of its query in the content. Guests and fields hidden from the caller are left out. */
 export function searchesContent(
@@ -102,29 +124,34 @@ export function planList(
   const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
   const byTitle = titleText !== null;
 
-  function sourceAt(place: Place): ListSource {
-    const inTable = place === 'table' || place === 'unchanged';
-    const of = fields && { ...fields, workedOut: !inTable };
-    const relation = foundRelation(name, place, clientId, query.words);
+  function readFrom(source: Source): ListSource {
+    const inTable = source === 'table' || source === 'unchanged';
+    const ofType = fields && { ...fields, workedOut: !inTable };
+    const relation = foundRelation(name, source, clientId, query.words);
     const stays = (id: string) =>
-      place === 'unchanged' ? [staysSql(name, clientId, sql.ref(id), query)] : [];
+      source === 'unchanged' ? [staysSql(name, clientId, sql.ref(id), query)] : [];
     const conditions = [
-      ...(published ? [conditionSql(published, of && ((leaf) => fieldSql(leaf, of)))] : []),
+      ...(published ? [conditionSql(published, ofType && ((leaf) => fieldSql(leaf, ofType)))] : []),
       ...(limited ? [limited] : []),
     ];
     const found = inTable && byTitle ? [titleContainsSql(name, titleText)] : [];
     const where = allOf([...own, ...stays(`${name}.id`), ...conditions, ...found, ...further]);
     const list = { relation, descending: query.sort[0]?.descending === true, where };
-    if (clientId === null || query.trash || byTitle) return { relation, where, titleOrder: null };
-    if (language === null && of && !inTable)
-      return { relation, where, titleOrder: workedOutOrder(query.sort, of, list) };
-    const titles = place === 'prepared' ? 'edition_title' : 'title_order';
-    const kept = language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, titles);
-    if (kept === null || place === 'preview') return { relation, where, titleOrder: null };
-    const isCovering = language === null && of ? isCoveredByFields(published, of) : isCovered(published);
-    const isKept = !asGuest && further.length === 0 && isCovering;
-    const covered = isKept ? allOf([...stays(`${kept.table}.id`), ...conditions]) : null;
-    return { relation, where, titleOrder: keptOrder(kept, { ...list, clientId }, covered) };
+    return { relation, where, titleOrder: titleOrder() };
+
+    function titleOrder(): TitleOrder | null {
+      if (clientId === null || query.trash || byTitle) return null;
+      if (language === null && ofType && !inTable) return workedOutOrder(query.sort, ofType, list);
+      const titles = titlesOf[source];
+      const isCovering =
+        language === null && ofType ? isCoveredByFields(published, ofType) : isCovered(published);
+      const kept =
+        language === null ? fieldOrder(query.sort, ofType) : titles && titlesIn(name, language, titles);
+      if (kept === null || titles === null) return null;
+      const isKept = !asGuest && further.length === 0 && isCovering;
+      const covered = isKept ? allOf([...stays(`${kept.table}.id`), ...conditions]) : null;
+      return keptOrder(kept, { ...list, clientId }, covered);
+    }
   }
 
   const counted = !asGuest && !ownOnly && !limited && !extra && query.search === null && query.words === null;
@@ -133,23 +160,23 @@ export function planList(
   const uncounted = [...own, sql`id = any(${leftOut})`, ...(rest ? [conditionSql(rest)] : [])];
   const isByFields = counted && counter === null && fields && !inDraft;
   return {
-    ...sourceAt(inDraft ? 'unchanged' : inPreview ? 'preview' : 'table'),
+    ...readFrom(inDraft ? 'unchanged' : inPreview ? 'preview' : 'table'),
     table,
     query,
     clientId,
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
     byFields: isByFields ? countByFields(published, fields) : null,
-    prepared: inDraft ? sourceAt('prepared') : null,
+    prepared: inDraft ? readFrom('prepared') : null,
     byTitle,
     ofRecords: clientId !== null && !asGuest && !extra,
   };
 }
 
-/** Where a list goes further than this, what is prepared is read at once instead of looked up for each record before it. */
-const farthest = 1000;
+/** Lists that go further than this read the ids of all drafts at once instead of looking up each record. */
+const maxLookedUp = 1000;
 
-/** Whether a record that is published is not prepared. */
+/** The condition that a record has no draft. */
 function staysSql(
   resource: string,
   clientId: string | null,
@@ -157,29 +184,29 @@ function staysSql(
   { skip, limit }: ListQuery,
 ): Fragment {
   const entries = sql`public.edition_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
-  return skip + limit > farthest
+  return skip + limit > maxLookedUp
     ? sql`${id} not in (select record_id from ${entries})`
     : sql`not exists (select from ${entries} and record_id = ${id})`;
 }
 
-function relationSql(resource: string, place: Place): Fragment {
+function relationSql(resource: string, source: Source): Fragment {
   const as = sql.ref(resource);
-  if (place === 'prepared') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
-  if (place !== 'unchanged') return sql.table(resource);
-  // The view of the draft would hide where they are stored.
+  if (source === 'prepared') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
+  if (source !== 'unchanged') return sql.table(resource);
+  // The view of the draft would hide the `ctid`.
   return sql`(select ctid, *, false as changed, rev as published_rev from ${sql.table(`public.${resource}`)}) as ${as}`;
 }
 
 /** Has `found_in_title` as well if words are searched for. */
 function foundRelation(
   resource: string,
-  place: Place,
+  source: Source,
   clientId: string | null,
   words: string | null,
 ): Fragment {
-  const relation = relationSql(resource, place);
+  const relation = relationSql(resource, source);
   const found =
-    words === null || clientId === null ? null : foundSql(clientId, resource, place === 'prepared', words);
+    words === null || clientId === null ? null : foundSql(clientId, resource, source === 'prepared', words);
   if (found === null) return relation;
   const [record, id] = [sql.ref(resource), sql.ref(`${resource}.id`)];
   return sql`(select ${record}.*, found_in_title
@@ -208,7 +235,7 @@ function searchFields(table: ResourceTable): FieldPath[] {
   return table.columns.filter(({ name }) => searched.includes(name)).map((column) => ({ column, below: [] }));
 }
 
-/** The caller's own records; of users, the caller himself. */
+/** The condition for the caller's own records; of users, the caller. */
 export function ownSql(
   table: Pick<ResourceTable, 'name'>,
   context: Pick<RequestContext, 'principal' | 'ownOnly'>,
