@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import type { Change } from './database.ts';
 
-/** The payload of `vold_change`, JSON text as `vold_notify` writes it. */
-export const changeEvent = z
+const changeOfOne = z.object({
+  id: z.string(),
+  rev: z.number(),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+  type: z.string().optional(),
+  owner: z.string().optional(),
+  edition: z.literal('draft').optional(),
+  /** The type that it had before, if that is another one. */
+  former: z.string().optional(),
+});
+
+/** The payload of `vold_change`, JSON text as `vold_notify` and `vold_notify_all` write it. */
+const message = z
   .string()
   .transform((text, context) => {
     try {
@@ -12,16 +24,18 @@ export const changeEvent = z
     }
   })
   .pipe(
-    z.object({
+    changeOfOne.extend({
       client: z.string(),
       kind: z.string(),
-      id: z.string(),
-      rev: z.number(),
-      action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
-      type: z.string().optional(),
-      owner: z.string().optional(),
-      edition: z.literal('draft').optional(),
-      /** The type that it had before, if that is another one. */
-      former: z.string().optional(),
+      /** The records that one statement changed, instead of the one change that processes of earlier versions read. */
+      changes: z.array(changeOfOne).optional(),
     }),
   );
+
+/** The changes that a notification is about; none if its payload is something else. */
+export function changesIn(payload: string | undefined): Change[] {
+  const parsed = message.safeParse(payload);
+  if (!parsed.success) return [];
+  const { client, kind, changes, ...one } = parsed.data;
+  return (changes ?? [one]).map((change) => ({ client, kind, ...change }));
+}

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { changeEvent } from './change-event.ts';
+import { changesIn } from './change-event.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Change } from './database.ts';
-import { cutConnection } from './driver-stream.ts';
+import { cutConnection } from './driver.ts';
 import { isSilence } from './retry.ts';
 
 /** First and longest pause before connecting again, in milliseconds. */
@@ -55,8 +55,7 @@ export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions)
       for (const subscriber of messageSubscribers) subscriber(message.payload ?? '');
       return;
     }
-    const change = changeEvent.safeParse(message.payload);
-    if (change.success) emit(change.data);
+    for (const change of changesIn(message.payload)) emit(change);
   }
 
   /** Connects and listens until the connection is lost. Never rejects. */
