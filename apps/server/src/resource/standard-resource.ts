@@ -31,14 +31,13 @@ import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
 import { bulkRoutes } from './write/bulk-routes.ts';
-import { createCreator } from './write/create-answer.ts';
 import { duplicateRoute } from './write/duplicate-route.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { idParams, removalRoutes } from './write/removal-routes.ts';
 import { expectedRev } from './write/stale-rev.ts';
-import { createUpdater } from './write/update-answer.ts';
 import { createWriteParser } from './write/write-input.ts';
+import { createWriter } from './write/writer.ts';
 
 export interface StandardResourceOptions<R extends ResourceName> extends TableOptions {
   readonly db: Database;
@@ -150,23 +149,21 @@ export function createStandardResource<R extends ResourceName>(
 
   const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
 
-  const writersOf = (of: ResourceTable) => ({
-    update: createUpdater({ db, table: of, hooks, scopeOf }),
-    create: createCreator({
+  const writerOf = (of: ResourceTable) =>
+    createWriter({
       db,
       table: of,
       hooks,
       scopeOf,
       print: (row, context) => print(of.views.record, row, context),
-    }),
-  });
-  const published = writersOf(table);
-  const prepared = drafted ? writersOf(drafted) : published;
-  const writers = ({ inDraft }: RequestContext) => (inDraft ? prepared : published);
+    });
+  const publishedWriter = writerOf(table);
+  const draftWriter = drafted ? writerOf(drafted) : publishedWriter;
+  const writer = ({ inDraft }: RequestContext) => (inDraft ? draftWriter : publishedWriter);
 
-  async function create(...asked: Parameters<typeof published.create>): Promise<JsonText> {
+  async function create(...asked: Parameters<typeof publishedWriter.create>): Promise<JsonText> {
     const [context, clientId] = asked;
-    const { text, id, rev } = await writers(context).create(...asked);
+    const { text, id, rev } = await writer(context).create(...asked);
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);
@@ -275,16 +272,16 @@ export function createStandardResource<R extends ResourceName>(
         body: anyBody.meta({ documented: bodyShape.update }),
         response: record,
         handle: async (context) => {
-          const { fields, rev, doubts } = parser.update(readBody(context.body));
+          const { fields, rev, issues } = parser.update(readBody(context.body));
           const { id } = context.params;
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);
-          if (doubts) {
+          if (issues) {
             const stored = await db.readAtOnce(context.scope, (tx) => find(tx, context, id));
-            parser.refuseDoubts(doubts, stored);
+            parser.refuseNewIssues(issues, stored);
           }
           const ready = hooks.prepare ? await hooks.prepare(fields) : fields;
-          const row = await writers(context).update(context, clientId, { id, fields: ready, rev: expected });
+          const row = await writer(context).update(context, clientId, { id, fields: ready, rev: expected });
           return answerWritten(context, clientId, row);
         },
       }),

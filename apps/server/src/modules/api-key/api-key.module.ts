@@ -7,10 +7,10 @@ import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { createRecord } from '../../resource/write/create-record.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
 import type { FieldsOf } from '../../resource/write/hooks.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
+import { createRecord } from '../../resource/write/write-record.ts';
 import { catalog } from '../restricted-action/index.ts';
 
 const actions = new Set(catalog);

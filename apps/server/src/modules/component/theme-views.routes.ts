@@ -15,11 +15,10 @@ import { ApiError, invalid, notFound } from '../../platform/errors/api-error.ts'
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
-import { createRecord } from '../../resource/write/create-record.ts';
 import { deleteRecord } from '../../resource/write/delete-record.ts';
 import { lockGroups } from '../../resource/write/group-inputs.ts';
 import type { WriteContext } from '../../resource/write/hooks.ts';
-import { updateRecord } from '../../resource/write/update-record.ts';
+import { createRecord, updateRecord } from '../../resource/write/write-record.ts';
 import { faultsOf } from './assert-drawable.ts';
 import { moveSectionValues } from './move-section-values.ts';
 import { refuseHiddenView } from './refuse-hidden-view.ts';

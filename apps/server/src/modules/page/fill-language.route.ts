@@ -7,9 +7,9 @@ import type { Database } from '../../platform/db/index.ts';
 import { defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
-import { clientOfRecord } from '../../resource/write/find-record.ts';
+import { clientOfRecord, lockRecord } from '../../resource/write/find-record.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
-import { lockRecord, updateRecord } from '../../resource/write/update-record.ts';
+import { updateRecord } from '../../resource/write/write-record.ts';
 
 const copied = z.object({ components: pageResource.fields.shape.components });
 

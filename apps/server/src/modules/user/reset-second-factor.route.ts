@@ -6,9 +6,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
-import { clientOfRecord } from '../../resource/write/find-record.ts';
+import { clientOfRecord, lockRecord } from '../../resource/write/find-record.ts';
 import type { StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
-import { lockRecord } from '../../resource/write/update-record.ts';
 import { removePasskeys, removeSecondFactor } from '../session/index.ts';
 
 /**

@@ -6,12 +6,11 @@ import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ContentDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { createRecord } from '../../resource/write/create-record.ts';
-import { namedClient } from '../../resource/write/find-record.ts';
+import { lockRecord, namedClient } from '../../resource/write/find-record.ts';
 import { once } from '../../resource/write/idempotency.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
-import { lockRecord, updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
+import { createRecord, updateRecord } from '../../resource/write/write-record.ts';
 import { readConfigBody } from './read-config-body.ts';
 import { createUntranslatedRoute } from './untranslated.route.ts';
 import { webconfigHooks } from './webconfig-hooks.ts';
@@ -51,7 +50,7 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
         const table = resource.tableFor(context);
         const clientId = namedClient(table, context);
         const body = readConfigBody(context.body);
-        const { fields, rev, doubts } = parser.update(body);
+        const { fields, rev, issues } = parser.update(body);
         const text = await resource.write(context, clientId, (write) =>
           once(write.tx, context, clientId, async () => {
             const { rows } = await sql<{ id: string }>`
@@ -59,8 +58,8 @@ export function createWebconfigModule({ db, keychain, websites, dashboardOrigin 
             const id = rows[0]?.id;
             const { id: named } = context.params;
             if (named !== undefined ? named !== id : !id && context.inDraft) throw notFound('This webconfig');
-            if (id !== undefined && doubts) {
-              parser.refuseDoubts(doubts, await lockRecord(table, write, id));
+            if (id !== undefined && issues) {
+              parser.refuseNewIssues(issues, await lockRecord(table, write, id));
             }
             await resource.assertNamed(fields, write, id);
             if (id === undefined) {

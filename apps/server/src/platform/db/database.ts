@@ -60,6 +60,17 @@ export interface Database {
    */
   transact<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * `transact` for work that may turn out to need no query: it takes a connection with its first one.
+   *
+   * @param work `hasBegun` returns true once it has sent a query
+   * @param inTurn delays the first query, and is over when the transaction is
+   */
+  transactOnDemand<T>(
+    scope: Scope,
+    work: (tx: Transaction, hasBegun: () => boolean) => Promise<T>,
+    inTurn?: (run: () => Promise<void>) => Promise<void>,
+  ): Promise<T>;
+  /**
    * Calls back for every committed change of every client, in the order of commits; returns the function that stops it.
    * Changes made before `listening()` has resolved may be missed.
    */

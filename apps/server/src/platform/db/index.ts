@@ -9,4 +9,3 @@ export { commitWithNext } from './run-transaction.ts';
 export { draftScope, type Scope } from './scope.ts';
 export type { Tables } from './tables.ts';
 export { type DatabaseTrouble, troubleOf } from './trouble.ts';
-export { withoutQueries } from './without-queries.ts';

@@ -609,3 +609,75 @@ describe('a write that says which statement is its last', () => {
     expect(isSilentLoss(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 });
+
+describe('a write on demand', () => {
+  const scope = { kind: 'client', clientId: 'cl_1' } as const;
+
+  it('takes a connection with its first query, and none without a query', async () => {
+    const sent: string[] = [];
+    const open = await openTestDatabase({ poolSize: 1, onQuery: (text) => sent.push(text.slice(0, 6)) });
+    onTestFinished(open.close);
+    const held = Promise.withResolvers<void>();
+    const holder = open.db.transact(scope, () => held.promise);
+    sent.length = 0;
+    expect(await open.db.transactOnDemand(scope, async (_tx, hasBegun) => hasBegun())).toBe(false);
+    const late = open.db.transactOnDemand(scope, async (tx, hasBegun) => {
+      const both = await Promise.all([context(tx), context(tx)]);
+      return [hasBegun(), ...both];
+    });
+    held.resolve();
+    await holder;
+    expect(await late).toEqual([true, 'vold_app|cl_1||', 'vold_app|cl_1||']);
+    expect(sent).toEqual(['begin;', 'select', 'select', 'commit']);
+  });
+
+  it('commits, also with its only statement, and is rolled back if it fails', async () => {
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
+    const { db } = open;
+    const client = (tx: Transaction, slug: string) =>
+      tx
+        .insertInto('client')
+        .values({ id: `cl_${slug}`, name: slug, slug })
+        .execute();
+    await db.transactOnDemand(system, (tx) => client(tx, 'a'));
+    await db.transactOnDemand(system, (tx) => {
+      commitWithNext(tx);
+      return client(tx, 'b');
+    });
+    const failing = db.transactOnDemand(system, async (tx) => {
+      await client(tx, 'c');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const ids = await db.read(system, (tx) => tx.selectFrom('client').select('id').orderBy('id').execute());
+    expect(ids.map(({ id }) => id)).toEqual(['cl_a', 'cl_b']);
+  });
+
+  it('waits for its turn with the first query, and ends the turn with the transaction', async () => {
+    const open = await openTestDatabase({ poolSize: 4 });
+    onTestFinished(open.close);
+    const order: string[] = [];
+    const before = Promise.withResolvers<void>();
+    const inTurn = async (run: () => Promise<void>) => {
+      await before.promise;
+      order.push('begins');
+      await run();
+      order.push('is over');
+    };
+    const written = open.db.transactOnDemand(
+      scope,
+      async (tx) => {
+        order.push('is planned');
+        await context(tx);
+        order.push('is answered');
+      },
+      inTurn,
+    );
+    await open.db.read(scope, context);
+    expect(order).toEqual(['is planned']);
+    before.resolve();
+    await written;
+    await expect.poll(() => order).toEqual(['is planned', 'begins', 'is answered', 'is over']);
+  });
+});

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { listenForChanges, messageChannel } from './change-listener.ts';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseClosedError, DatabaseReadOnlyError, TransactionMisuseError } from './db-errors.ts';
@@ -8,7 +9,7 @@ import { type Deadlines, defaultDeadlines } from './deadlines.ts';
 import { openPools } from './pools.ts';
 import { createReadsAtOnce } from './read-at-once.ts';
 import { withRetries } from './retry.ts';
-import { runTransaction, type TransactionMode } from './run-transaction.ts';
+import { runTransaction, type TransactionMode, type TransactionRun } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
 import { type DatabaseTrouble, watchTrouble } from './trouble.ts';
@@ -30,7 +31,14 @@ export interface DatabaseOptions {
 }
 
 /** `most`: a read at once, and how many of its kind may leave together. */
-type Mode = TransactionMode | { readonly most: number };
+type Mode = TransactionMode | OnDemand | { readonly most: number };
+
+/** A write that takes its connection with its first query, within a turn. */
+interface OnDemand {
+  readonly inTurn: (run: () => Promise<void>) => Promise<void>;
+}
+
+type Work<T> = (tx: Transaction, hasBegun: () => boolean) => Promise<T>;
 
 /**
  * Opens the database for the application. The schema must have been migrated.
@@ -70,14 +78,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { onQuery } = options;
   const readAtOnce = createReadsAtOnce({ use: pools.use, nameOf, onQuery });
 
-  async function run<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function run<T>(scope: Scope, mode: Mode, work: Work<T>): Promise<T> {
     silence.assertHeard();
     const state = { open: true };
-    const inside = (tx: Transaction) => running.run(state, work, tx);
+    const inside: Work<T> = (tx, hasBegun) => running.run(state, work, tx, hasBegun);
     try {
-      if (typeof mode === 'object') return await readAtOnce(scope, inside, mode.most);
+      const parts = { scope, work: inside, nameOf, onQuery };
+      if (typeof mode !== 'string') {
+        if ('inTurn' in mode) return await runOnDemand(parts, mode);
+        return await readAtOnce(scope, (tx) => inside(tx, () => true), mode.most);
+      }
       return await pools.use(roleOfScope(scope), scope.clientId ?? null, (client) =>
-        runTransaction({ client, scope, mode, work: inside, nameOf, onQuery }),
+        runTransaction({ ...parts, client, mode }),
       );
     } catch (error) {
       if (error instanceof DatabaseReadOnlyError) pools.dropIdle();
@@ -87,7 +99,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   }
 
-  async function attempt<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /** The connection is used, and its turn lasts, from the first query until the end of the work. */
+  async function runOnDemand<T>(
+    parts: Omit<TransactionRun<T>, 'client' | 'mode'>,
+    { inTurn }: OnDemand,
+  ): Promise<T> {
+    const { scope } = parts;
+    const over = Promise.withResolvers<void>();
+    const client = () =>
+      new Promise<PoolClient>((resolve, reject) => {
+        const use = () =>
+          pools.use(roleOfScope(scope), scope.clientId ?? null, (taken) => {
+            resolve(taken);
+            return over.promise;
+          });
+        inTurn(use).catch(reject);
+      });
+    try {
+      return await runTransaction({ ...parts, client, mode: 'write' });
+    } finally {
+      over.resolve();
+    }
+  }
+
+  async function attempt<T>(scope: Scope, mode: Mode, work: Work<T>): Promise<T> {
     contextOfScope(scope);
     if (closing) throw new DatabaseClosedError('The database is closed');
     if (running.getStore()?.open) {
@@ -95,11 +130,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         'A transaction is running here: pass its `tx` on instead of opening another',
       );
     }
-    const result = withRetries(() => run(scope, mode, work));
+    const isOnDemand = typeof mode === 'object' && 'inTurn' in mode;
+    let hasBegun = () => true;
+    const noticing: Work<T> = (tx, begun) => {
+      hasBegun = begun;
+      return work(tx, begun);
+    };
+    const result = withRetries(() => run(scope, mode, isOnDemand ? noticing : work));
     unfinished.add(result);
     try {
       const value = await result;
-      trouble.succeeded(mode === 'write');
+      // Work that sent no query says nothing about the database.
+      if (hasBegun()) trouble.succeeded(mode === 'write' || isOnDemand);
       return value;
     } catch (error) {
       trouble.failed(error);
@@ -125,6 +167,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: (scope, work) => attempt(scope, 'read', work),
     readAtOnce: (scope, work, most = 1) => attempt(scope, { most }, work),
     transact: (scope, work) => attempt(scope, 'write', work),
+    transactOnDemand: (scope, work, inTurn = (use) => use()) => attempt(scope, { inTurn }, work),
     listen: listener.subscribe,
     listening: listener.ready,
     isListening: listener.isConnected,

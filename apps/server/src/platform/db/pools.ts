@@ -4,7 +4,7 @@ import { createFairTurns } from '../concurrency/fair-turns.ts';
 import { connectionOptions } from './connection-options.ts';
 import { DatabaseAwayError, DatabaseBusyError, DatabaseClosedError, WrongRoleError } from './db-errors.ts';
 import type { Deadlines } from './deadlines.ts';
-import { cutConnection } from './driver-stream.ts';
+import { cutConnection } from './driver.ts';
 import { type DatabaseRole, databaseRoles } from './scope.ts';
 import type { Silence } from './watch-silence.ts';
 

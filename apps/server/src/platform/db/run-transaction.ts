@@ -3,94 +3,111 @@ import pg, { type PoolClient } from 'pg';
 import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
 import { CommitUnknownError, DatabaseReadOnlyError, TransactionMisuseError } from './db-errors.ts';
-import { inOneWrite } from './one-write.ts';
+import { inOneWrite, isSureOf, nameAtOnce, sendAtOnce } from './driver.ts';
 import { codeOf, isConnectionLoss, isSilentLoss } from './retry.ts';
 import { contextOfScope, type Scope } from './scope.ts';
-import { isSureOf, nameAtOnce, sendAtOnce } from './send-at-once.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 
 export type TransactionMode = 'read' | 'write';
 
-/** How a running transaction is told that its next statement is the last. */
+/** Marks the next statement of a running transaction as its last. */
 const commitsWithNext = new WeakMap<Transaction, () => void>();
 
 /**
- * Says that the next statement of a transaction is its last: COMMIT leaves in the same write, which spares a round trip
- * with its locks held. If the statement fails, PostgreSQL turns the COMMIT into a rollback. What the caller refuses
- * only after looking at the statement's rows is committed all the same. Nothing happens within a savepoint.
+ * Declares the next statement of a transaction to be its last: COMMIT is sent in the same write, which saves a round trip
+ * with locks held. If the statement fails, PostgreSQL turns the COMMIT into a rollback. The commit also happens if the caller
+ * refuses what the statement returns. Has no effect within a savepoint.
  */
 export function commitWithNext(tx: Transaction): void {
   commitsWithNext.get(tx)?.();
 }
 
 export interface TransactionRun<T> {
-  client: PoolClient;
+  /** The connection, or a function that takes one, which is called before the first statement. */
+  client: PoolClient | (() => Promise<PoolClient>);
   scope: Scope;
   mode: TransactionMode;
-  work: (tx: Transaction) => Promise<T>;
+  work: (tx: Transaction, hasBegun: () => boolean) => Promise<T>;
   /** The name under which a statement is kept prepared, if it is. */
   nameOf: (text: string) => string | undefined;
   onQuery?: ((sql: string) => void) | undefined;
 }
 
 /**
- * Runs work in one transaction on a connection and gives the connection back, or away if it broke.
+ * Runs work in one transaction on a connection, and releases the connection or closes it if it broke.
  *
- * Round trips: BEGIN and the context go out with the first query of the work and are not awaited alone, so
- * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
- * its COMMIT is not awaited and the next user's statements queue behind it. A write that knows its last statement sends
- * its COMMIT in the same write (`commitWithNext`), and one that has no other needs neither BEGIN nor COMMIT.
+ * Round trips: BEGIN and the context are sent with the first query of the work and are not awaited separately, so
+ * a transaction has as many as its work, and one more for COMMIT. A read has no more: it has nothing to lose, so
+ * its COMMIT is not awaited and the next user's statements queue behind it. A write that declares its last statement sends
+ * COMMIT in the same write (`commitWithNext`), and if it is the only statement, neither BEGIN nor COMMIT is needed.
  */
 export async function runTransaction<T>({
-  client,
+  client: source,
   scope,
   mode,
   work,
   nameOf,
   onQuery,
 }: TransactionRun<T>): Promise<T> {
+  let client: PoolClient | undefined;
   let broken = false;
+  let begun: Promise<unknown> | undefined;
+  let isLast = false;
   const onError = () => {
     broken = true;
   };
-  client.on('error', onError);
-  let begun: Promise<unknown> | undefined;
-  const send: Send = (query) => {
-    if (!begun) {
-      // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
-      inOneWrite(client);
-      const begin = beginStatement(scope, mode);
-      onQuery?.(begin);
-      begun = client.query(begin);
-      begun.catch(() => {});
-    }
-    onQuery?.(query.text);
-    return client.query(query);
+  const use = (taken: PoolClient) => {
+    client = taken;
+    client.on('error', onError);
+    return client;
   };
-  /** One statement is a transaction by itself, with its context before it and no BEGIN and COMMIT around. */
-  const sendWhole: Send = async (query) => {
-    const statements = [contextStatement(scope, mode), { ...query, name: nameAtOnce(query.name) }];
-    if (onQuery) for (const { text } of statements) onQuery(text);
-    try {
-      const [, result] = await sendAtOnce(client, statements);
-      if (!result) throw new Error('A statement was not answered');
-      return result;
-    } catch (error) {
-      broken ||= !isSureOf(client, statements);
-      throw error;
-    }
+  let taking: Promise<PoolClient> | undefined;
+  /** Statements of a connection that is still being taken keep their order. */
+  const on = <R>(send: (client: PoolClient) => Promise<R>): Promise<R> => {
+    if (typeof source !== 'function') return send(source);
+    taking ??= source().then(use);
+    return taking.then(send);
   };
+  const send: Send = (query) =>
+    on((connected) => {
+      if (!begun) {
+        // If a setting fails, the transaction is aborted, and every query of the work fails with it.
+        inOneWrite(connected);
+        const begin = beginStatement(scope, mode);
+        onQuery?.(begin);
+        begun = connected.query(begin);
+        begun.catch(() => {});
+      } else if (isLast) inOneWrite(connected);
+      onQuery?.(query.text);
+      return connected.query(query);
+    });
+  /** One statement is a transaction by itself: its context is sent before it, without BEGIN and COMMIT. */
+  const sendWhole: Send = (query) =>
+    on(async (connected) => {
+      const statements = [contextStatement(scope, mode), { ...query, name: nameAtOnce(query.name) }];
+      if (onQuery) for (const { text } of statements) onQuery(text);
+      try {
+        const [, result] = await sendAtOnce(connected, statements);
+        if (!result) throw new Error('A statement was not answered');
+        return result;
+      } catch (error) {
+        broken ||= !isSureOf(connected, statements);
+        throw error;
+      }
+    });
   const connection = new TransactionConnection(send, nameOf);
   try {
+    if (typeof source !== 'function') use(source);
     const tx = new Kysely<Tables>({ dialect: transactionDialect(connection) });
     if (mode === 'write') {
       commitsWithNext.set(tx, () => {
-        inOneWrite(client);
+        isLast = true;
         connection.commitWithNext(sendWhole);
       });
     }
-    const result = await work(tx);
+    const result = await work(tx, () => connection.hasSent);
+    await taking;
     await begun;
     connection.end();
     if (connection.committed || (begun && mode === 'write')) await commit(send, connection);
@@ -98,6 +115,7 @@ export async function runTransaction<T>({
     return result;
   } catch (error) {
     connection.end();
+    await taking?.catch(() => {});
     const isReadOnly = mode === 'write' && codeOf(error) === '25006';
     broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
     if (connection.committed) await connection.committed.catch(() => {});
@@ -106,12 +124,12 @@ export async function runTransaction<T>({
     if (isReadOnly) throw new DatabaseReadOnlyError('The database takes no changes', { cause: error });
     throw error;
   } finally {
-    client.off('error', onError);
-    client.release(broken);
+    client?.off('error', onError);
+    client?.release(broken);
   }
 }
 
-/** All that a transaction reads is of one moment: what is published meanwhile shows as a whole or not at all. */
+/** Everything that a transaction reads is of one moment: a publication at the same time shows as a whole or not at all. */
 const beginOf = { read: 'begin isolation level repeatable read read only', write: 'begin' };
 
 /**

@@ -17,7 +17,7 @@ export type Send = (query: QueryConfig) => Promise<DriverResult>;
 /**
  * Kysely over the one connection of a running transaction. Queries go to the driver at once (it pipelines them); a
  * transaction begun inside is a savepoint. After `end()` every query is refused: a `tx` that outlives its
- * transaction would otherwise write in somebody else's.
+ * transaction would otherwise write in another one.
  */
 export class TransactionConnection implements DatabaseConnection, Driver {
   readonly #send: Send;
@@ -26,7 +26,8 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   #savepoints = 0;
   #commitsNext = false;
   #sendsWhole: Send | undefined;
-  #hasSent = false;
+  /** True once a statement was sent. */
+  hasSent = false;
   /** The answer to the COMMIT that went out with the last statement, or to what was a transaction by itself. */
   committed: Promise<DriverResult> | undefined;
   /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
@@ -89,13 +90,13 @@ export class TransactionConnection implements DatabaseConnection, Driver {
 
   async #run(query: QueryConfig): Promise<DriverResult> {
     if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
-    const sendsWhole = this.#hasSent ? undefined : this.#sendsWhole;
-    this.#hasSent = true;
+    const sendsWhole = this.hasSent ? undefined : this.#sendsWhole;
+    this.hasSent = true;
     const sent = (sendsWhole ?? this.#send)(query);
     if (this.#commitsNext) {
       this.#ended = true;
       this.committed = sendsWhole ? sent : this.#send({ text: 'commit' });
-      // Whoever runs the transaction awaits it, later.
+      // It is awaited at the end of the transaction.
       this.committed.catch(() => {});
     }
     try {
@@ -112,7 +113,7 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Keeps nothing from one query to the next, and is dear to make. */
+/** Keeps nothing from one query to the next, and is expensive to make. */
 const compiler = new PostgresQueryCompiler();
 
 /** The Kysely dialect of a running transaction. */

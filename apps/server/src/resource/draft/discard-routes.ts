@@ -6,13 +6,12 @@ import { type Database, draftScope, type Transaction } from '../../platform/db/i
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { draftOf } from '../version/read-versions.ts';
-import { createRecord } from '../write/create-record.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
-import { titleOf } from '../write/find-record.ts';
+import { recordSql, titleOf } from '../write/find-record.ts';
 import type { StoredRecord, WriteContext } from '../write/hooks.ts';
 import { idParams } from '../write/removal-routes.ts';
 import { expectedRev } from '../write/stale-rev.ts';
-import { recordSql, updateRecord } from '../write/update-record.ts';
+import { createRecord, updateRecord } from '../write/write-record.ts';
 import { assertRevs, savedSince } from './assert-revs.ts';
 import { type DraftEntry, dropEntries, lockEntries } from './entries.ts';
 import { type DraftedResource, fieldsOf, judgedAsSaved } from './publish-entries.ts';

@@ -5,8 +5,9 @@ import { refusalOf } from '../../platform/errors/from-database.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { draftOf } from '../version/read-versions.ts';
+import { lockRecord } from '../write/find-record.ts';
 import type { ResourceHooks, StoredRecord } from '../write/hooks.ts';
-import { lockRecord, updateRecord } from '../write/update-record.ts';
+import { updateRecord } from '../write/write-record.ts';
 import { changesOf, judgedAsSaved } from './publish-entries.ts';
 import { publishingScope } from './publishing-scope.ts';
 

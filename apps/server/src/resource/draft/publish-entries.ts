@@ -5,12 +5,11 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
-import { createRecord } from '../write/create-record.ts';
 import { deleteRecord, restoreRecord } from '../write/delete-record.ts';
 import { withDueTimes } from '../write/due-times.ts';
-import { nounOf } from '../write/find-record.ts';
+import { lockRecord, nounOf } from '../write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext, Writer } from '../write/hooks.ts';
-import { lockRecord, updateRecord } from '../write/update-record.ts';
+import { createRecord, updateRecord } from '../write/write-record.ts';
 import type { DraftEntry } from './entries.ts';
 
 /** A resource whose records are prepared in the draft. */

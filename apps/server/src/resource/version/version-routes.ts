@@ -8,11 +8,11 @@ import { listQueryShape, pageOf } from '../list/list-query.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { seenRecord } from '../seen-record.ts';
 import type { Row } from '../view.ts';
-import { clientOfRecord, titleOf } from '../write/find-record.ts';
+import { clientOfRecord, lockRecord, titleOf } from '../write/find-record.ts';
 import type { ResourceHooks, StoredRecord, WriteContext } from '../write/hooks.ts';
 import { expectedRev } from '../write/stale-rev.ts';
-import { lockRecord, updateRecord } from '../write/update-record.ts';
 import type { WriteParser } from '../write/write-input.ts';
+import { updateRecord } from '../write/write-record.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 
 /** The parts of a standard resource that its version calls are made of. */

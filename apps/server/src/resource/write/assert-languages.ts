@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { lockRecord } from './find-record.ts';
 import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
-import { lockRecord } from './update-record.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 

@@ -1,8 +1,8 @@
 import type { ResourceTable } from '../resource-table.ts';
 import { assertLanguages } from './assert-languages.ts';
+import { lockRecord } from './find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './hooks.ts';
 import { assertRelated, relationsOf } from './relations.ts';
-import { lockRecord } from './update-record.ts';
 
 /**
  * Refuses what a caller newly names and is not there: by the relations of the definition, by what the hooks know, and languages.

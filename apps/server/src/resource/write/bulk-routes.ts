@@ -19,7 +19,7 @@ import { deleteRecord, restoreRecord } from './delete-record.ts';
 import { titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
 import { changingMany } from './large-writes.ts';
-import { updateRecord } from './update-record.ts';
+import { updateRecord } from './write-record.ts';
 
 export interface BulkParts {
   readonly db: Database;

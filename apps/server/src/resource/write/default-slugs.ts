@@ -7,10 +7,10 @@ type PerLanguage = Readonly<Record<string, unknown>>;
 
 /**
  * Gives a new page, post or category a slug in each language that has a title but neither a slug nor a custom
- * address: the title's words, with a number where that address is taken. A slug that somebody chose is never
- * changed: its clash is a 409. A hopeful write takes the words without a look: their address is rarely taken.
+ * address: the title's words, with a number if that address is taken. A slug that a user chose is never
+ * changed: its clash is a 409. An optimistic write does not look if the address is taken, which is rare.
  *
- * @param prefix what stands before the slug in the address, for example `journal/`
+ * @param prefix the part of the address before the slug, for example `journal/`
  */
 export async function withDefaultSlugs(
   fields: Fields,
@@ -28,7 +28,7 @@ export async function withDefaultSlugs(
   const made = await Promise.all(
     languages.map(async (language) => {
       const wanted = slugify(String(title[language])) || fallback;
-      const slug = write.hopeful ? wanted : await freeSlug(write, language, prefix, wanted);
+      const slug = write.optimistic ? wanted : await freeSlug(write, language, prefix, wanted);
       return [language, slug] as const;
     }),
   );
@@ -50,13 +50,16 @@ export async function withSlugsOfNewNames(
   const named = Object.values(asMap(fields.title)).filter(hasText);
   if (named.length < 2) return fields;
   const record = { ...(await write.current()), ...fields };
-  // A taken address would be a 409 about a slug that nobody chose.
-  const { slug } = await withDefaultSlugs(record, prefixOf(record), fallback, { ...write, hopeful: false });
+  // A taken address would be a 409 about a slug that no user chose.
+  const { slug } = await withDefaultSlugs(record, prefixOf(record), fallback, {
+    ...write,
+    optimistic: false,
+  });
   return slug === record.slug ? fields : { ...fields, slug };
 }
 
-/** How many numbers are tried before a random ending is taken. */
-const mostNumbered = 100;
+/** Numbers to try before a random ending is used. */
+const maxNumbered = 100;
 
 /** `rooms`, else the first of `rooms-2`, `rooms-3`, … whose address is free. */
 async function freeSlug(
@@ -72,14 +75,14 @@ async function freeSlug(
         and path = any(${slugs.map((slug) => prefix + slug)})`.execute(tx);
     return new Set(rows.map((row) => row.path));
   };
-  // Two records that are made at once under one title take turns; the look-up after it sees what the first one took.
+  // Two records that are created at the same time with one title take turns; the look-up sees what the first one took.
   const turn = `${clientId} ${language} ${prefix}${wanted}`;
   const [, taken] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx),
     takenOf([wanted]),
   ]);
   if (taken.size === 0) return wanted;
-  const numbered = Array.from({ length: mostNumbered }, (_, at) => `${wanted}-${at + 2}`);
+  const numbered = Array.from({ length: maxNumbered }, (_, at) => `${wanted}-${at + 2}`);
   const takenNumbers = await takenOf(numbered);
   return numbered.find((slug) => !takenNumbers.has(prefix + slug)) ?? `${wanted}-${randomUUID().slice(0, 8)}`;
 }

@@ -6,10 +6,9 @@ import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { seenRecord } from '../seen-record.ts';
 import type { Row } from '../view.ts';
-import { titleOf } from './find-record.ts';
+import { lockRecord, recordSql, titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
 import { staleRev } from './stale-rev.ts';
-import { lockRecord, recordSql } from './update-record.ts';
 
 /**
  * Moves a record to the trash, or removes it where its resource has none.

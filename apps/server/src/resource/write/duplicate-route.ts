@@ -3,10 +3,9 @@ import type { Database } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute, type JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { assertCopyTitle } from './copy-title.ts';
-import { clientOfRecord } from './find-record.ts';
+import { clientOfRecord, lockRecord } from './find-record.ts';
 import type { Fields, ResourceHooks, WriteContext } from './hooks.ts';
 import { idParams } from './removal-routes.ts';
-import { lockRecord } from './update-record.ts';
 import type { WriteParser } from './write-input.ts';
 
 interface DuplicateParts {

@@ -2,7 +2,7 @@ import type { ApiRecord, IdKind, RecordChanges, ResourceName } from '@vold/contr
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
-/** Who writes, and how far they may. The context of a call is one; a job's has no request. */
+/** The caller of a write, with their limits. The context of a call is one; a job has no request. */
 export interface Writer
   extends Pick<
     RequestContext,
@@ -11,19 +11,20 @@ export interface Writer
   readonly request: RequestContext['request'] | null;
 }
 
-/** A write in progress: the transaction, who writes, and for which client. */
+/** A write in progress: its transaction, caller and client. */
 export interface WriteContext {
+  /** Begins with its first query. Plans that ask for nothing share a statement with others (`writer.ts`). */
   readonly tx: Transaction;
   readonly context: Writer;
   readonly clientId: string;
   /**
-   * Whether this is a first try that takes for granted what nearly always holds and the database checks anyway. It is
-   * made again without where that fails, so it spares look-ups.
+   * True in the first try of a create, which spares look-ups: it assumes what nearly always holds and the database checks anyway. If
+   * that fails, the create is tried again without.
    */
-  readonly hopeful?: boolean;
-  /** Whether it copies what is stored: what others wrote is judged by no rule again. */
+  readonly optimistic?: boolean;
+  /** True if it copies what is stored: no rule judges again what others wrote. */
   readonly copies?: boolean;
-  /** Whether others are published with it: what depends on them is judged by `afterPublish`. */
+  /** True if others are published with it: what depends on them is judged by `afterPublish`. */
   readonly publishes?: boolean;
   /** In a publication: runs a check again once everything is written that is published with the record. */
   readonly whenAllWritten?: (check: () => Promise<void>) => void;
@@ -43,7 +44,7 @@ export type StoredOf<R extends ResourceName> = {
 type Given<R extends ResourceName> = [R] extends [never] ? Fields : FieldsOf<R>;
 type Stored<R extends ResourceName> = [R] extends [never] ? StoredRecord : StoredOf<R>;
 
-/** A record that another one names: where, which, and of what kind. */
+/** A record that another record names. */
 export interface NamedRecord {
   /** In the record that names it, for example `categories.0`. */
   readonly path: string;
@@ -53,15 +54,15 @@ export interface NamedRecord {
 }
 
 /**
- * What is special about a resource. All run inside the write's transaction, so what they check still holds when it
- * commits; they may run again after a deadlock, so they have no effects outside of it; `prepare` and `afterWrite` stand outside.
+ * What is special about a resource. Hooks run inside the write's transaction, so what they check still holds when it
+ * commits. They may run again after a deadlock, so they have no effects outside of it; only `prepare` and `afterWrite` are outside.
  *
  * @typeParam R the resource; left out by code that serves every resource
  */
 export interface ResourceHooks<R extends ResourceName = never> {
   /**
-   * What a record names beside the relations of its definition. Who newly names one that is not there is refused. Copies and
-   * older versions are not asked: what they name was there once.
+   * The records that a record names, besides the relations of its definition. A write that newly names a missing one is refused. Copies
+   * and older versions are not checked: what they name existed once.
    */
   named?(record: Given<R> | Stored<R>): readonly NamedRecord[];
   /** Before the transaction of a create or update: slow work that needs no database (hashing a password). */
@@ -76,34 +77,34 @@ export interface ResourceHooks<R extends ResourceName = never> {
   /** May refuse that a record is deleted, or erased from the trash: `current` is the record. */
   beforeDelete?(current: Stored<R>, write: WriteContext): Promise<void> | void;
   /**
-   * Makes room for a prepared record that is not deleted, before it is published. Returns columns that a new one keeps beside
+   * Makes room for a drafted record that is not deleted, before it is published. Returns columns that a new record keeps besides
    * the fields that people write.
    */
   beforePublish?(record: Stored<R>, write: WriteContext): Promise<Fields>;
   /**
    * May refuse a record that was published and not deleted, once everything is written that is published with it. `base` is the
-   * record that the draft was made of; null for a new one.
+   * record that the draft started from; null for a new one.
    */
   afterPublish?(id: string, base: Stored<R> | null, write: WriteContext): Promise<void>;
   /** May refuse that a record comes back from the trash. */
   beforeRestore?(record: Stored<R>, write: WriteContext): Promise<void>;
   /**
-   * Before records are erased for good, one by one or when their time in the trash is over: takes what is theirs alone along.
-   * False where that is more than one transaction should take; it is asked again in the next one.
+   * Before records are erased permanently, one by one or when their time in the trash is over: deletes what belongs to them alone.
+   * Returns false if that is too much for one transaction; it is called again in the next one.
    */
   beforeErase?(tx: Transaction, ids: readonly string[]): Promise<boolean>;
   /** Fields of a copy that differ from the original's. */
   duplicate?(original: Stored<R>, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
   present?(record: Record<string, unknown>, context: Pick<Writer, 'principal'>): Record<string, unknown>;
-  /** An earlier revision with what it shows of other records, as these are now: history has each record alone. */
+  /** Fills an earlier revision with what it shows of other records as they are now: the history has each record separately. */
   fillVersion?(
     version: Readonly<Record<string, unknown>>,
     tx: Transaction,
     clientId: string,
   ): Promise<Record<string, unknown>>;
-  /** Whether a record shows what others hold, so that its revision does not say all of it. */
+  /** True if a record shows content of other records, so that its revision does not cover everything. */
   showsOthers?(row: { readonly json: string }): boolean;
-  /** After the commit: drop what this process has cached, before the answer says it is done. */
+  /** After the commit: drops what this process has cached, before the call is answered. */
   afterWrite?(record: { readonly id: string; readonly clientId: string }): void;
 }

@@ -1,10 +1,10 @@
 import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
-/** Clients of which many records are being published: other writes of these records would wait, each with a connection. */
+/** Clients of which many records are being published: other writes of these records would wait, each holding a connection. */
 const publishing = new Set<string>();
-/** Calls that wait to change many records of a client, and milliseconds that they wait. */
-const mostWaiting = 10;
+/** Maximum number of calls that wait to change many records of a client, and the maximum wait in ms. */
+const maxWaiting = 10;
 const patience = 2_000;
 
 const refusal = (what: string) =>
@@ -15,7 +15,7 @@ const refusal = (what: string) =>
 const inTurn = createFairTurns({
   slots: Number.POSITIVE_INFINITY,
   perClient: 1,
-  maxWaiting: mostWaiting,
+  maxWaiting,
   patience,
   refuse: () => refusal('Another change of many records'),
 });
@@ -25,7 +25,7 @@ export function assertNoPublication(clientId: string): void {
   if (publishing.has(clientId)) throw refusal('Another publication');
 }
 
-/** Publishes many records of a client. Those of a client in other processes wait for its rows. @throws 429 if it does so already */
+/** Publishes many records of a client. Publications by other processes wait for its rows. @throws 429 if one runs already */
 export async function publishingMany<T>(clientId: string, work: () => Promise<T>): Promise<T> {
   assertNoPublication(clientId);
   publishing.add(clientId);
@@ -36,7 +36,7 @@ export async function publishingMany<T>(clientId: string, work: () => Promise<T>
   }
 }
 
-/** Changes many records of a client, one call after the other. @throws 429 */
+/** Changes many records of a client, one call after another. @throws 429 */
 export async function changingMany<T>(clientId: string, work: () => Promise<T>): Promise<T> {
   assertNoPublication(clientId);
   return inTurn(clientId, work);

@@ -7,7 +7,7 @@ import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts
 import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
 import { type UnsafeAddress, unsafeAddresses } from './unsafe-addresses.ts';
 
-/** Fields of a record that only the server writes; screens send whole records back, so they are let pass. */
+/** Fields of a record that only the server writes; screens send whole records back, so these fields are ignored. */
 const serverFields = [
   'id',
   '_id',
@@ -23,32 +23,32 @@ const serverFields = [
 
 const revision = z.number().int().nullish();
 
-/** What a caller wants written. */
+/** The parsed body of a write. */
 interface WriteInput {
   readonly fields: Record<string, unknown>;
-  /** The revision that the caller started from, if the body says so. */
+  /** The revision that the caller started from, if the body names one. */
   readonly rev: number | null;
 }
 
-/** What is refused unless the stored record has it already, which nobody but its owner can mend. */
-export interface ChangeDoubts {
-  /** Keys inside of fields that the contract does not know; they are not in `fields`. */
+/** Parts of a body that are refused unless the stored record has them already, which only its owner can fix. */
+export interface ChangeIssues {
+  /** Keys within fields that the contract does not have; they are not in `fields`. */
   readonly unknown: readonly UnknownKey[];
   readonly unsafe: readonly UnsafeAddress[];
 }
 
 interface ChangeInput extends WriteInput {
-  /** See `refuseDoubts`; null where there are none. */
-  readonly doubts: ChangeDoubts | null;
+  /** See `refuseNewIssues`; null if there are none. */
+  readonly issues: ChangeIssues | null;
 }
 
 export interface WriteParser {
   create(body: unknown): WriteInput;
   update(body: unknown): ChangeInput;
-  /** A new record from a stored one: what an older version kept inside of its fields is left out without a word. */
+  /** A new record from a stored one: keys that an older version kept within its fields are left out silently. */
   copy(record: unknown): WriteInput;
-  /** @throws 422 INVALID for keys that the stored record does not have in the same field (those are left out), and for addresses it has not */
-  refuseDoubts(doubts: ChangeDoubts, stored: Readonly<Record<string, unknown>>): void;
+  /** @throws 422 INVALID for keys and addresses that the stored record does not have; keys that it has in the same field are left out */
+  refuseNewIssues(issues: ChangeIssues, stored: Readonly<Record<string, unknown>>): void;
 }
 
 /**
@@ -70,11 +70,11 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   const freeFields = Object.entries(definition.fields.shape)
     .filter(([name, schema]) => name === 'data' && isFreeData(schema))
     .map(([name]) => name);
-  // A form sends what is left empty as an empty text: no limit (SETF-05), no date.
+  // Forms send an empty text for an empty limit (SETF-05) or date.
   const nullable = Object.entries(shape)
     .filter(([, schema]) => !z.safeParse(schema, '').success && z.safeParse(schema, null).success)
     .map(([name]) => name);
-  // As text: each record gets copies of its own, and parsing is the cheapest way to copy.
+  // As text: each record gets its own copies, and parsing is the cheapest way to copy.
   const defaults = JSON.stringify(definition.defaults);
 
   function parse(body: unknown, creating: boolean): ChangeInput {
@@ -100,7 +100,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       path: name,
       message: `${fieldTitle(name)} is required`,
     }));
-    // Whoever names a revision in another form would else write over what somebody else has saved.
+    // A revision in another form would otherwise overwrite what another user has saved.
     if (!rev.success && !creating) details.push({ path: 'rev', message: 'rev must be a whole number' });
     if (!parsed.success) {
       const complained = new Set<string>(missing);
@@ -113,23 +113,23 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       throw invalid(details, requiredMessage(missing, details));
     }
     const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
-    const doubts = { unknown: unknownKeys(given, fields), unsafe: unsafeAddresses(fields) };
+    const issues = { unknown: unknownKeys(given, fields), unsafe: unsafeAddresses(fields) };
     return {
       fields: creating ? { ...JSON.parse(defaults), ...fields } : fields,
       rev: rev.data ?? null,
-      doubts: doubts.unknown.length + doubts.unsafe.length > 0 ? doubts : null,
+      issues: issues.unknown.length + issues.unsafe.length > 0 ? issues : null,
     };
   }
 
-  /** Unknown keys of one field, if it is in order otherwise. */
+  /** Unknown keys of one field, if it is valid otherwise. */
   function unknownIn(name: string, value: unknown): UnknownKey[] {
     const schema = shape[name];
     const parsed = schema && z.safeParse(schema, value);
     return parsed?.success ? unknownKeys({ [name]: value }, { [name]: parsed.data }) : [];
   }
 
-  function refuseDoubts(
-    { unknown, unsafe }: ChangeDoubts,
+  function refuseNewIssues(
+    { unknown, unsafe }: ChangeIssues,
     stored: Readonly<Record<string, unknown>> = {},
   ): void {
     const known = new Set<string>();
@@ -150,12 +150,12 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   return {
     create(body) {
       const input = parse(body, true);
-      if (input.doubts) refuseDoubts(input.doubts);
+      if (input.issues) refuseNewIssues(input.issues);
       return input;
     },
     update: (body) => parse(body, false),
     copy: (record) => parse(record, true),
-    refuseDoubts,
+    refuseNewIssues,
   };
 }
 
@@ -164,7 +164,7 @@ function placeOf(path: UnknownKey): string {
   return `${path[0]} ${path.at(-1)}`;
 }
 
-/** '{fields} is required', where nothing else is wrong (VIP-08, VIP-09). */
+/** '{fields} is required', if nothing else is wrong (VIP-08, VIP-09). */
 function requiredMessage(missing: readonly string[], details: readonly ErrorDetail[]): string | undefined {
   if (missing.length === 0 || missing.length < details.length) return undefined;
   return `${joinNames(missing.map(fieldTitle))} is required`;
@@ -179,7 +179,7 @@ function fieldTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Nothing, blank text, or a map without a text in any language. */
+/** True for nothing, a blank text, or a map without a text in any language. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../platform/db/testing/sample-data.ts';
 import { createResourceTable } from '../resource-table.ts';
-import { castOf } from './join-updates.ts';
+import { castOf } from './join-writes.ts';
 
 it('a column is cast to what it is, or its changes are written alone', async () => {
   const { db, close } = await openTestDatabase();

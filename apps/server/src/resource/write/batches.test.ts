@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Scope } from '../../platform/db/index.ts';
-import { createLanes } from './lanes.ts';
+import { createBatches } from './batches.ts';
 
 const scope: Scope = { kind: 'client', clientId: 'cl_1' };
 
-it('writes what waits behind a write that does not end, and still answers that one', async () => {
+it('writes what is queued behind a write that hangs, and still answers that one', async () => {
   const hanging = Promise.withResolvers<readonly string[]>();
-  const write = createLanes<string, string>({
+  const write = createBatches<string, string>({
     patience: 50,
     sizeOf: (waiting) => waiting,
     isOfOne: () => false,

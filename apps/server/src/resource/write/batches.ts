@@ -1,17 +1,17 @@
 import type { Scope } from '../../platform/db/index.ts';
 
-/** Milliseconds that a lane waits for a write: it may have gone out on a connection that fell silent. */
+/** Milliseconds that a queue waits for a write, which may have been sent on a connection that fell silent. */
 const defaultPatience = 10_000;
 
-/** How writes of one kind go out together. */
-export interface LaneParts<Item, Result> {
-  /** Writes some of one lane in a transaction; answers for each, in their order. */
+/** How writes of one kind are batched. */
+export interface BatchParts<Item, Result> {
+  /** Writes a batch in a transaction; returns a result for each item, in their order. */
   write(scope: Scope, items: readonly Item[]): Promise<readonly Result[]>;
-  /** How many of those that wait go out with the next write. */
+  /** The size of the next batch. */
   sizeOf(waiting: number): number;
-  /** Whether a failure may be the fault of one: then all of them are written anew, each by itself. */
+  /** True if one item may have caused the error: then each is written again, separately. */
   isOfOne(error: unknown): boolean;
-  /** Milliseconds after which those that wait no longer wait for a running write. Default 10 000. */
+  /** Maximum time in ms to wait for a running write; default 10 000. */
   patience?: number;
 }
 
@@ -22,16 +22,16 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets writes go out together: what is sent while one of its lane is being written waits behind it, and leaves with all others
- * that have come until then. Nobody waits for others to come, and nobody for a write that takes too long.
+ * Makes a group commit: items that arrive while a write of their queue is in flight wait for it and are written together.
+ * An item never waits for others to arrive, nor for a write that takes too long.
  *
- * @returns the write of one: `key` says what those of a lane have in common beside their scope
+ * @returns the write of one item; items share a queue if they have the same scope and `key`
  */
-export function createLanes<Item, Result>(
-  parts: LaneParts<Item, Result>,
+export function createBatches<Item, Result>(
+  parts: BatchParts<Item, Result>,
 ): (scope: Scope, key: readonly unknown[], item: Item) => Promise<Result> {
-  /** Who waits behind a running write. */
-  const lanes = new Map<string, Waiting<Item, Result>[]>();
+  /** Items queued behind the write in flight. */
+  const queues = new Map<string, Waiting<Item, Result>[]>();
 
   /** Never rejects. */
   async function write(scope: Scope, batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -59,25 +59,20 @@ export function createLanes<Item, Result>(
   return (scope, key, item) => {
     const { promise, ...settle } = Promise.withResolvers<Result>();
     const name = JSON.stringify([scope, ...key]);
-    const lane = lanes.get(name);
-    if (lane) lane.push({ item, ...settle });
+    const queue = queues.get(name);
+    if (queue) queue.push({ item, ...settle });
     else {
       const waiting = [{ item, ...settle }];
-      lanes.set(name, waiting);
+      queues.set(name, waiting);
       const empty = async () => {
         while (waiting.length > 0) {
           const written = write(scope, waiting.splice(0, parts.sizeOf(waiting.length)));
           await withinPatience(written);
         }
-        lanes.delete(name);
+        queues.delete(name);
       };
       void empty();
     }
     return promise;
   };
-}
-
-/** A power of two, 16 at most: each number of rows is a text of its own, and few of them can be kept prepared. */
-export function fewSizes(waiting: number): number {
-  return 2 ** Math.floor(Math.log2(Math.min(waiting, 16)));
 }
