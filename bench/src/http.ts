@@ -2,14 +2,12 @@
  * Requests per second of the API and of a cached page, at 1 and 16 connections, beside references measured in the
  * same run: `npm run bench` or `node bench/src/http.ts [pages] [seconds] [clients]`. Prints a table; asserts nothing.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { startServer, visit } from '@vold/testing';
 import { z } from 'zod';
 import { databaseOf } from './database-of.ts';
 import { type Load, type Measured, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
+import { startReference } from './start-reference.ts';
 
 const pages = Number(process.argv[2] ?? 2000);
 const seconds = Number(process.argv[3] ?? 3);
@@ -174,11 +172,4 @@ async function text(url: string, headers: Record<string, string>): Promise<strin
   const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer.text();
-}
-
-async function startReference(settings: unknown): Promise<{ url: string; pid: number; stop: () => void }> {
-  const file = fileURLToPath(new URL('reference-server.ts', import.meta.url));
-  const child: ChildProcess = fork(file, [JSON.stringify(settings)]);
-  const [url] = await once(child, 'message');
-  return { url: z.string().parse(url), pid: child.pid ?? 0, stop: () => child.disconnect() };
 }

@@ -34,6 +34,8 @@ export interface StartOptions {
   demo?: boolean;
   /** Data of a stopped server to begin with (`stop(keepAt)`); they are copied. */
   data?: string;
+  /** The `vold` of another checkout; default: this one's. */
+  command?: string | undefined;
   /** Further environment variables. */
   env?: Record<string, string>;
   /** Milliseconds until the start counts as failed; default 180,000. */
@@ -64,7 +66,10 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     VOLD_ADMIN_PASSWORD: master.password,
     ...options.env,
   };
-  const child = spawn(process.execPath, [command, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [options.command ?? command, 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
