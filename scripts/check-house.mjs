@@ -4,24 +4,20 @@
  *
  * `--write` lowers the limits to the counts.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './prepare.mjs';
 
 const limits = JSON.parse(readFileSync(join(root, 'house.json'), 'utf8'));
-const isSource = /\.(?:ts|tsx|css|mjs|sql)$/;
 const isOfTests = /\.test\.|\.e2e\.ts$|\/testing\/|^e2e\/|\.testing\.ts$|fixtures\//;
 /** Openings of a comment that have to be read twice, and words of earlier comments that a plainer word replaces. */
 const habit =
   /^\s*(?:\/\/|\/?\*{1,2}|--)\s*(?:What|Whether|Where|Whoever|Whatever|Those|That which|Of|None of)\s|\b(?:stands|told|beside|anew|whoever|whatever|somebody|nobody|of its own|by itself|who may|in the stead of)\b/i;
 
-const files = execFileSync('git', ['ls-files', '--', 'apps', 'packages', 'scripts', 'bench', 'e2e'], {
+const files = globSync('{apps,packages,scripts,bench,e2e}/**/*.{ts,tsx,css,mjs,sql}', {
   cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => isSource.test(file) && existsSync(join(root, file)));
+  exclude: (name) => /(?:^|\/)(?:node_modules|dist|test-results|\.tmp)$/.test(name),
+});
 
 const counts = { lines: 0, longestFile: 0, comments: {} };
 for (const file of files) {
@@ -31,7 +27,11 @@ for (const file of files) {
     if (/\.tsx?$/.test(file)) counts.longestFile = Math.max(counts.longestFile, lines.length - 1);
   }
   if (/migrations\/|words\/languages\//.test(file)) continue;
-  const folder = file.split('/').slice(0, 4).join('/').replace(/\/[^/]*\.\w+$/, '');
+  const folder = file
+    .split('/')
+    .slice(0, 4)
+    .join('/')
+    .replace(/\/[^/]*\.\w+$/, '');
   const found = lines.filter((line) => /^\s*(?:\/\/|\/?\*|--)/.test(line) && habit.test(line)).length;
   if (found > 0) counts.comments[folder] = (counts.comments[folder] ?? 0) + found;
 }
@@ -42,7 +42,9 @@ for (const name of ['lines', 'longestFile'])
 for (const [folder, count] of Object.entries(counts.comments)) {
   const limit = limits.comments[folder] ?? 0;
   if (count > limit)
-    over.push(`${folder}: ${count} of at most ${limit} comments have a habit that CONTRIBUTING.md, “Comments” lists`);
+    over.push(
+      `${folder}: ${count} of at most ${limit} comments have a habit that CONTRIBUTING.md, “Comments” lists`,
+    );
 }
 if (process.argv.includes('--write')) {
   const sorted = Object.fromEntries(Object.entries(counts.comments).sort(([a], [b]) => a.localeCompare(b)));
@@ -50,6 +52,7 @@ if (process.argv.includes('--write')) {
   writeFileSync(join(root, 'house.json'), `${JSON.stringify(next, null, 2)}\n`);
 } else {
   for (const line of over) say(line);
-  if (over.length > 0) say('Make it smaller, or run `node scripts/check-house.mjs --write` and say why in the commit.');
+  if (over.length > 0)
+    say('Make it smaller, or run `node scripts/check-house.mjs --write` and say why in the commit.');
 }
 process.exit(over.length > 0 && !process.argv.includes('--write') ? 1 : 0);
