@@ -1,6 +1,6 @@
 /**
  * The reply of each request. A reply is accepted only for a pending request; the types under `replyOnly` mean nothing
- * otherwise, so an unrequested SAVE_PB_DATA is ignored.
+ * otherwise, so a SAVE_PB_DATA that was not requested is ignored.
  */
 export const replies = {
   GET_COMPONENTS: 'GET_COMPONENTS',
