@@ -22,7 +22,7 @@ interface ReferenceSource {
 }
 
 const living = 'deleted_at is null';
-/** What has no status is in use as it is. */
+/** Records without a status are always in use. */
 const always = 'true';
 const byStatus = `status = 'published'`;
 const scheduled = 'publish_at is not null';
@@ -45,18 +45,18 @@ const drafts: readonly ReferenceSource[] = tables
   .filter(({ name }) => isDrafted(name))
   .map((source) => ({ ...source, name: `draft.${source.name}`, draftOf: source.name }));
 
-/** What is published, and the draft beside it: visitors see none of that. */
+/** Published records, and the drafts next to them, which visitors do not see. */
 const sources: readonly ReferenceSource[] = [
   ...tables,
   ...drafts.map((source) => ({ ...source, published: 'false' })),
 ];
-/** Everything as it will be: the draft stands for what is published. */
+/** The state after publishing: drafts replace published records. */
 const draftSources: readonly ReferenceSource[] = [
   ...tables.map((source) => (isDrafted(source.name) ? { ...source, unchanged: true } : source)),
   ...drafts,
 ];
 
-/** Kinds of places that are told apart, at most. */
+/** Maximum number of kinds of places to list. */
 const maxGroups = 50;
 
 type Reader = Pick<RequestContext, 'principal' | 'selfOnly' | 'types' | 'hidden'>;
@@ -85,7 +85,7 @@ export interface FoundReferences {
 }
 
 /**
- * Where a record is used: published places first, in the order of the records' ages, and how many places there are of each
+ * The places that use a record: published places first, in the order of the records' ages, and the number of places of each
  * kind. One range of an index.
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {
