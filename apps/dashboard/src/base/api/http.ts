@@ -11,8 +11,8 @@ export interface HttpOptions {
   /** The server said that the session is over: a 401, also one of `GET self` after a failed GET (ERR-06, ERR-08). */
   onSessionEnded: (refusal: ErrorBody) => void;
   /**
-   * What was asked for before the dashboard's code was there (`session/start-calls.ts`). Its answers are taken as the server
-   * gave them: the first screen does not wait for the schemas, to which the server's own tests hold every answer.
+   * Calls that were sent before the dashboard's code was loaded (`session/start-calls.ts`). Their answers are not validated:
+   * the first screen does not wait for the schemas, with which the server's own tests compare every answer.
    */
   early?: (address: string, init: RequestInit) => Promise<ReceivedAnswer> | undefined;
 }
@@ -43,7 +43,7 @@ export interface CallOptions<T> {
   key?: string;
   /** A failure of this call is no reason to ask whether the session is still there (ERR-09). */
   exempt?: boolean;
-  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  /** A 401 does not end the session: the caller shows a message first, and then ends it. */
   endsLater?: boolean;
   signal?: AbortSignal;
 }
@@ -91,7 +91,7 @@ export class Http {
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
     };
     const early = this.#options.early?.(address, init);
-    // Beside the call.
+    // In parallel with the call.
     if (!early) void loadSchemas();
     let answer: ReceivedAnswer;
     try {

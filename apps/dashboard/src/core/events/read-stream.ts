@@ -5,7 +5,7 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** The events of a stream as they arrive, in whatever pieces. What is not JSON comes as undefined. */
+/** The events of a stream as they arrive, in chunks of any size. Invalid JSON is returned as undefined. */
 export async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<StreamEvent> {

@@ -34,7 +34,7 @@ export function readThemeFile(text: string): Pick<ThemeFile, 'theme' | 'views'> 
 
 const kinds: Readonly<Record<string, string>> = { number: 'a number', string: 'a text' };
 
-/** What a value has to be like. */
+/** The requirement that a value breaks. */
 function demand(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':

@@ -12,7 +12,7 @@ import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
 import { FormTarget } from './form-target.tsx';
 
-/** One form: its inputs, what happens after sending, who is told (SETF-01). */
+/** One form: its inputs, the effects of a submission, and the receivers (SETF-01). */
 export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);

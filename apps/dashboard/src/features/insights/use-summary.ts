@@ -5,7 +5,7 @@ import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { rememberStorageUse } from '../../editing/files/use-storage-use.ts';
 
-/** What was changed, is scheduled or waits for somebody: one call for all these panels of Insights. */
+/** Recent changes, scheduled records and waiting ones: one call for all these panels of Insights. */
 export function useSummary() {
   const clientId = useSession((state) => state.clientId);
   return useQuery({

@@ -1,4 +1,4 @@
-/** Says why filters and orders by some fields are slow. The note goes by itself: the post types are asked for again then. */
+/** Says why filters and orders by some fields are slow. The note disappears when the post types are requested again. */
 export function PreparingNote({ titles }: { titles: readonly string[] }) {
   const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
   return (

@@ -5,7 +5,7 @@ import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { count, ImpactNotice, impactPause } from '../../editing/schema-builder/impact-notice.tsx';
 
-/** What the inputs as they are now would do to pages and reusable sections with this section; nothing while that is nothing. */
+/** The effect of the current inputs on pages and reusable sections with this section; hidden if there is none. */
 export function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
   const [settled] = useDebouncedValue(inputs, impactPause);
   const draft = sectionDraft.safeParse({ components: settled ?? [] });

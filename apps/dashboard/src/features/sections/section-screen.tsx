@@ -39,7 +39,7 @@ function InputsWithImpact(props: InputProps) {
 
 const titlePath = ['title'] as const;
 
-/** The Section Id. That of a new component follows its name until somebody writes another; later it stays as it is. */
+/** The Section Id. That of a new component follows its name until a user changes it; later it stays. */
 function SectionIdInput(props: InputProps) {
   const { source, value } = props;
   const { isOwn } = useViewOf(source);

@@ -16,7 +16,7 @@ const ofParts = {
   style: 'all views have it, beside their own CSS.',
 };
 
-/** Where visitors see a view once it is saved. */
+/** The places where visitors see a view once it is saved. */
 export function ViewUses({ source }: { source: FieldSource }) {
   const id = useContext(OpenComponent);
   const { kind } = useViewOf(source);

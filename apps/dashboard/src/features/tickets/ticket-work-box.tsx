@@ -150,7 +150,7 @@ function AssigneePicker(props: {
     queryKey: ['user', clientId, 'developers'],
     queryFn: async ({ signal }) => unwrap(await api.ticketDevelopers({ signal, exempt: true })).results,
   });
-  // Who is no developer any more stays assigned until somebody takes him away.
+  // A user who is no longer a developer stays assigned until they are removed.
   const known = new Map([...assigned, ...(developers.data ?? [])].map((user) => [user.id, user]));
   return (
     <MultiSelect

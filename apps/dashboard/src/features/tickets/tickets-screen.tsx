@@ -16,7 +16,7 @@ import classes from './tickets-screen.module.css';
 
 const home = '/dashboard/tickets';
 
-/** `/dashboard/tickets` (TICK-11): the client's tickets; one of them opens over the list, under an address of its own. */
+/** `/dashboard/tickets` (TICK-11): the client's tickets; one of them opens over the list, with its own address. */
 export function TicketsScreen() {
   const { detail, client } = useSignedIn();
   const { id } = useParams({ strict: false });

@@ -19,7 +19,7 @@ interface Shown {
   homepage: boolean;
   /** Its domains may be looked at, of which one is the primary one. */
   domains: boolean;
-  /** What has no draft is locked without it. */
+  /** Fields without a draft are locked without it. */
   mayPublish: boolean;
 }
 

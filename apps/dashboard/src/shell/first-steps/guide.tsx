@@ -15,7 +15,7 @@ interface Row {
   id: keyof Omit<Progress, 'pages'>;
   title: string;
   text: string;
-  /** Where it is changed afterwards. */
+  /** The screen to change it later. */
   open: string | null;
   button?: { label: string; step: () => Promise<string | null> };
 }

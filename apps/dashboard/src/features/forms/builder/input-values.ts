@@ -60,10 +60,10 @@ export function popupValuesOf({ name, options, values }: FormInput, languages: r
 }
 
 /**
- * An input with what its popup has. What does not belong to its type is left out, so that a changed type leaves
+ * An input with the values of its popup. Values that do not belong to its type are dropped, so that a changed type leaves
  * nothing behind; texts of languages that the website no longer has stay.
  *
- * @param taken keys of the form's other values: an input without a key of its own gets one from its label
+ * @param taken keys of the form's other values: an input without a key gets one from its label
  */
 export function inputOf(
   input: FormInput,

@@ -7,7 +7,7 @@ import { saveFile } from '../../../base/api/save-file.ts';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
 
-/** A file that a visitor sent, to download: nobody has looked into it yet. */
+/** A file that a visitor sent, to download: it has not been checked. */
 export function SubmittedFileLink({ submission, file }: { submission: string; file: SubmittedFile }) {
   const [busy, setBusy] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { MenuLinkProblem } from '@vold/contract';
 
-/** What is wrong with a link, and what visitors see then. */
+/** The problem of a link, and its effect for visitors. */
 export const problemWords: Record<MenuLinkProblem, { mark: string; text: string }> = {
   deleted: { mark: 'Deleted', text: 'What it leads to was deleted: visitors do not see this item.' },
   draft: {

@@ -58,7 +58,7 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
       onConfirm: () => save(entries.filter((one) => !branch.has(one.id))),
     });
   };
-  // Rows are drawn again when what they say changes, not when what a click does is made anew.
+  // Rows render again when their content changes, not when a click handler is recreated.
   const latest = useRef({ edit, remove });
   latest.current = { edit, remove };
   const draw = useCallback(

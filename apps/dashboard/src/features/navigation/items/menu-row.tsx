@@ -21,7 +21,7 @@ interface MenuRowProps {
   title: string;
 }
 
-/** What a menu item says in its row: kind, title, address, and what is wrong with its link. */
+/** The content of a menu item's row: kind, title, address, and the problem of its link. */
 export function MenuRow({ item, link, title }: MenuRowProps) {
   const Icon = iconOf(item);
   const problem = link?.problem ? problemWords[link.problem] : null;
