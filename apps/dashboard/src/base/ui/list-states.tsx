@@ -69,7 +69,7 @@ export function ListError(props: {
     return (
       <div className={classes.message}>
         <p className={classes.what}>{error.message}</p>
-        <p>It may have been deleted, or it belongs to somebody else.</p>
+        <p>It may have been deleted, or it belongs to another user.</p>
         <Button renderRoot={(root) => <AppLink href={home.to} {...root} />}>Back to {home.title}</Button>
       </div>
     );

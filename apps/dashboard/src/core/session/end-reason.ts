@@ -4,7 +4,7 @@ import type { ErrorBody } from '@vold/contract';
 export const sessionEnded = 'Your session has ended';
 
 /** Added if there were unsaved changes. */
-export const workIsKept = 'What you had not saved is kept in this browser: sign in to go on with it.';
+export const workIsKept = 'Your unsaved changes are kept in this browser: sign in to continue.';
 
 /** Why a session ended, in the server's words, without its advice to sign in again: the sign-in screen is the advice. */
 export function endReason({ message }: Pick<ErrorBody, 'message'>): string {

@@ -17,7 +17,7 @@ import { storageLimit } from './storage-limit.tsx';
 const home = '/dashboard/vip/clients';
 
 const publishingModes = [
-  { id: 'direct', title: 'Everybody who may edit' },
+  { id: 'direct', title: 'All editors' },
   { id: 'review', title: 'Those who have the right to publish' },
 ] satisfies { id: PublishingMode; title: string }[];
 
@@ -72,7 +72,7 @@ export function ClientScreen({ id }: { id: string }) {
             recordField<'client'>('options.publishing', 'Who publishes', 'VoldSelectOption', {
               options: { values: publishingModes },
               default: 'direct',
-              note: 'With a right of its own, saving a page or post keeps a draft, and visitors see it once somebody who may publish does.',
+              note: 'With a separate right, saving a page or post stores a draft, and visitors see it once a user with the right publishes it.',
             }),
             recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,
@@ -87,7 +87,7 @@ export function ClientScreen({ id }: { id: string }) {
           title: 'Dashboard navigation',
           fields: [
             recordField<'client'>('dashboard_navigation', 'Entries', settingsManager, {
-              note: 'They stand below Posts in the menu of the dashboard.',
+              note: 'They are below Posts in the sidebar.',
             }),
           ],
         },

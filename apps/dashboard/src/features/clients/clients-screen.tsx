@@ -73,7 +73,7 @@ export function ClientsScreen() {
               leftSection={<IconTrashX size={16} aria-hidden />}
               onClick={() => confirmErasure(client)}
             >
-              Erase for good
+              Erase permanently
             </Menu.Item>
           </>
         ),

@@ -17,14 +17,14 @@ const groups: RecordConfig['groups'] = [
     fields: [
       recordField<'redirect'>('from', 'From', 'VoldInput', {
         required: true,
-        note: 'The old address, without the name of the website: /old-page. With /* at its end it stands for every address below it.',
+        note: 'The old address, without the name of the website: /old-page. With /* at its end it matches every address below it.',
       }),
       recordField<'redirect'>('to', 'To', targetInput, {
         required: true,
         note: 'A page, a post or any address. If both end with /*, the rest of the old address is kept.',
       }),
       recordField<'redirect'>('permanent', 'Permanent', 'VoldToggle', {
-        note: 'Search engines replace the old address with the new one. Turn it off if the old address will come back.',
+        note: 'Search engines replace the old address with the new one. Turn it off if the old address will be used again.',
       }),
     ],
   },
@@ -61,7 +61,7 @@ function Uses({ redirect: { uses, last_used_at } }: { redirect: Redirect }) {
       <h2 id="uses-title">Visits</h2>
       <p>
         {uses === 0
-          ? 'It has led nobody on yet.'
+          ? 'It has not redirected anyone yet.'
           : `It led on ${formatCount(uses)} ${uses === 1 ? 'visit' : 'visits'}, the last one on ${formatDateTime(last_used_at)}.`}
       </p>
     </section>

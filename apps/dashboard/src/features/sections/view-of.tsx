@@ -41,7 +41,7 @@ export function viewTitle({ kind, sectionId }: View): string {
   return ofPosts.has(kind) ? `${parts[kind]}: ${sectionId}` : parts[kind];
 }
 
-const own = 'A section of your own';
+const own = 'A custom section';
 
 /** Chooses what a new view is of. Afterwards it only says it: pages and posts name it. */
 function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {

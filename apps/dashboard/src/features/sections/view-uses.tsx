@@ -13,7 +13,7 @@ const ofParts = {
   post: 'every post of this type has it.',
   item: 'every list with posts of this type has it.',
   listing: 'the list of this type and of each of its categories has it.',
-  style: 'all views have it, beside their own CSS.',
+  style: 'all views have it, in addition to their own CSS.',
 };
 
 /** The places where visitors see a view once it is saved. */

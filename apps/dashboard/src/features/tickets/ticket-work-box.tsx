@@ -76,7 +76,9 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
               onAssign={(users) => source.set(assignPath, users)}
             />
           ) : (
-            <Text size="sm">{assigned.map(({ name }) => name ?? 'Somebody').join(', ') || 'Nobody yet'}</Text>
+            <Text size="sm">
+              {assigned.map(({ name }) => name ?? 'Unknown user').join(', ') || 'No one yet'}
+            </Text>
           )
         }
       </Part>
@@ -159,7 +161,7 @@ function AssigneePicker(props: {
       searchable
       hidePickedOptions
       nothingFoundMessage={developers.isError ? developers.error.message : 'No data found'}
-      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name ?? 'Somebody' }))}
+      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name ?? 'Unknown user' }))}
       value={assigned.map(({ id }) => id)}
       onChange={(ids) => onAssign(ids.map((id) => ({ id, name: known.get(id)?.name })))}
     />

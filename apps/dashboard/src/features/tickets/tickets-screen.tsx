@@ -84,7 +84,7 @@ export function TicketsScreen() {
           title: 'Assigned to',
           width: '22%',
           wideOnly: true,
-          render: ({ assignTo }) => assignTo.map(({ name }) => name ?? 'Somebody').join(', '),
+          render: ({ assignTo }) => assignTo.map(({ name }) => name ?? 'Unknown user').join(', '),
         },
         {
           id: 'opened',
@@ -97,7 +97,7 @@ export function TicketsScreen() {
       ],
       open: (ticket) => ({ href: `${home}/${ticket.id}${searchStr}`, label: 'Open' }),
       actions: {},
-      empty: 'There are no tickets. A ticket tells the people who build the website what is wrong.',
+      empty: 'There are no tickets. A ticket reports a problem to the people who build the website.',
     }),
     [searchStr],
   );

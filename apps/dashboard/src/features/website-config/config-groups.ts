@@ -232,7 +232,7 @@ const footerGroup: RecordGroup = {
           part('image', 'Image', 'VoldFileSelector', {
             required: true,
             options: { accept: ['image'] },
-            note: 'On a dark page it stands on a light plate; an SVG stands there as it is.',
+            note: 'On a dark page it gets a light background; an SVG stays unchanged.',
           }),
           part('link', 'Link', 'VoldInput', { required: true }),
         ],

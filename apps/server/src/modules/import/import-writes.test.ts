@@ -374,7 +374,7 @@ it('says of an item what it lost, in the singular and the plural, and of a categ
   expect(Object.fromEntries(said.map(({ title, notes }) => [title, notes]))).toEqual({
     ...Object.fromEntries(['Labels', 'A B', 'Sea'].map((title) => [title, []])),
     ...Object.fromEntries(
-      ['Ring', 'Gnir'].map((title) => [title, ['Its parents went in a circle: it stands at the top.']]),
+      ['Ring', 'Gnir'].map((title) => [title, ['Its parents went in a circle: it is at the top.']]),
     ),
     Tags: ['It was made for the tags of the old website.'],
   });

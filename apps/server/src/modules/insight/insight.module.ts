@@ -43,8 +43,7 @@ export function createInsightModule({ db, rules, storage: files, dashboardOrigin
     path: 'insight/summary',
     action: 'insight.summary',
     access: 'action',
-    summary:
-      'What was changed, is scheduled or waits for somebody, as far as the caller may list the records',
+    summary: 'Recent changes, scheduled records and waiting ones that the caller may list',
     response: insightSummary,
     handle: async ({ scope, clientId, principal }) => {
       const client = chosen(clientId);

@@ -92,7 +92,7 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       return invalid([], 'A value is not acceptable');
     case '40001':
     case '40P01':
-      return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+      return new ApiError('CONFLICT', 'Another user has changed this at the same moment. Please try again.');
     case '55P03':
       return new ApiError(
         'OVERLOADED',

@@ -12,6 +12,6 @@ export const problemWords: Record<MenuLinkProblem, { mark: string; text: string 
     text: 'The page has no section yet: visitors see this item once it has one.',
   },
   nowhere: { mark: 'Broken link', text: 'There is nothing at this address of the website.' },
-  address: { mark: 'Broken link', text: 'This is no address. It begins with https://, / or #.' },
+  address: { mark: 'Broken link', text: 'This is not an address. An address begins with https://, / or #.' },
   empty: { mark: 'No link', text: 'It has no address and nothing below it: visitors do not see this item.' },
 };

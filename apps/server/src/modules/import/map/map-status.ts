@@ -15,7 +15,7 @@ export function mapStatus(
     case 'trash':
       return { skip: 'It is in the trash of the old website.' };
     case 'auto-draft':
-      return { skip: 'It is an empty draft that WordPress made by itself.' };
+      return { skip: 'It is an empty draft that WordPress created automatically.' };
     case 'inherit':
       return { skip: 'It is a revision of something else.' };
     case 'publish':

@@ -240,7 +240,7 @@ export class MediaLibrary {
   async #download(url: string, target: string | null): Promise<void> {
     if (!this.#options.download)
       throw new FetchFileError('it is not in the media folder, and downloading is off');
-    if (url.startsWith(unknownSite)) throw new FetchFileError('nobody said where the old website is');
+    if (url.startsWith(unknownSite)) throw new FetchFileError('the address of the old website is unknown');
     const { host } = new URL(url);
     const failed = this.#unreachable.get(host);
     if (failed && failed.failures >= maxUnreachable) throw new FetchFileError(failed.reason, true);

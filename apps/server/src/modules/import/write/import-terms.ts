@@ -114,7 +114,7 @@ async function importTerm(
     sourceId: master,
     kind: 'category',
     title: textColumn(term, 'name'),
-    notes: term.circular === 1 ? ['Its parents went in a circle: it stands at the top.'] : [],
+    notes: term.circular === 1 ? ['Its parents went in a circle: it is at the top.'] : [],
     fields: {
       type,
       title: byLanguage((row) => textColumn(row, 'name')),
