@@ -63,13 +63,23 @@ module.exports = {
     {
       name: 'frame-has-no-parser',
       comment:
-        'Only packages/template/src/compile and adopt parse. What browsers load draws what it made: @vold/template, without parsers and Zod.',
+        'Only packages/template/src/compile and packages/adopt parse. Browsers render the compiled template: @vold/template, without parsers and Zod.',
       severity: 'error',
       from: {
-        path: '^packages/(template/src/(?!adopt/|compile/|schema)|sections/)',
+        path: '^packages/(template/src/(?!compile/|schema)|sections/)',
         pathNot: `${withoutTests}|/testing/`,
       },
-      to: { path: '^packages/template/src/(adopt/|compile/|schema)|(^|node_modules/)(parse5|css-tree)/' },
+      to: { path: '^packages/(adopt/|template/src/(compile/|schema))|(^|node_modules/)(parse5|css-tree)/' },
+    },
+    {
+      name: 'adopt-is-for-the-command-line',
+      comment: 'Only `vold theme adopt` turns pages into templates: no server that serves loads @vold/adopt.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: `^packages/adopt/|^apps/server/src/cli/themes/adopt-|${withoutTests}`,
+      },
+      to: { path: '^packages/adopt/' },
     },
     {
       name: 'protocol-knows-contract-and-document-only',

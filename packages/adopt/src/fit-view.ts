@@ -1,6 +1,6 @@
 import { type InputDefinition, themeView } from '@vold/contract';
+import type { TemplateProblem } from '@vold/template/compile';
 import { parseFragment, serialize } from 'parse5';
-import type { TemplateProblem } from '../compile/index.ts';
 import { withoutBlanks } from './tree.ts';
 
 interface View {

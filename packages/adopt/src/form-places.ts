@@ -1,4 +1,4 @@
-import { holdsBlocks } from '../allow-list.ts';
+import { holdsBlocks } from '@vold/template';
 import { attributeOf, type Element, findAll, replaceChildren, setAttribute } from './tree.ts';
 
 /** Where a form was, one of the website's own can be. */

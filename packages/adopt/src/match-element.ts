@@ -1,4 +1,4 @@
-import { type CssNode, generate, type Selector } from '../compile/css-tree.ts';
+import { type CssNode, generate, type Selector } from '@vold/template/css-tree';
 import { attributeOf, childElements, type Element, isElement } from './tree.ts';
 
 interface Compound {

@@ -1,5 +1,5 @@
+import { compileTemplate, compileTheme } from '@vold/template/compile';
 import { expect, it } from 'vitest';
-import { compileTemplate, compileTheme } from '../compile/index.ts';
 import { adoptPages as adopt } from './adopt-pages.ts';
 import { browserBase } from './own-base.ts';
 

@@ -1,4 +1,4 @@
-import { type Atrule, type CssNode, generate, type Selector, walk } from '../compile/css-tree.ts';
+import { type Atrule, type CssNode, generate, type Selector, walk } from '@vold/template/css-tree';
 import { chosenClass } from './list-items.ts';
 import { PageFiles } from './page-files.ts';
 import { attributeOf, type Element, findAll } from './tree.ts';

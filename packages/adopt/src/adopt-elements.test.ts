@@ -1,5 +1,5 @@
+import type { TemplateProblem } from '@vold/template/compile';
 import { describe, expect, it } from 'vitest';
-import type { TemplateProblem } from '../compile/index.ts';
 import { adoptPages } from './adopt-pages.ts';
 import { fitView } from './fit-view.ts';
 

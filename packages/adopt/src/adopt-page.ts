@@ -1,8 +1,8 @@
 import { type InputDefinition, inputWith, type TemplateKind } from '@vold/contract';
+import { templateLimits } from '@vold/template';
+import { compileTemplate } from '@vold/template/compile';
+import { parse as parseCss } from '@vold/template/css-tree';
 import { parse, serializeOuter } from 'parse5';
-import { parse as parseCss } from '../compile/css-tree.ts';
-import { compileTemplate } from '../compile/index.ts';
-import { templateLimits } from '../compiled-template.ts';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
 import { dropForms } from './form-places.ts';
 import { formRules } from './form-rules.ts';

@@ -1,4 +1,4 @@
-import { type CssNode, cssIdentifier, walk } from '../compile/css-tree.ts';
+import { type CssNode, cssIdentifier, walk } from '@vold/template/css-tree';
 import type { Element } from './tree.ts';
 
 /** Attributes that name an id. */

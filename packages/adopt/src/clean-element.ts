@@ -1,4 +1,4 @@
-import { attributeKind, isSafeAttribute, isSafeTag } from '../allow-list.ts';
+import { attributeKind, isSafeAttribute, isSafeTag } from '@vold/template';
 import { placeOfForm } from './form-places.ts';
 import { type PageFiles, themeClient } from './page-files.ts';
 import {

@@ -1,5 +1,5 @@
 import type { InputDefinition } from '@vold/contract';
-import { compileTemplate, compileTheme, type TemplateProblem } from '../compile/index.ts';
+import { compileTemplate, compileTheme, type TemplateProblem } from '@vold/template/compile';
 import { adoptPage, type PageSource, type PageView } from './adopt-page.ts';
 import { fitView } from './fit-view.ts';
 import { browserBase } from './own-base.ts';

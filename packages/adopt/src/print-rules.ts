@@ -1,4 +1,4 @@
-import type { TemplateProblem } from '../compile/index.ts';
+import type { TemplateProblem } from '@vold/template/compile';
 import type { AdoptedRule } from './styles-for.ts';
 
 /** Where the parts of rules stand in the text of a style sheet: a line is a rule. */

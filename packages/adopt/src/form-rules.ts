@@ -1,4 +1,4 @@
-import { type CssNode, parse } from '../compile/css-tree.ts';
+import { type CssNode, parse } from '@vold/template/css-tree';
 import { parentOf, suffixFor } from './match-element.ts';
 import type { PageFiles } from './page-files.ts';
 import { type AdoptedRule, conditionOf, declarationText, type Sheet, weightOf } from './styles-for.ts';

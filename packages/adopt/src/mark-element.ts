@@ -1,4 +1,4 @@
-import { holdsBlocks } from '../allow-list.ts';
+import { holdsBlocks } from '@vold/template';
 import { isList, levelItems, markLike } from './list-items.ts';
 import {
   attributeOf,
