@@ -82,6 +82,17 @@ module.exports = {
       to: { path: '^packages/adopt/' },
     },
     {
+      name: 'import-writes-nothing',
+      comment:
+        'What reads exports and maps them knows no server. Only the import of the server and `vold theme adopt` use it, and load it when it is needed.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: `^packages/import/|^apps/server/src/(modules/import|cli/themes)/|${withoutTests}`,
+      },
+      to: { path: '^packages/import/' },
+    },
+    {
       name: 'protocol-knows-contract-and-document-only',
       comment: 'The protocol is framework-free: messages, handshake, transport.',
       severity: 'error',

@@ -3,7 +3,7 @@ export const mutants = [
   {
     id: 'M7',
     fault: 'a picture of a pattern leads to its file instead of where the page says',
-    file: 'apps/server/src/modules/import/content/pattern-overrides.ts',
+    file: 'packages/import/src/content/pattern-overrides.ts',
     find: "image ? value('href') : value('url')",
     replace: "value('url')",
     tests: ['apps/server/src/modules/import/import-comparison.test.ts'],

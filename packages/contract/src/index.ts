@@ -83,6 +83,7 @@ export * from './sign-in-domain.ts';
 export * from './site.ts';
 export * from './slug.ts';
 export * from './storable-text.ts';
+export * from './text/xml-encoding.ts';
 export * from './text-direction.ts';
 export * from './theme-colors.ts';
 export * from './theme-file.ts';

@@ -1,22 +1,27 @@
 import { cutText } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import type { LinkResolver } from '../map/link-resolver.ts';
-import { mapPage, mapPost, type PageFields, type PostFields } from '../map/map-record.ts';
-import { mapStatus } from '../map/map-status.ts';
-import { MappingError } from '../map/mapping-error.ts';
-import { noTypeText, roleOf, typePath } from '../map/post-types.ts';
+import {
+  compareItem,
+  createRemarks,
+  type ExportItem,
+  type ItemResult,
+  type LinkResolver,
+  mapStatus,
+  maxItemCharacters,
+  noTypeText,
+  ownId,
+  plainText,
+  roleOf,
+  textColumn,
+  typePath,
+} from '@vold/import';
 import type { MediaLibrary } from '../media/media-library.ts';
-import { compareItem, type ItemResult } from '../report/compare-item.ts';
-import { createRemarks } from '../report/remarks.ts';
-import { maxItemCharacters } from '../source/empty-item.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import { ownId } from '../spool/own-id.ts';
-import { textColumn } from '../spool/text-column.ts';
 import { bringContentMedia, bringWrittenPictures } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
 import type { ImportContext } from './import-context.ts';
 import { redirectsOf } from './item-redirects.ts';
 import { judgeFields } from './judge-fields.ts';
+import { mapPage, mapPost, type PageFields, type PostFields } from './map-record.ts';
+import { MappingError } from './mapping-error.ts';
 import { addressNote, type Member, recordSource } from './record-source.ts';
 import type { RecordWriter } from './record-writer.ts';
 

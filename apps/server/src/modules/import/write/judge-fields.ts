@@ -1,5 +1,5 @@
 import { type CompiledForm, formProblems, missingValues } from '@vold/contract';
-import type { PageFields, PostFields } from '../map/map-record.ts';
+import type { PageFields, PostFields } from './map-record.ts';
 
 /** An import fills in what is for some roles only, too. */
 const viewer = { role: null, fullAccess: true, master: true, clientId: null };

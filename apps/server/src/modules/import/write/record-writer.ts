@@ -1,8 +1,7 @@
 import { type ImportKind, isPreparedRev, newId } from '@vold/contract';
+import { type Row, textColumn } from '@vold/import';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
 import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
 import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { temporaryFile, wxr } from '../../testing/wxr-fixture.ts';
 import type { ExportChannel, ExportItem } from '../source/export-model.ts';
-import { temporaryFile, wxr } from '../testing/wxr-fixture.ts';
 import { readWxr } from './read-wxr.ts';
 
 async function read(content: string | Uint8Array | { path: string }) {

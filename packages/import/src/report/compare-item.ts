@@ -5,7 +5,7 @@ import {
   readText,
   readValue,
   weakly,
-} from '../../../platform/comparison/index.ts';
+} from '../comparison/index.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import { jsonReading } from './read-json.ts';
 import type { Remarks } from './remarks.ts';

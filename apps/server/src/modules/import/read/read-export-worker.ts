@@ -1,8 +1,6 @@
+import { ExportError, openExport, Spool } from '@vold/import/read';
 import { serveTasks } from '../../../platform/worker/serve-tasks.ts';
-import { Spool } from '../spool/spool.ts';
 import { type ExportBatch, exportFile } from './export-batch.ts';
-import { ExportError } from './export-error.ts';
-import { openExport } from './open-export.ts';
 
 /** Events, characters of their content and bytes of the file after which a batch is sent. */
 const limits = { events: 200, characters: 200_000, bytes: 1_000_000 };

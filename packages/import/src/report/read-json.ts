@@ -1,4 +1,4 @@
-import { type Reading, readText, weakly } from '../../../platform/comparison/index.ts';
+import { type Reading, readText, weakly } from '../comparison/index.ts';
 
 /** Keys of Ghost’s editors for how something is, not for what it says. */
 const ofForm = new Set(

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { type GhostFixture, ghost } from '../../testing/ghost-fixture.ts';
+import { temporaryFile } from '../../testing/wxr-fixture.ts';
 import type { ExportEvent, ExportItem } from '../source/export-model.ts';
 import { membersOnly } from '../source/public-part.ts';
 import { Spool } from '../spool/spool.ts';
-import { type GhostFixture, ghost } from '../testing/ghost-fixture.ts';
-import { temporaryFile } from '../testing/wxr-fixture.ts';
 import { openGhostExport } from './ghost-source.ts';
 
 const url = 'https://old.example';

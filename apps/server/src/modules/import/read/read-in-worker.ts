@@ -1,8 +1,7 @@
+import type { ExportEvent, ExportFile, Reading } from '@vold/import';
+import { ExportError } from '@vold/import/export-error';
 import { createWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
-import { type ExportFile, parseBatch } from './export-batch.ts';
-import { ExportError } from './export-error.ts';
-import type { ExportEvent } from './export-model.ts';
-import type { Reading } from './export-source.ts';
+import { parseBatch } from './export-batch.ts';
 
 /** It holds one item, a batch and parsers; an item has up to five million characters. */
 const worker = createWorker(new URL('./read-export-worker.ts', import.meta.url), { memory: 256 });

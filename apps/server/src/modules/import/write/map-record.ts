@@ -1,12 +1,14 @@
 import { type FieldsOf, type PageMeta, pageResource, postResource } from '@vold/contract';
+import {
+  dateOf,
+  type ExportItem,
+  type MappedSharing,
+  type MappedStatus,
+  type MappedText,
+} from '@vold/import';
 import type { z } from 'zod';
 import { inputMessage } from '../../../platform/http/input-message.ts';
 import { issueDetails } from '../../../platform/http/parse-input.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import type { MappedSharing } from './map-sharing.ts';
-import type { MappedStatus } from './map-status.ts';
-import { dateOf } from './map-status.ts';
-import type { MappedText } from './map-text.ts';
 import { MappingError } from './mapping-error.ts';
 
 export type PageFields = FieldsOf<typeof pageResource>;

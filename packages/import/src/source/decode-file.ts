@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { storableText } from '@vold/contract';
-import { xmlEncoding } from '../../../platform/xml/xml-encoding.ts';
+import { storableText, xmlEncoding } from '@vold/contract';
 import { ExportError } from './export-error.ts';
 
 /** A piece of the file as text, and how many bytes of the file it ends at. */

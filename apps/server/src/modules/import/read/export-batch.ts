@@ -1,15 +1,12 @@
 import { exportSystems } from '@vold/contract';
+import type { ExportEvent, ExportFile } from '@vold/import';
 import { z } from 'zod';
-import type { ExportEvent } from './export-model.ts';
 
-/** Which export a worker is to read. */
-export const exportFile = z.object({
+export const exportFile: z.ZodType<ExportFile> = z.object({
   system: z.enum(exportSystems),
   file: z.string(),
-  /** Address of the old website, if its export does not contain it; '' if it is not known. */
   siteUrl: z.string(),
 });
-export type ExportFile = z.infer<typeof exportFile>;
 
 /** A part of an export, as the worker sends it. */
 export interface ExportBatch {

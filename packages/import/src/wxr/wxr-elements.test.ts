@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { temporaryFile } from '../../testing/wxr-fixture.ts';
 import { emptyItem } from '../source/empty-item.ts';
 import type { ExportEvent, ExportItem } from '../source/export-model.ts';
 import { membersOnly } from '../source/public-part.ts';
-import { temporaryFile } from '../testing/wxr-fixture.ts';
 import { readWxr } from './read-wxr.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';
 import { createTextGuard } from './text-guard.ts';
