@@ -4,15 +4,20 @@
  */
 const withoutTests = '\\.(test|e2e)\\.tsx?$';
 
-/** Layers of the dashboard from top to bottom. Each may import those below it; its README says what belongs in it. */
-const dashboardLayers = ['app', 'features', 'shell', 'editing', 'core', 'base'];
-const layerRules = dashboardLayers.slice(1).map((layer, index) => ({
-  name: `dashboard-layer-${layer}`,
-  comment: `apps/dashboard/src/${layer} imports nothing from the layers above it. Move the shared part down, or pass it as an argument.`,
-  severity: 'error',
-  from: { path: `^apps/dashboard/src/${layer}/`, pathNot: withoutTests },
-  to: { path: `^apps/dashboard/src/(${dashboardLayers.slice(0, index + 1).join('|')})/` },
-}));
+/** Folders from top to bottom. Each may import those below it; its README says what belongs in it. */
+const layers = {
+  'apps/dashboard/src': ['app', 'features', 'shell', 'editing', 'core', 'base'],
+  'packages/sections/src': ['generic', 'post-list', 'template', 'requests', 'form', 'parts'],
+};
+const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
+  names.slice(1).map((layer, index) => ({
+    name: `${folder.split('/')[1]}-layer-${layer}`,
+    comment: `${folder}/${layer} imports nothing from the layers above it. Move the shared part down, or pass it as an argument.`,
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: withoutTests },
+    to: { path: `^${folder}/(${names.slice(0, index + 1).join('|')})/` },
+  })),
+);
 
 module.exports = {
   forbidden: [

@@ -1,5 +1,6 @@
 import { type InputDefinition, kindOf, type SitePlace, unreachable, type ValueKind } from '@vold/contract';
 import type { ReactNode } from 'react';
+import { RelatedForm } from '../form/related-form.tsx';
 import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
@@ -13,8 +14,8 @@ import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref } from '../parts/safe-href.ts';
 import { PostCards } from '../post-list/post-cards.tsx';
-import { RelatedForm, related } from './related.tsx';
-import { maxDepth, postsKey } from './requests.ts';
+import { maxDepth, postsKey } from '../requests/requests-of.ts';
+import { related } from './related.tsx';
 
 interface Props {
   inputs: readonly InputDefinition[];

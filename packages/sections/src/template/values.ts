@@ -7,10 +7,10 @@ import {
   relationTarget,
   replaceTags,
 } from '@vold/contract';
-import { postsKey } from '../generic/requests.ts';
 import { chosenIn, formatValue } from '../parts/format-value.ts';
 import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { postsKey } from '../requests/requests-of.ts';
 import { surroundingOf } from './surroundings.ts';
 
 /** What the names of a template mean at one place: values of the section, or of an item of a list. */

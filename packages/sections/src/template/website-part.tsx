@@ -3,7 +3,7 @@ import type { TemplateElement, TemplatePartName } from '@vold/template';
 import type { ReactNode } from 'react';
 import { TrailList } from '../breadcrumb/trail-list.tsx';
 import { NoForm } from '../form/no-form.tsx';
-import { RelatedForm } from '../generic/related.tsx';
+import { RelatedForm } from '../form/related-form.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { MenuList } from '../parts/menu-list.tsx';
 import { findMenuPlace } from '../parts/menu-place.ts';

@@ -1,7 +1,7 @@
 import { type InputDefinition, kindOf, relatedIds, relationTarget, type ValueKind } from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
 import { isData, readItems, readText } from '../parts/read.ts';
-import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
+import { type CollectionRequest, collectionOf } from './collection-of.ts';
 
 /** What the content of a section asks of the website's API. */
 export interface SectionRequests {
