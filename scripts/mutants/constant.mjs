@@ -17,7 +17,7 @@ export const mutants = [
   {
     id: 'CONST-03',
     fault: 'cut texts have no ellipsis',
-    file: 'packages/contract/src/cut-text.ts',
+    file: 'packages/contract/src/text/cut-text.ts',
     find: "'')}…`",
     replace: "'')}`",
   },

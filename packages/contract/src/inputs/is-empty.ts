@@ -1,5 +1,5 @@
-import { replaceTags } from '../linear-text.ts';
 import type { InputDefinition } from '../section.ts';
+import { replaceTags } from '../text/linear-text.ts';
 import { kindOf } from './inputs.ts';
 import { unreachable, type ValueKind } from './kinds.ts';
 

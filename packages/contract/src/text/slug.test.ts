@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientResource } from './resources/client.ts';
+import { clientResource } from '../resources/client.ts';
 import { clientSlug, slugify, tidyAddress } from './slug.ts';
 
 it('makes words joined by single dashes of a title, lower-cased, none at the ends', () => {
