@@ -1,6 +1,6 @@
-import { type InputDefinition, inputWith, type TemplateKind } from '@vold/contract';
+import { asciiSlug, freeName, type InputDefinition, inputWith, type TemplateKind } from '@vold/contract';
 import { templateLimits } from '@vold/template';
-import { compileTemplate } from '@vold/template/compile';
+import { compileTemplate, titleOf } from '@vold/template/compile';
 import { parse as parseCss } from '@vold/template/css-tree';
 import { parse, serializeOuter } from 'parse5';
 import { addClass, cleanElement, isDialog, lostElements } from './clean-element.ts';
@@ -146,7 +146,8 @@ function adoptSection(
     );
   const small = size > 1 ? several(size * 2) : undefined;
   if (small) return small;
-  const sectionId = freeName(wanted, names);
+  const sectionId = freeName(wanted, (name) => names.has(name));
+  names.add(sectionId);
   const whole = { kind: 'section', sectionId, elements: [element], around, isFirst } as const;
   const view = adopt(whole, page);
   const count = view.components.length;
@@ -374,28 +375,13 @@ function rootOf(
 function nameOf(element: Element): string {
   const { attrs, tagName } = element;
   const value = (name: string) => attrs.find((one) => one.name === name)?.value ?? '';
-  const words = [value('id'), ...value('class').split(/\s+/)].map(slug).filter((word) => word.length > 2);
+  const words = [value('id'), ...value('class').split(/\s+/)]
+    .map(plainName)
+    .filter((word) => word.length > 2);
   const telling = words.find((word) => !/^(?:section|container|wrapper|wrap|row|content|block)$/.test(word));
-  return telling ?? (slug(tagName) || 'section');
+  return telling ?? (plainName(tagName) || 'section');
 }
 
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .replace(/-$/, '')
-    .slice(0, 60);
-}
-
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let count = 2; taken.has(name); count++) name = `${wanted}-${count}`;
-  taken.add(name);
-  return name;
-}
-
-function titleOf(sectionId: string): string {
-  const words = sectionId.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function plainName(text: string): string {
+  return asciiSlug(text.replaceAll('_', '-')).slice(0, 60);
 }

@@ -1,3 +1,4 @@
+import { asciiSlug } from '@vold/contract';
 import { serializeOuter } from 'parse5';
 import { attributeOf, childElements, type Element, findAll, setAttribute } from './tree.ts';
 
@@ -69,7 +70,7 @@ function looksOf(items: Place): Place[] {
 
 /** The class that the value of a choice sets. */
 export function chosenClass(name: string): string {
-  return `is-${name.toLowerCase().replace(/[^a-z0-9_]+/g, '-')}`;
+  return `is-${asciiSlug(name)}`;
 }
 
 /**

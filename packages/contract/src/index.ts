@@ -79,6 +79,8 @@ export * from './sign-in-domain.ts';
 export * from './site.ts';
 export * from './text/cut-text.ts';
 export * from './text/escape-html.ts';
+export * from './text/free-name.ts';
+export * from './text/json.ts';
 export * from './text/linear-text.ts';
 export * from './text/search-words.ts';
 export * from './text/slug.ts';

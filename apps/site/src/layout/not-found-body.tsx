@@ -1,10 +1,11 @@
-import { Action, asPicture, Image, isData } from '@vold/sections/views';
+import { isObject } from '@vold/contract';
+import { Action, asPicture, Image } from '@vold/sections/views';
 import { configLink, configText, homeHref, type ViewFrame } from './view-frame.ts';
 
 /** "Not found" in the client's own look; words and picture come from the config's data where they are set. */
 export function NotFoundBody({ frame, words, context }: ViewFrame) {
   const settings = frame.config.data.not_found;
-  const picture = isData(settings) ? asPicture(settings.picture) : null;
+  const picture = isObject(settings) ? asPicture(settings.picture) : null;
   return (
     <section className={`lost${picture ? '' : ' lost--plain'}`}>
       {picture && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientResource } from '../resources/client.ts';
-import { clientSlug, slugify, tidyAddress } from './slug.ts';
+import { asciiSlug, clientSlug, keySlug, slugify, tidyAddress } from './slug.ts';
 
 it('makes words joined by single dashes of a title, lower-cased, none at the ends', () => {
   expect(slugify('Rooms & Villas')).toBe('rooms-villas');
@@ -39,4 +39,16 @@ it.each([
 ])('makes a slug of a client that the contract takes of %s', (name, slug) => {
   expect(clientSlug(name)).toBe(slug);
   expect(clientResource.fields.shape.slug.safeParse(slug).success).toBe(true);
+});
+
+it.each([
+  ['Low Season!', 'low-season', 'low-season'],
+  ['two_words -- three', 'two_words-three', 'two-words-three'],
+  ['Café', 'caf', 'cafe'],
+  ['Дом 7', '7', '7'],
+  ['a дом b', 'a-b', 'a-b'],
+  ['—', '', ''],
+])('makes of %s the word %s and the key %s', (text, word, key) => {
+  expect(asciiSlug(text)).toBe(word);
+  expect(keySlug(text)).toBe(key);
 });

@@ -22,6 +22,14 @@ export function slugify(text: string): string {
   return cutText(slug, 200).replace(/-$/, '');
 }
 
+/** A text as a word of a–z, 0–9, `_` and single dashes inside, for classes, ids and paths. Letters of other scripts are left out. */
+export function asciiSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
 /**
  * A typed address in the form that addresses have (FORM-28, FORM-29): lower case, spaces and what has no place in one
  * become dashes, runs of dashes one; slashes stay, without any at the ends. Letters with marks are one sign (NFC).
@@ -38,11 +46,12 @@ export function tidyAddress(text: string): string {
     .replace(/^[-/]|[-/]$/g, '');
 }
 
-/** A client's name in addresses, which are host names: at most 63 of a–z, 0–9 and dashes inside; '' without any of these. */
+/** A name as a key of a–z, 0–9 and single dashes inside, without accents: a section's id, the path of a post type; '' without any of these. */
+export function keySlug(name: string): string {
+  return asciiSlug(slugify(name).replaceAll('_', '-'));
+}
+
+/** A client's name in addresses, which are host names: a key of at most 63 characters. */
 export function clientSlug(name: string): string {
-  return slugify(name)
-    .replaceAll(/[^a-z0-9-]+/g, '-')
-    .replaceAll(/-{2,}/g, '-')
-    .slice(0, 63)
-    .replaceAll(/^-|-$/g, '');
+  return keySlug(name).slice(0, 63).replace(/-$/, '');
 }

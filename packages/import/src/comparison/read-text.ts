@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { Parser } from 'htmlparser2';
 
 /** Something that visitors find in a text. */
@@ -373,7 +374,7 @@ function* ofComment(inside: string, marks: Marks): Reading {
   if (!isEmpty) marks.meet(name.toLowerCase(), slash === '/', inside.slice(head.length), '/wp:');
   const start = inside.indexOf('{');
   if (start < 0 || slash) return;
-  const attributes = parsed(inside.slice(start, inside.lastIndexOf('}') + 1));
+  const attributes = parseJson(inside.slice(start, inside.lastIndexOf('}') + 1));
   const ground = ['style', 'background', 'backgroundImage', 'url'].reduce<unknown>(
     (value, key) => (Object(value) as Record<string, unknown>)[key],
     attributes,
@@ -381,14 +382,6 @@ function* ofComment(inside: string, marks: Marks): Reading {
   if (typeof ground === 'string') yield* weakly(picture(ground));
   for (const [key, value] of stringsOf(attributes))
     for (const found of ofValue(value, key)) yield found && { ...found, ...marks.state() };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 /** The texts in a value of JSON with their keys, without recursion. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, parseJson } from '@vold/contract';
 import type { Block } from './parse-blocks.ts';
 
 const maxValues = 200;
@@ -88,12 +88,8 @@ function isAddress(text: string): boolean {
 
 function jsonOf(text: string): unknown[] | object | null {
   if (!/^(?:\[\s*[{["]|\{\s*")/.test(text)) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' ? value : null;
 }
 
 function isWord(text: string): boolean {

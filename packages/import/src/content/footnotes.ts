@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import type { Remarks } from '../report/remarks.ts';
 
@@ -20,9 +20,5 @@ export function footnotesHtml(stored: string, { lose }: Remarks): string {
 }
 
 function read(stored: string): z.infer<typeof footnotes> | undefined {
-  try {
-    return footnotes.safeParse(JSON.parse(stored)).data;
-  } catch {
-    return undefined;
-  }
+  return footnotes.safeParse(parseJson(stored)).data;
 }

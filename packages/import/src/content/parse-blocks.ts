@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 /** A block of the WordPress editor, or (with the name `classic`) the HTML between blocks. */
 export interface Block {
   /** Name without `core/`, for example `paragraph` or `acme/map`. */
@@ -66,12 +67,8 @@ function readDelimiter(comment: string) {
 
 function parseAttributes(json: string): Record<string, unknown> {
   if (!json) return {};
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(json);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 export function textAttribute(block: Block, name: string): string {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, isObject } from '@vold/contract';
 import { marked } from 'marked';
 import { membersOnly } from '../source/public-part.ts';
-import { isObject, type JsonObject, listIn, textIn } from './json-values.ts';
+import { type JsonObject, listIn, textIn } from './json-values.ts';
 
 type Lose = (what: string) => void;
 

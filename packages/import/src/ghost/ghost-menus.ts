@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import { emptyItem } from '../source/empty-item.ts';
 import type { ExportEvent } from '../source/export-model.ts';
@@ -49,9 +49,5 @@ export function* menuEvents({ url, tables }: GhostSite): Generator<ExportEvent> 
 }
 
 function readEntries(written: string): z.infer<typeof entries> | null {
-  try {
-    return entries.safeParse(JSON.parse(written)).data ?? null;
-  } catch {
-    return null;
-  }
+  return entries.safeParse(parseJson(written)).data ?? null;
 }

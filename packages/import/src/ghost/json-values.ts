@@ -1,9 +1,6 @@
+import { isObject, parseJson } from '@vold/contract';
 /** What the editors of Ghost store is JSON of any shape: everything is read with a fallback. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function listIn(value: JsonObject, key: string): readonly unknown[] {
   const list = value[key];
@@ -22,10 +19,6 @@ export function textIn(value: JsonObject, ...keys: string[]): string {
 
 /** An object from its JSON, or null. */
 export function parseObject(json: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(json);
+  return isObject(value) ? value : null;
 }

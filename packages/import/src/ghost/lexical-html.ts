@@ -1,6 +1,6 @@
-import { escapeHtml } from '@vold/contract';
+import { escapeHtml, isObject } from '@vold/contract';
 import { cardHtml } from './card-html.ts';
-import { isObject, type JsonObject, listIn, textIn } from './json-values.ts';
+import { type JsonObject, listIn, textIn } from './json-values.ts';
 
 type Lose = (what: string) => void;
 

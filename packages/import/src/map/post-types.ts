@@ -1,3 +1,5 @@
+import { asciiSlug } from '@vold/contract';
+
 /** Post types of WordPress and its plugins that hold settings, layouts or logs, not content. */
 const internal =
   /^(?:revision|customize_changeset|oembed_cache|user_request|custom_css|wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|acf-.*|wpcf7_contact_form|shop_order.*|shop_coupon|scheduled-action|elementor_library|e-landing-page|jp_.*|feedback|wpforms.*|nf_sub|amp_validated_url|polylang_mo|mc4wp-form|ml-slider|sidebar|spectra-popup)$/;
@@ -23,12 +25,7 @@ export function roleOf(postType: string): ItemRole {
 
 /** Path of the post type here: `portfolio_item` becomes `portfolio-item`. */
 export function typePath(postType: string): string {
-  const path = postType
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  return path || 'post';
+  return asciiSlug(postType.replaceAll('_', '-')).slice(0, 60) || 'post';
 }
 
 /** Title of the post type, shown as its menu entry. */

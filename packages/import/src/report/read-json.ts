@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { type Reading, readText, weakly } from '../comparison/index.ts';
 
 /** Keys of Ghost’s editors for how something is, not for what it says. */
@@ -14,7 +15,8 @@ const maxValues = 500_000;
 
 /** Reads what an editor of Ghost keeps as JSON: each text of it, in order, without recursion. */
 export function* jsonReading(json: string): Reading {
-  const waiting: [key: string, value: unknown][] = [['', parsed(json)]];
+  const whole = parseJson(json);
+  const waiting: [key: string, value: unknown][] = [['', whole === undefined ? json : whole]];
   for (let count = 0; waiting.length > 0 && count < maxValues; count += 1) {
     const [key, value] = waiting.pop() ?? ['', null];
     if (typeof value === 'string') yield* textOf(key, value);
@@ -58,12 +60,4 @@ function isFile(address: string): boolean {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
 }

@@ -1,5 +1,6 @@
+import { isObject } from '@vold/contract';
 import { Image } from '../parts/image.tsx';
-import { type Data, isData, readPicture, readText } from '../parts/read.ts';
+import { type Data, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { signPaths } from './feature-signs.ts';
 
@@ -8,7 +9,7 @@ export function FeatureDrawing({ data, context }: { data: Data; context: RenderC
   const picture = readPicture(data, 'picture');
   if (picture)
     return <Image picture={picture} context={context} sizes="4rem" className="features__picture" />;
-  const chosen = isData(data.sign) ? readText(data.sign, 'id') : readText(data, 'sign');
+  const chosen = isObject(data.sign) ? readText(data.sign, 'id') : readText(data, 'sign');
   const path = Object.entries(signPaths).find(([sign]) => sign === chosen)?.[1];
   if (!path) return null;
   return (

@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 /** Which posts a section asks for: `type` is the path of a post type, `categories` are ids (any of them). */
 export interface CollectionRequest {
   type: string;
@@ -34,7 +35,5 @@ export function collectionOf(instance: {
 }
 
 function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
+  return isObject(value) ? value[key] : undefined;
 }

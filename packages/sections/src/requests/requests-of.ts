@@ -1,6 +1,13 @@
-import { type InputDefinition, kindOf, relatedIds, relationTarget, type ValueKind } from '@vold/contract';
+import {
+  type InputDefinition,
+  isObject,
+  kindOf,
+  relatedIds,
+  relationTarget,
+  type ValueKind,
+} from '@vold/contract';
 import { formOf } from '../form/form-of.ts';
-import { isData, readItems, readText } from '../parts/read.ts';
+import { readItems, readText } from '../parts/read.ts';
 import { type CollectionRequest, collectionOf } from './collection-of.ts';
 
 /** What the content of a section asks of the website's API. */
@@ -87,7 +94,7 @@ function* valuesOf(
 
 /** The posts that an input's value stands for. */
 function postsOf(kind: ValueKind, value: unknown): CollectionRequest | null {
-  if (!isData(value)) return null;
+  if (!isObject(value)) return null;
   if (kind === 'collection') {
     const [type, categories] = [readText(value, 'post'), idsIn(value.category)];
     return type === '' ? null : { type, categories, count: shownPosts, order: 'listed' };

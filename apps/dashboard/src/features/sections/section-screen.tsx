@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { slugify, type TemplateKind, trimBothOf } from '@vold/contract';
+import { keySlug, type TemplateKind } from '@vold/contract';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { asText } from '../../base/text/read-value.ts';
 import { withDescription } from '../../base/ui/with-description.tsx';
@@ -44,7 +44,7 @@ function SectionIdInput(props: InputProps) {
   const { source, value } = props;
   const { isOwn } = useViewOf(source);
   const isNew = useContext(OpenComponent) === 'new';
-  const made = slugOf(asText(useField(source, titlePath).value));
+  const made = keySlug(asText(useField(source, titlePath).value));
   const last = useRef('');
   const follows = isNew && isOwn && asText(value) === last.current;
   useEffect(() => {
@@ -55,11 +55,6 @@ function SectionIdInput(props: InputProps) {
   if (!isOwn)
     return <TextInput id={props.id} {...withDescription(props.describedBy)} value={asText(value)} disabled />;
   return <inputKinds.VoldInput.Input {...props} />;
-}
-
-/** A name as a Section Id. */
-function slugOf(name: string): string {
-  return trimBothOf(slugify(name).replaceAll(/[^a-z0-9-]+/g, '-'), '-');
 }
 
 /** Shows a field only for some kinds of views. */
