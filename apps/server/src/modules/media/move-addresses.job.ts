@@ -42,10 +42,10 @@ export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler
     }));
     if (move) {
       for (const record of records) {
-        const { prepared, place } = placeOfRecord(record);
+        const { drafted, place } = placeOfRecord(record);
         const source = sources.safeParse(place.resource);
         if (!source.success) continue;
-        await db.transact(prepared ? { ...scope, kind: 'draft' } : scope, (tx) =>
+        await db.transact(drafted ? { ...scope, kind: 'draft' } : scope, (tx) =>
           moveRecord(tx, clientId, { ...place, resource: source.data }, move),
         );
       }
@@ -82,12 +82,12 @@ async function readPlaces(tx: Transaction, { clientId, id }: MovedFile) {
   return places.parse(rows);
 }
 
-/** A place in what is prepared is written through the draft. */
+/** A place in the draft is written through the draft. */
 function placeOfRecord({ resource, id }: z.infer<typeof places>[number]) {
-  const prepared = resource.startsWith('draft.');
+  const drafted = resource.startsWith('draft.');
   return {
-    prepared,
-    place: prepared
+    drafted,
+    place: drafted
       ? { resource: resource.slice('draft.'.length), id: id.slice('draft:'.length) }
       : { resource, id },
   };

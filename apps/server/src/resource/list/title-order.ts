@@ -54,7 +54,7 @@ export function keptOrder(
 }
 
 /**
- * Titles in a language, of what is published or prepared. Written out, as in the rows themselves: whether many have it decides the
+ * Titles in a language, of what is published or drafted. Written out, as in the rows themselves: whether many have it decides the
  * plan, which is kept then.
  */
 export function titlesIn(

@@ -11,13 +11,13 @@ interface ReferenceSource {
   readonly name: string;
   /** The resource whose draft it is, which has a view. */
   readonly draftOf?: string;
-  /** Only records of which nothing is prepared. */
+  /** Only records without a draft. */
   readonly unchanged?: boolean;
   readonly type?: string;
   readonly title: string;
   readonly published: string;
   readonly living: string;
-  /** True if a plan shows it later. */
+  /** True if a schedule shows it later. */
   readonly scheduled?: string;
 }
 
@@ -45,12 +45,12 @@ const drafts: readonly ReferenceSource[] = tables
   .filter(({ name }) => isDrafted(name))
   .map((source) => ({ ...source, name: `draft.${source.name}`, draftOf: source.name }));
 
-/** What is published, and what is prepared beside it: visitors see none of that. */
+/** What is published, and the draft beside it: visitors see none of that. */
 const sources: readonly ReferenceSource[] = [
   ...tables,
   ...drafts.map((source) => ({ ...source, published: 'false' })),
 ];
-/** Everything as it will be: what is prepared stands for what is published. */
+/** Everything as it will be: the draft stands for what is published. */
 const draftSources: readonly ReferenceSource[] = [
   ...tables.map((source) => (isDrafted(source.name) ? { ...source, unchanged: true } : source)),
   ...drafts,
@@ -140,7 +140,7 @@ export async function isShown(tx: Transaction, clientId: string, id: string): Pr
       sql`select from reference r join public.${sql.id(name)} t on t.client_id = r.client_id and t.id = r.from_id
       where ${named} and r.from_resource = ${name} and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
   );
-  const planned = sql`select from reference r join public.edition_release p on p.client_id = r.client_id
+  const planned = sql`select from reference r join public.scheduled_publication p on p.client_id = r.client_id
       and r.from_resource = 'draft.' || p.resource and r.from_id = 'draft:' || p.record_id
       where ${named} and p.failed_at is null`;
   const { rows } = await sql<{ shown: boolean }>`

@@ -403,7 +403,7 @@ begin atomic
   where (client is null or r.client_id = client) and r.deleted_at is null and vold_title_key(t.value) is not null;
   insert into edition_title (client_id, resource, language, type, status, key, id)
   select e.client_id, e.resource, t.key, e.type, e.status, vold_title_key(t.value), e.record_id
-  from edition_entry e, jsonb_each_text(e.data -> 'title') t
+  from draft_entry e, jsonb_each_text(e.data -> 'title') t
   where (client is null or e.client_id = client) and e.resource in ('page', 'post', 'category', 'static')
     and not e.removed and e.deleted_at is null and vold_title_key(t.value) is not null;
 end;

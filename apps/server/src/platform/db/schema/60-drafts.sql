@@ -30,13 +30,13 @@ end
 $$;
 
 -- The counters of a draft.
-create or replace function vold_entry_keys(e edition_entry) returns text[]
+create or replace function vold_entry_keys(e draft_entry) returns text[]
 language sql stable
 return case when e.removed then '{}'::text[]
   else vold_count_keys(jsonb_build_object('status', e.status, 'type', e.type, 'deleted_at', e.deleted_at), true) end;
 
 -- The counters of the published record that a draft replaces; none for a new record.
-create or replace function vold_replaced_keys(e edition_entry) returns text[]
+create or replace function vold_replaced_keys(e draft_entry) returns text[]
 language plpgsql
 as $$
 declare
@@ -53,7 +53,7 @@ end
 $$;
 
 -- Counts drafts for lists.
-create or replace function vold_edition_count() returns trigger
+create or replace function vold_draft_count() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
@@ -67,11 +67,11 @@ begin
   return null;
 end
 $$;
-create or replace trigger count_delete after delete on edition_entry for each row execute function vold_edition_count();
-create or replace trigger count_insert after insert on edition_entry for each row execute function vold_edition_count();
-create or replace trigger count_update after update on edition_entry for each row
+create or replace trigger count_delete after delete on draft_entry for each row execute function vold_draft_count();
+create or replace trigger count_insert after insert on draft_entry for each row execute function vold_draft_count();
+create or replace trigger count_update after update on draft_entry for each row
   when (old.status is distinct from new.status or old.type is distinct from new.type or old.removed <> new.removed
-    or (old.deleted_at is null) <> (new.deleted_at is null)) execute function vold_edition_count();
+    or (old.deleted_at is null) <> (new.deleted_at is null)) execute function vold_draft_count();
 
 -- Counts a change of a published record that has a draft.
 create or replace function vold_count_replaced() returns trigger
@@ -79,7 +79,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if exists (
-    select from edition_entry e
+    select from draft_entry e
     where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.base is not null
   ) then
     perform vold_count_draft(old.client_id, tg_table_name,
@@ -90,7 +90,7 @@ end
 $$;
 
 -- The paths of a draft once it is published.
-create or replace function vold_entry_paths(e edition_entry) returns table (language text, path text)
+create or replace function vold_entry_paths(e draft_entry) returns table (language text, path text)
 language sql stable
 begin atomic
   select p.language, p.path
@@ -99,7 +99,7 @@ begin atomic
 end;
 
 -- The addresses that a draft will have once it is published.
-create or replace function vold_edition_address() returns trigger
+create or replace function vold_draft_address() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -120,12 +120,12 @@ begin
   from vold_entry_paths(new) p
   cross join lateral (
     select a.resource, a.record_id, e.data -> 'title' as title from edition_address a
-    join edition_entry e on e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
+    join draft_entry e on e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
     where a.client_id = new.client_id and a.language = p.language and a.path = p.path
     union all
     select a.resource, a.record_id, null from address a
     where a.client_id = new.client_id and a.language = p.language and a.path = p.path and not exists (
-      select from edition_entry e
+      select from draft_entry e
       where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
   ) o
   where o.record_id <> new.record_id
@@ -144,20 +144,20 @@ begin
   return null;
 end
 $$;
-create or replace trigger address_delete after delete on edition_entry for each row
-  when (old.resource in ('page', 'post', 'category')) execute function vold_edition_address();
-create or replace trigger address_insert after insert on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category')) execute function vold_edition_address();
-create or replace trigger address_update after update on edition_entry for each row
+create or replace trigger address_delete after delete on draft_entry for each row
+  when (old.resource in ('page', 'post', 'category')) execute function vold_draft_address();
+create or replace trigger address_insert after insert on draft_entry for each row
+  when (new.resource in ('page', 'post', 'category')) execute function vold_draft_address();
+create or replace trigger address_update after update on draft_entry for each row
   when (new.resource in ('page', 'post', 'category') and (
     old.data -> 'slug' is distinct from new.data -> 'slug'
     or old.data -> 'customUrl' is distinct from new.data -> 'customUrl'
     or old.data -> 'type' is distinct from new.data -> 'type'
     or (old.deleted_at is null) <> (new.deleted_at is null)
-    or old.removed <> new.removed)) execute function vold_edition_address();
+    or old.removed <> new.removed)) execute function vold_draft_address();
 
 -- The titles of a draft in the order of lists.
-create or replace function vold_edition_title() returns trigger
+create or replace function vold_draft_title() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
@@ -172,18 +172,18 @@ begin
   return null;
 end
 $$;
-create or replace trigger title_delete after delete on edition_entry for each row
-  when (old.resource in ('page', 'post', 'category', 'static')) execute function vold_edition_title();
-create or replace trigger title_insert after insert on edition_entry for each row
-  when (new.resource in ('page', 'post', 'category', 'static')) execute function vold_edition_title();
-create or replace trigger title_update after update on edition_entry for each row
+create or replace trigger title_delete after delete on draft_entry for each row
+  when (old.resource in ('page', 'post', 'category', 'static')) execute function vold_draft_title();
+create or replace trigger title_insert after insert on draft_entry for each row
+  when (new.resource in ('page', 'post', 'category', 'static')) execute function vold_draft_title();
+create or replace trigger title_update after update on draft_entry for each row
   when (new.resource in ('page', 'post', 'category', 'static') and (
     old.data -> 'title' is distinct from new.data -> 'title' or old.type is distinct from new.type
     or old.status is distinct from new.status or old.removed <> new.removed
-    or (old.deleted_at is null) <> (new.deleted_at is null))) execute function vold_edition_title();
+    or (old.deleted_at is null) <> (new.deleted_at is null))) execute function vold_draft_title();
 
 -- The references of drafts, as places of `draft.page` for pages: a file that only a draft shows is in use.
-create or replace function vold_edition_reference() returns trigger
+create or replace function vold_draft_reference() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
@@ -199,19 +199,19 @@ begin
   return null;
 end
 $$;
-create or replace trigger reference_change after insert or delete on edition_entry for each row execute function vold_edition_reference();
-create or replace trigger reference_update after update on edition_entry for each row
+create or replace trigger reference_change after insert or delete on draft_entry for each row execute function vold_draft_reference();
+create or replace trigger reference_update after update on draft_entry for each row
   when (old.data is distinct from new.data or old.body is distinct from new.body or old.private is distinct from new.private
     or old.removed <> new.removed)
-  execute function vold_edition_reference();
+  execute function vold_draft_reference();
 
 -- Writes what was done to a draft to the history, with who made the record: a stream that is opened again asks the
 -- history for it.
-create or replace function vold_edition_history() returns trigger
+create or replace function vold_draft_history() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  e constant edition_entry := coalesce(new, old);
+  e constant draft_entry := coalesce(new, old);
   deletes constant boolean := e.removed or e.deleted_at is not null;
   what text := 'update';
   content constant jsonb := e.data || e.body || jsonb_build_object('rev', e.rev, 'updated_at', e.updated_at, 'updated_by', e.updated_by,
@@ -239,18 +239,18 @@ begin
 end
 $$;
 -- A publication has its own entry. The role is part of the condition because any role can set a setting.
-create or replace trigger history_delete after delete on edition_entry for each row
+create or replace trigger history_delete after delete on draft_entry for each row
   when (current_setting('app.publishes', true) is distinct from 'on' or current_user = any ('{vold_app,vold_draft,vold_master}'))
-  execute function vold_edition_history();
-create or replace trigger history_insert after insert on edition_entry for each row execute function vold_edition_history();
-create or replace trigger history_update after update on edition_entry for each row when (old.rev <> new.rev) execute function vold_edition_history();
+  execute function vold_draft_history();
+create or replace trigger history_insert after insert on draft_entry for each row execute function vold_draft_history();
+create or replace trigger history_update after update on draft_entry for each row when (old.rev <> new.rev) execute function vold_draft_history();
 
 -- Notifies colleagues of a draft; websites ignore this.
-create or replace function vold_edition_notify() returns trigger
+create or replace function vold_draft_notify() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  e constant edition_entry := coalesce(new, old);
+  e constant draft_entry := coalesce(new, old);
 begin
   -- Of a draft that is gone, the record is told as it was published.
   perform vold_notify(e.client_id, e.resource, e.record_id, e.rev,
@@ -260,24 +260,24 @@ begin
   return null;
 end
 $$;
-create or replace trigger notify after insert or update or delete on edition_entry for each row execute function vold_edition_notify();
+create or replace trigger notify after insert or update or delete on draft_entry for each row execute function vold_draft_notify();
 
--- Notifies of a planned publication: it is part of what the draft shows of a record.
+-- Notifies of a scheduled publication: it is part of what the draft shows of a record.
 create or replace function vold_release_notify() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  r constant edition_release := coalesce(new, old);
+  r constant scheduled_publication := coalesce(new, old);
 begin
   perform vold_notify(e.client_id, e.resource, e.record_id, e.rev, 'update', e.type, e.data ->> 'created_by', 'draft')
-  from edition_entry e
+  from draft_entry e
   where e.client_id = r.client_id and e.resource = r.resource and e.record_id = r.record_id;
   return null;
 end
 $$;
-create or replace trigger notify after insert or update or delete on edition_release for each row execute function vold_release_notify();
+create or replace trigger notify after insert or update or delete on scheduled_publication for each row execute function vold_release_notify();
 
--- Notes who saved a planned draft after it was planned.
+-- Notes who saved a planned draft after it was scheduled.
 create or replace function vold_note_saver() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -285,14 +285,14 @@ declare
   saver constant jsonb := jsonb_build_object(
     'user', current_setting('app.user_id', true), 'key', nullif(current_setting('app.key_id', true), ''));
 begin
-  update edition_release r set saved_by = r.saved_by || saver
+  update scheduled_publication r set saved_by = r.saved_by || saver
   where r.client_id = new.client_id and r.resource = new.resource and r.record_id = new.record_id
     and not r.saved_by @> jsonb_build_array(saver);
   return null;
 end
 $$;
 -- Changes by the system itself, such as a renamed field, have another role or no user.
-create or replace trigger saver after update on edition_entry for each row
+create or replace trigger saver after update on draft_entry for each row
   when (old.rev <> new.rev and current_user = 'vold_draft' and current_setting('app.user_id', true) <> '')
   execute function vold_note_saver();
 
@@ -324,13 +324,13 @@ begin
 end
 $$;
 -- `vold_spare_whole_clients` cannot replace constraint triggers, so they have its condition here.
-drop trigger if exists parent_insert on edition_entry;
-create constraint trigger parent_insert after insert on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_insert on draft_entry;
+create constraint trigger parent_insert after insert on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
   execute function vold_check_draft_parent();
-drop trigger if exists parent_update on edition_entry;
-create constraint trigger parent_update after update on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_update on draft_entry;
+create constraint trigger parent_update after update on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (new.data ->> 'parent' is distinct from old.data ->> 'parent' or new.type is distinct from old.type)
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
@@ -342,13 +342,13 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if exists (
-    select from edition_entry e
+    select from draft_entry e
     where e.client_id = new.client_id and e.resource = 'redirect' and not e.removed and e.data ->> 'from' = new.data ->> 'from'
       and e.record_id <> new.record_id
     union all
     select from redirect r
     where r.client_id = new.client_id and r."from" = new.data ->> 'from' and r.id <> new.record_id and not exists (
-      select from edition_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
+      select from draft_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
   ) then
     raise exception 'There is a redirect from this address'
       using errcode = 'unique_violation', table = 'redirect', constraint = 'redirect_from_key';
@@ -356,9 +356,9 @@ begin
   return null;
 end
 $$;
-create or replace trigger from_insert after insert on edition_entry for each row
+create or replace trigger from_insert after insert on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed) execute function vold_check_draft_from();
-create or replace trigger from_update after update on edition_entry for each row
+create or replace trigger from_update after update on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed and new.data ->> 'from' is distinct from old.data ->> 'from')
   execute function vold_check_draft_from();
 
@@ -379,7 +379,7 @@ declare
   after jsonb := changed - derived;
   rest jsonb;
   kept jsonb;
-  written edition_entry;
+  written draft_entry;
   gone constant timestamptz := changed ->> 'deleted_at';
 begin
   if tg_op = 'DELETE' then
@@ -391,7 +391,7 @@ begin
     new.created_by := coalesce(new.created_by, who);
     after := after || jsonb_build_object('created_at', new.created_at, 'created_by', new.created_by);
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
-    insert into edition_entry (client_id, resource, record_id, updated_by, data, body, private)
+    insert into draft_entry (client_id, resource, record_id, updated_by, data, body, private)
     values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
     returning * into written;
     new.rev := written.rev;
@@ -409,16 +409,16 @@ begin
   if tg_op = 'DELETE' then
     -- From the trash, a record that was never published.
     if to_jsonb(old) ? 'deleted_at' and (before is not null or to_jsonb(old) ->> 'deleted_at' is null) then
-      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+      raise exception 'The draft is discarded, not erased' using errcode = 'feature_not_supported';
     end if;
     if before is null then
-      delete from edition_entry e
+      delete from draft_entry e
       where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
     elsif old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
       where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
       values (old.client_id, tg_table_name, old.id, who, before_rev, before - derived, true, after - left_out, rest)
       on conflict do nothing;
     end if;
@@ -435,7 +435,7 @@ begin
   if gone is null and before ->> 'deleted_at' is null and before - derived = after then
     -- It says what is published.
     if old.changed then
-      delete from edition_entry e
+      delete from draft_entry e
       where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev;
       if not found then
         return null;
@@ -445,12 +445,12 @@ begin
     new.changed := false;
   else
     if old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
         data = after - left_out, body = rest
       where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
       returning * into written;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
       values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
       on conflict do nothing
       returning * into written;
@@ -470,7 +470,7 @@ begin
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
     if kept <> (select jsonb_object_agg(f.key, f.value) from jsonb_each(to_jsonb(old)) f where f.key = any (private)) then
       if before is null then
-        update edition_entry e set private = kept
+        update draft_entry e set private = kept
         where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id;
       else
         execute format(
@@ -479,7 +479,7 @@ begin
           tg_table_name, (select string_agg(quote_ident(c), ', ') from unnest(private) c))
         into new.published_rev using new.client_id, new.id, kept;
         if new.changed then
-          update edition_entry e set base_rev = new.published_rev
+          update draft_entry e set base_rev = new.published_rev
           where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.base_rev = before_rev;
         else
           new.rev := new.published_rev;
@@ -542,13 +542,13 @@ begin
     create or replace view draft.%1$I with (security_invoker = true) as
     select r.*%2$s, true as changed,
       (select p.rev from public.%3$I p where p.client_id = r.client_id and p.id = r.id) as published_rev
-    from (select %4$s from public.edition_entry e where e.resource = %3$L and not e.removed) r
+    from (select %4$s from public.draft_entry e where e.resource = %3$L and not e.removed) r
     $view$, name || '_changed', made, name, fields);
   execute format($view$
     create or replace view draft.%3$I with (security_invoker = true) as
     select %2$s, false as changed, p.rev as published_rev from public.%1$I p
     where not exists (
-      select from public.edition_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
+      select from public.draft_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
     $view$, name, names, name || '_unchanged');
   execute format($view$
     create or replace view draft.%I with (security_invoker = true) as
@@ -584,7 +584,7 @@ create or replace function vold_leave_addresses(client text, records text[]) ret
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
   with gone as (
-    delete from address a using edition_address d, edition_entry e
+    delete from address a using edition_address d, draft_entry e
     where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
       and a.client_id = client and d.client_id = client and d.language = a.language and d.path = a.path
       and d.record_id <> a.record_id and d.record_id = any (records) and a.record_id = any (records)
@@ -605,14 +605,14 @@ grant execute on function vold_leave_addresses(text,text[]) to vold_app, vold_ma
 create or replace function vold_leave_values(client text, records text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-  with prepared as materialized (
+  with drafted as materialized (
     select e.record_id, e.type, e.base, e.body, e.deleted_at is not null as deleted, m.unique_models as models
-    from edition_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
+    from draft_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
     where e.client_id = client and e.resource = 'post' and e.record_id = any (records)
   ), taken as materialized (
-    select p.record_id, p.type, v.* from prepared p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
+    select p.record_id, p.type, v.* from drafted p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
   ), held as materialized (
-    select p.record_id, p.base ->> 'type' as type, v.* from prepared p, vold_values_of(p.models, p.base -> 'data') v
+    select p.record_id, p.base ->> 'type' as type, v.* from drafted p, vold_values_of(p.models, p.base -> 'data') v
   )
   delete from unique_value u using held h, taken t
   where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
@@ -631,18 +631,18 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
 begin atomic
   insert into edition_address (client_id, language, path, resource, record_id)
   select client, p.language, p.path, e.resource, e.record_id
-  from edition_entry e, vold_entry_paths(e) p where e.client_id = client
+  from draft_entry e, vold_entry_paths(e) p where e.client_id = client
   on conflict do nothing;
   insert into reference (client_id, from_resource, from_id, to_id, language, place)
   select client, 'draft.' || e.resource, 'draft:' || e.record_id, r.to_id, r.language, r.place
-  from edition_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
+  from draft_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
   on conflict do nothing;
   insert into list_count (client_id, resource, key, slot, count)
   select client, 'draft.' || k.resource, k.key, 0, sum(k.change)
   from (
-    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from draft_entry e where e.client_id = client
     union all
-    select e.resource, unnest(vold_replaced_keys(e)), -1 from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_replaced_keys(e)), -1 from draft_entry e where e.client_id = client
   ) k
   group by k.resource, k.key having sum(k.change) <> 0;
 end;
