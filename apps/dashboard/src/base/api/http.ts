@@ -1,4 +1,4 @@
-import { draftHeader, type ErrorBody } from '@vold/contract';
+import { draftHeader, type ErrorBody, parseJson } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -106,7 +106,7 @@ export class Http {
       if (error === unanswered && method === 'GET') return failure(0, unanswered.code, unanswered.text);
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
-    const taken = early && answer.status < 400 ? parseJson(answer.text) : undefined;
+    const taken = early && answer.status < 400 ? readBody(answer.text) : undefined;
     const result: ApiResult<T> =
       taken === undefined
         ? await readAnswer(answer, options.schema)
@@ -220,7 +220,7 @@ export async function readAnswer<T>(
   const schemas = await loadSchemas();
   if (!schemas)
     return failure(status, 'NOT_LOADED', 'A part of the dashboard is missing. Load the page again.');
-  const body = parseJson(text);
+  const body = readBody(text);
   if (status >= 400) {
     const parsed = schemas.errorBody.safeParse(body);
     if (parsed.success) return { ok: false, status, data: parsed.data };
@@ -238,10 +238,7 @@ function loadSchemas(): Promise<Schemas | null> {
   return import('./schemas.ts').catch(() => null);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Returns the JSON of an answer, {} for an empty one; undefined if it is not JSON. */
+function readBody(text: string): unknown {
+  return text === '' ? {} : parseJson(text);
 }

@@ -2,15 +2,39 @@ import type { Redirect } from '@vold/contract';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
+import { asText, isEmptyText } from '../../base/text/read-value.ts';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { redirectAgain } from './redirect-again.ts';
 import { redirectsHome } from './redirect-tabs.tsx';
-import { targetInput } from './target-input.tsx';
+
+function Target({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {
+  return (
+    <LinkAddress
+      id={id}
+      describedBy={describedBy}
+      value={asText(value)}
+      language={language}
+      invalid={invalid}
+      onType={onType}
+      onChoose={onChange}
+      withPosts
+    />
+  );
+}
+
+/** The target of a redirect: a page or post from a search, or a typed address. */
+const targetInput: InputKind = {
+  Input: Target,
+  labeling: 'control',
+  isEmpty: isEmptyText,
+};
 
 const groups: RecordConfig['groups'] = [
   {

@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportReport, newId, type Theme } from '@vold/contract';
+import { type FixtureItem, ghost, temporaryFile, wxr } from '@vold/import/testing';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
-import { ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { type FixtureItem, temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 type Bench = Awaited<ReturnType<typeof createImportBench>>;
 

@@ -7,6 +7,7 @@ import {
   formModel,
   formTextKinds,
   formTextTypes,
+  freeName,
   newId,
 } from '@vold/contract';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
@@ -160,11 +161,11 @@ function modelFrom(label: string, taken: readonly string[]): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_$/g, '')
     .slice(0, 60);
-  if (plain === '') return '';
-  for (let number = 1; ; number++) {
-    const model = number === 1 ? plain : `${plain}_${number}`;
-    if (!taken.includes(model)) return model;
-  }
+  return freeName(
+    plain,
+    (model) => model !== '' && taken.includes(model),
+    (number) => `${plain}_${number}`,
+  );
 }
 
 /** The keys of the values of all inputs but one. */

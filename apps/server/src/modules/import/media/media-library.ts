@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { constants, type PictureValue } from '@vold/contract';
+import {
+  decoded,
+  mediaKey,
+  mediaKeyVariants,
+  textColumn,
+  unknownSite,
+  withoutUnknownSite,
+} from '@vold/import';
 import { z } from 'zod';
-import { mediaKey, mediaKeyVariants } from '../map/media-key.ts';
-import { decoded } from '../map/old-address.ts';
-import { unknownSite, withoutUnknownSite } from '../source/unknown-site.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from '../write/import-context.ts';
 import { FetchFileError, type FetchFileOptions, fetchFile } from './fetch-file.ts';
 import type { MediaFolder } from './media-folder.ts';
