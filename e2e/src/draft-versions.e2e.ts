@@ -12,7 +12,7 @@ const statusOf = async (page: Page, server: RunningServer, path: string) =>
 const undoOf = (page: Page) =>
   page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
 
-/** What visitors read in a page's description. */
+/** The page's description as visitors read it. */
 async function readOf(page: Page, server: RunningServer, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(`${server.siteUrl}/${path}`)).text();
   return /name="description" content="([^"]*)"/.exec(html)?.[1];
@@ -33,7 +33,7 @@ const caller = (page: Page, server: RunningServer) => async (method: string, pat
   return answer.json();
 };
 
-/** What other journeys of this server have left. */
+/** Changes that other journeys of this server have left. */
 async function discardAll(page: Page, server: RunningServer): Promise<void> {
   const write = caller(page, server);
   const { results } = await write('GET', 'draft/changes');

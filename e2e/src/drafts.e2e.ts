@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
-// A draft that somebody else has published by then, or that was published by its plan.
+// A draft that another user, or its schedule, has published by then.
 test.use({ expectedMessages: /status of 404 .*\/(discard|publish)\// });
 
-/** What visitors read of a page; it is said in their description. */
+/** The page's content for visitors; it is in their description. */
 async function expectVisitorsRead(page: Page, server: RunningServer, path: string, words: string) {
   const read = async () => {
     const html = await (await page.request.get(`${server.siteUrl}/${path}`)).text();

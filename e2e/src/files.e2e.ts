@@ -120,7 +120,7 @@ test('the file manager takes files, copies their address and finds them', async 
   expect(sent).toEqual([]);
   await tray.getByRole('button', { name: 'Close' }).click();
 
-  // What a person copies somewhere else is pasted here.
+  // Content that was copied elsewhere is pasted here.
   await page.evaluate(`(() => {
     const data = new DataTransfer();
     data.items.add(new File(['a note'], 'pasted.txt', { type: 'text/plain' }));

@@ -4,7 +4,7 @@ import { beginSession, expect, test } from './product.ts';
 
 test.beforeEach(({ page, server }) => beginSession(page, server));
 
-/** What a request asked for, by its parameters; `where` parsed. */
+/** The query of a request, by its parameters; `where` parsed. */
 function asked(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }

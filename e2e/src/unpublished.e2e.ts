@@ -315,14 +315,14 @@ function emailOf(role: string): string {
   return `${role}@reef.example`;
 }
 
-/** A page of somebody of the client's staff. */
+/** A page of a user of the client's staff. */
 async function staff(browser: Browser, server: RunningServer, role: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await beginSession(page, server, { user: { email: emailOf(role), password } });
   return page;
 }
 
-/** Calls the API as somebody does. */
+/** Calls the API as a user. */
 async function caller(page: Page, server: RunningServer) {
   const auth = await page.evaluate<string>(`localStorage.getItem('auth')`);
   return async (method: string, path: string, data?: object, more: Record<string, string> = {}) => {

@@ -9,7 +9,7 @@ const adopt = (html: string, css = '', isThere?: (path: string) => boolean) =>
     new Set(),
     isThere,
   );
-/** What becomes of elements in a section. */
+/** The result for elements in a section. */
 function inSection(inner: string, css = '', isThere?: (path: string) => boolean) {
   const html = `<body id="start"><section class="box"><h1 class="t">T</h1>${inner}</section></body>`;
   const { views, notes, files } = adopt(html, css, isThere);

@@ -5,7 +5,7 @@ const adopt = (html: string, css = '') =>
   adoptPages([{ html, path: 'docs/page.html', styles: [{ css, path: 'docs/a.css' }] }]);
 const sectionsOf = (html: string, css = '') =>
   adopt(html, css).views.filter(({ kind }) => kind === 'section');
-/** What is in a section, as it is drawn and with its marks. */
+/** The content of a section, as it is rendered and with its marks. */
 const inner = (html: string) => {
   const [view] = sectionsOf(`<section class="box"><h1>T</h1>${html}</section>`);
   return {

@@ -58,7 +58,7 @@ interface AdoptedPage {
 const maxSections = 100;
 const formAlone = 'A form was left out: build it under Forms and use the section Form.';
 
-/** Proposes header, footer and sections with marks of a page that somebody has written. Scripts are left out. */
+/** Proposes header, footer and sections with marks for an existing page. Scripts are left out. */
 export function adoptPage({ html, path = '', styles, names, files, plainNames }: PageSource): AdoptedPage {
   const document = parse(html);
   const [body] = findAll(document, (element) => element.tagName === 'body');
@@ -172,7 +172,7 @@ function sizeOf(html: string): number {
   return Math.max(html.length / templateLimits.html, nodes / templateLimits.nodes);
 }
 
-/** What the views of a page have in common. */
+/** Data that the views of a page share. */
 interface Page {
   body: Element;
   path: string;
@@ -201,7 +201,7 @@ function parseSheet(css: string) {
   return parseCss(css, { parseValue: false, parseCustomProperty: false });
 }
 
-/** What a page takes from other servers, and its scripts. */
+/** Resources that a page loads from other servers, and its scripts. */
 function noteLinked(elements: readonly Element[], notes: Set<string>): void {
   for (const element of elements) {
     const address = attributeOf(element, element.tagName === 'link' ? 'href' : 'src') ?? '';
@@ -227,7 +227,7 @@ function adopt(
   const options = { styles, sizes, files, base, top, styled, forms, note };
   const cleaned = elements.map((element) => cleanElement(element, options));
   const shells = around.map((element) => cleanElement({ ...element, childNodes: [] }, options));
-  // The element around all others stands for the page's body.
+  // The outermost element represents the page's body.
   const room = kind === 'section' && page.hasRoom ? (isFirst ? aroundPage : besidePage) : null;
   if (room) shells.unshift({ ...page.body, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] });
   // The header has the ground of the page in it, which is below everything.

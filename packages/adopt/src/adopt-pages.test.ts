@@ -304,7 +304,7 @@ it('gives the website’s form the look of the page’s fields, labels and butto
   expect(rulesOf(ask?.css)).toEqual([
     `${fields('')} { all: revert; box-sizing: border-box; width: 100%; max-width: 100% }`,
     `${textarea} { min-height: 7.5rem; resize: vertical }`,
-    // The strongest comes last, whatever its selector was.
+    // The strongest comes last, for any selector.
     `${fields('')} { border:1px solid; padding:3px }`,
     '@media (width<9px) {',
     `${fields('')} { padding:4px }`,
@@ -324,13 +324,13 @@ it('gives the website’s form the look of the page’s fields, labels and butto
     '.form-place label span, .form-place legend span { color: inherit }',
   ]);
 
-  // Where the page has no labels, those of the website have the color of its heading, unless that stands on something else.
+  // Without labels in the page, those of the website have the color of its heading, unless that has another background.
   const unlabeled = html.replace(/<label.*label>/, '');
   expect(rulesOf(adopted(unlabeled)?.css)[0]).toBe('.form-place { color:white }');
   expect(rulesOf(adopted(unlabeled, `${sheet} .contact { background: #fff }`)?.css).join()).not.toContain(
     'white',
   );
-  // A form that the page leaves to the browser looks as the website has it, and a second one has a look of its own.
+  // A form that the page does not style looks as the website's, and a second one has a separate look.
   expect(adopted(html, '.title { color: red } input { margin: 0 }')?.css).not.toContain('justify-self');
   expect(
     adopted(html.replace('</section>', '<form><textarea class="control"></textarea></form></section>'))?.css,

@@ -31,11 +31,11 @@ export interface AdoptedTheme {
 const maxViews = 499;
 
 /**
- * Proposes a theme of pages that somebody has written: header, footer and sections with marks. Rules that several of them have are in
- * the theme's stylesheet, once. Scripts are left out.
+ * Proposes a theme for existing pages: header, footer and sections with marks. Rules that several of them share are in the
+ * theme's stylesheet, once. Scripts are left out.
  *
  * @param names keys of sections that are taken
- * @param isThere whether there is a file at a path
+ * @param isThere true if there is a file at a path
  */
 export function adoptPages(
   pages: readonly Omit<PageSource, 'names' | 'files' | 'plainNames'>[],

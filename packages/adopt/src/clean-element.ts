@@ -29,7 +29,7 @@ interface Options {
   note: (text: string) => void;
 }
 
-/** What is said of elements that are lost with all that is in them. */
+/** The notes about elements that are lost with their content. */
 export const lostElements: Readonly<Record<string, string>> = {
   script: 'a script was left out.',
   iframe: 'a frame was left out: use the section Embed or Map.',
@@ -39,7 +39,7 @@ export const lostElements: Readonly<Record<string, string>> = {
 const silent = new Set(['style', 'link', 'meta', 'noscript', 'template', 'title', 'base']);
 const depthLimit = 60;
 
-/** Whether only a script opens an element: visitors would never see it. */
+/** True if only a script opens an element: visitors would never see it. */
 export function isDialog(element: Element): boolean {
   const classes = (attributeOf(element, 'class') ?? '').split(/\s+/);
   return (

@@ -9,7 +9,7 @@ interface View {
   components: InputDefinition[];
 }
 
-/** What is wrong with a view, so that a push would refuse it. */
+/** The problems of a view for which a push would refuse it. */
 export type Check = (view: View) => readonly TemplateProblem[];
 
 /**

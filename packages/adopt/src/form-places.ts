@@ -1,7 +1,7 @@
 import { holdsBlocks } from '@vold/template';
 import { attributeOf, type Element, findAll, replaceChildren, setAttribute } from './tree.ts';
 
-/** Where a form was, one of the website's own can be. */
+/** The place of a form, where one of the website's forms can be. */
 export function placeOfForm(form: Element): Element {
   const place: Element = { ...form, tagName: 'div', nodeName: 'div', attrs: [], childNodes: [] };
   setAttribute(place, 'data-vold-part', 'form');

@@ -81,14 +81,14 @@ export function formRules(form: Element, place: string, options: Options): Adopt
     rules.push(...printed(ofButton, [`.${place} button`]));
   }
   if (rules.length === 0) return [];
-  // The words beside a label would be in a color of the website.
+  // The text next to a label would have a color of the website.
   add(labels.map((name) => `${name} span`).join(', '), 'color: inherit');
   return label ? rules : [...printed(colorAbove(form, options), [`.${place}`]), ...rules];
 }
 
 /**
- * The color of the heading above a form, for labels of which the page has none: they would be in the color of the page, which may be that
- * of the background. None, if form and heading have different backgrounds.
+ * The color of the heading above a form, for labels that the page does not have: they would have the color of the page, which
+ * may be that of the background. None, if form and heading have different backgrounds.
  */
 function colorAbove(form: Element, options: Options): Found[] {
   const has = (element: Element, property: RegExp) => plainOf(element, property, options).length > 0;
@@ -127,7 +127,7 @@ interface Found {
   declarations: readonly { property: string; text: string }[];
 }
 
-/** What the style sheets say of an element, the strongest last. */
+/** The declarations of an element, the strongest last. */
 function declarationsFor(element: Element, properties: RegExp, options: Options): Found[] {
   const found: Found[] = [];
   const read = (block: CssNode, base: string) =>
@@ -238,14 +238,14 @@ function plainRule(selectors: string, texts: string): AdoptedRule {
   };
 }
 
-/** What is said of an element whatever the size of the window and its state is. */
+/** The declarations of an element that are independent of the window's size and the element's state. */
 function plainOf(element: Element, properties: RegExp, options: Options): Found[] {
   return declarationsFor(element, properties, options).filter(
     ({ suffix, within }) => suffix === '' && within.length === 0,
   );
 }
 
-/** Where the page has its button: across, in the middle, at the end or where lines begin. */
+/** The place of the page's button: full width, centered, at the end or at the start of lines. */
 function placeOfButton(button: Element, options: Options): string {
   const saidOf = (element: Element, property: RegExp) => {
     const said = plainOf(element, property, options).flatMap(({ declarations }) => declarations);

@@ -7,7 +7,7 @@ const maxLooks = 6;
 
 const lists = new WeakMap<Element, boolean>();
 
-/** Whether the elements in one are the items of a list: at least two, made of the same elements. Asked again, it says the same. */
+/** True if the elements in one are the items of a list: at least two, of the same structure. Repeated calls return the same. */
 export function isList(parent: Element): boolean {
   let known = lists.get(parent);
   if (known === undefined) {
@@ -27,7 +27,7 @@ function areItems(elements: readonly Element[]): boolean {
   return looksOf(elements).length <= maxLooks;
 }
 
-/** Whether two elements have the same elements in them. Lists in them may have any number of items. */
+/** True if two elements have the same structure. Lists in them may have any number of items. */
 function isLike(one: Element, other: Element): boolean {
   if (one.tagName !== other.tagName) return false;
   // A drawing is no value.
@@ -49,7 +49,7 @@ function classesOf(element: Element): string[] {
 /** The same element of all items. */
 type Place = readonly Element[];
 
-/** The places of items: each with what stands there in every item. */
+/** The places of items: each with its element in every item. */
 function* placesOf(items: Place): Generator<Place> {
   yield items;
   const [first] = items;

@@ -16,7 +16,7 @@ type Names = Set<string>;
 
 const inline = new Set('a b strong i em u s span br small mark sub sup code abbr cite q time'.split(' '));
 const richTags = new Set('p ul ol blockquote h2 h3 h4 h5 h6 table'.split(' '));
-/** Elements whose text is no content of its own. */
+/** Elements whose text is not content. */
 const withoutWords = new Set('ul ol dl table thead tbody tfoot tr picture video audio svg pre'.split(' '));
 
 /**
@@ -130,13 +130,13 @@ function joinLines(element: Element): void {
   for (const node of element.childNodes) if ('value' in node) node.value = node.value.replace(/\s+/g, ' ');
 }
 
-/** Whether there are words in it, and lines of them at most. */
+/** True if it contains text, with line breaks at most. */
 function isPlain(element: Element): boolean {
   if (withoutWords.has(element.tagName) || wordsOf(element) === '') return false;
   return childElements(element).every(({ tagName }) => tagName === 'br');
 }
 
-/** Gives words that stand beside elements an element of their own, so that each of them is a text. */
+/** Wraps text next to elements, so that each piece is a separate text. */
 function wrapWords(root: Element): void {
   const stack = [root];
   for (let element = stack.pop(); element; element = stack.pop()) {
@@ -167,7 +167,7 @@ function wrapped(node: Node, parent: Element): Node[] {
   return [...(before ? [text(before)] : []), span, ...(after ? [text(after)] : [])];
 }
 
-/** Whether it is running text of several paragraphs, or has links or lists in it. */
+/** True if it is running text of several paragraphs, or has links or lists in it. */
 function isRich(element: Element): boolean {
   const children = childElements(element);
   if (!holdsBlocks(element.tagName) || children.length < 2) return false;
@@ -179,7 +179,7 @@ function isRich(element: Element): boolean {
   );
 }
 
-/** Whether rich text keeps it: no classes and ids, and nothing in it but words. */
+/** True if rich text keeps it: no classes and ids, and only text in it. */
 function isBare(element: Element): boolean {
   if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
   return childElements(element).every(
@@ -203,7 +203,7 @@ function textName(element: Element): string {
   if (heading.test(tagName) || (heading.test(around) && inline.has(tagName))) return 'title';
   if (tagName === 'blockquote') return 'quote';
   if (tagName === 'time') return 'date';
-  // A part of a longer text has an element of its own.
+  // A part of a longer text has a separate element.
   if (tagName === 'span') return element.attrs.length > 0 ? 'label' : 'text';
   return tagName === 'li' || tagName === 'label' ? 'label' : 'text';
 }

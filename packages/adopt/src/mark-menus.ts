@@ -61,7 +61,7 @@ function markList(list: Element, name: string): void {
   const deep = items.find((item) => childElements(item).length > 1) ?? first;
   const below = childElements(deep)[1];
   setAttribute(list, 'data-vold-each', name);
-  // What only some entries have says where the visitor is.
+  // A class or attribute that only some entries have marks the visitor's place.
   for (const at of [0, 1]) {
     const of = at === 0 ? items : items.flatMap((item) => childElements(item)[0] ?? []);
     const target = at === 0 ? deep : childElements(deep)[0];

@@ -2,7 +2,7 @@ import { type CssNode, generate, type Selector } from '@vold/template/css-tree';
 import { attributeOf, childElements, type Element, isElement } from './tree.ts';
 
 interface Compound {
-  /** What is between it and the compound before it. */
+  /** The combinator before it. */
   combinator: string;
   parts: CssNode[];
 }
@@ -13,7 +13,7 @@ type Verdict = boolean | null;
 /** States of a control that its look may depend on. */
 const states = new Set('hover focus focus-visible active'.split(' '));
 const placeholders = new Set(['placeholder', '-webkit-input-placeholder']);
-/** Pseudo-classes that do not hold for a control that nobody has touched. */
+/** Pseudo-classes that do not apply to an untouched control. */
 const atRest = new Set(
   'hover focus focus-visible focus-within active checked disabled invalid user-invalid visited read-only indeterminate'.split(
     ' ',

@@ -4,7 +4,7 @@ import type { InputDefinition } from '@vold/contract';
 export const themeClient = 'theme';
 const folder = `/files/${themeClient}/`;
 
-/** A file that a page names: beside it, or written into it (`data:`). */
+/** A file that a page names: next to it, or embedded (`data:`). */
 export type PageFile = { from: string } | { text: string };
 
 /** The files of pages, by their paths in the folder `files` of the theme. */
@@ -14,8 +14,8 @@ export class PageFiles {
   readonly #isThere: (path: string) => boolean;
 
   /**
-   * @param note is told of what cannot be taken along
-   * @param isThere whether there is a file at a path
+   * @param note called with everything that cannot be included
+   * @param isThere true if there is a file at a path
    */
   constructor(note: (text: string) => void, isThere: (path: string) => boolean = () => true) {
     this.#note = note;
@@ -50,7 +50,7 @@ export class PageFiles {
     return folder + name;
   }
 
-  /** A drawing that stands in a style sheet becomes a file. */
+  /** A drawing that is embedded in a style sheet becomes a file. */
   #takeWritten(address: string): string | null {
     const [, type = '', coded = ''] = /^data:([^,]{0,100}),(.*)$/s.exec(address) ?? [];
     if (!/^image\/svg\+xml/i.test(type)) {

@@ -11,7 +11,7 @@ import {
 /** Wrappers that a page may have around its sections, at most. */
 const maxWrappers = 4;
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface PageParts {
   /** One element, or several that stand above the page. */
   header: readonly Element[];
@@ -81,7 +81,7 @@ function navBefore(body: Element): Element | null {
 
 const ignored = new Set('script style link noscript template meta title base iframe object embed'.split(' '));
 
-/** What a page is made of, below `main` or what wraps all of it. */
+/** The sections of a page, below `main` or its wrappers. */
 function sectionsOf(body: Element): Pick<PageParts, 'sections' | 'wrappers'> {
   const wrappers: Element[] = [];
   let around = body;
@@ -100,7 +100,7 @@ function sectionsOf(body: Element): Pick<PageParts, 'sections' | 'wrappers'> {
   return { sections, wrappers };
 }
 
-/** What may be a section; so may elements of a website’s own, which have a dash in their names. */
+/** Elements that may be a section; custom elements, which have a dash in their names, may be, too. */
 const containers = new Set(
   'section article aside nav header footer main div form dialog fieldset'.split(' '),
 );
@@ -141,7 +141,7 @@ function isBlank(node: Node): boolean {
   return !isElement(node) && !('value' in node && node.value.trim() !== '');
 }
 
-/** Whether an element is around the sections of a page, and no section itself. */
+/** True if an element contains the sections of a page, and is not a section itself. */
 function holdsSections(element: Element): boolean {
   if (element.tagName === 'main' || shown(element).length > 1) return true;
   return findAll(element, ({ tagName }) => tagName === 'main').length > 0;

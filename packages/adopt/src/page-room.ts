@@ -4,13 +4,13 @@ import { attributeOf, type Element } from './tree.ts';
 export const besidePage = /^padding-(?:left|right|inline)/;
 export const aroundPage = /^padding-(?:left|right|inline|top)/;
 
-/** Whether a page leaves room around its sections, as beside a menu that stays in place. */
+/** True if a page leaves room around its sections, as next to a menu that stays in place. */
 export function hasRoom(sheets: readonly Sheet[]): boolean {
   const rules = rulesFor(sheets, [new Set([':scope'])], { ...unknownView, room: aroundPage });
   return rules.some(({ key, texts }) => key === null && texts.some((text) => !/:\s*0[a-z]*$/.test(text)));
 }
 
-/** Whether a rule of the page is about an element around its sections. */
+/** True if a rule of the page is about an element around its sections. */
 export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
   const names = (attributeOf(wrapper, 'class') ?? '').split(/\s+/).filter(Boolean);
   const id = attributeOf(wrapper, 'id');
@@ -22,7 +22,7 @@ export function isStyled(wrapper: Element, sheets: readonly Sheet[]): boolean {
   );
 }
 
-/** What makes an element a layer of its own: what is below the page cannot be in it. */
+/** Properties that create a stacking context: the layer below the page cannot be in it. */
 const layer =
   /^(?:position:\s*(?:fixed|sticky)|z-index|transform|filter|backdrop-filter|opacity|isolation|contain|will-change|perspective)/;
 

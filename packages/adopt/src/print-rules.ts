@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '@vold/template/compile';
 import type { AdoptedRule } from './styles-for.ts';
 
-/** Where the parts of rules stand in the text of a style sheet: a line is a rule. */
+/** The places of rules in the text of a style sheet: one line per rule. */
 interface Printed {
   css: string;
   /** The rule of each line. */
@@ -17,7 +17,7 @@ function printed(rules: readonly AdoptedRule[]): Printed {
   const lines: string[] = [];
   const of: (AdoptedRule | null)[] = [];
   const add = (line: string, rule: AdoptedRule | null) => {
-    // A text may have lines of its own.
+    // A text may have several lines.
     for (const one of line.split('\n')) {
       lines.push(one);
       of.push(rule);

@@ -68,7 +68,7 @@ function overtaken({ rules, elements }: RuledView, order: ReadonlyMap<string, nu
   });
 }
 
-/** Whether two rules set the same of one element, and the later one wins. */
+/** True if two rules set the same property of one element, and the later one wins. */
 function compete(one: AdoptedRule, other: AdoptedRule, elements: RuledView['elements']): boolean {
   const setSame = one.properties.some((name) => other.properties.some((also) => isSameProperty(name, also)));
   return (

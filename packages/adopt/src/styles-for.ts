@@ -7,9 +7,9 @@ import { attributeOf, type Element, findAll } from './tree.ts';
 export interface AdoptedRule {
   /** The same wherever this rule is about a view; null: only this view has it. */
   key: string | null;
-  /** At-rules that it stands in, the outermost first: `@media (max-width:600px)`. */
+  /** At-rules around it, the outermost first: `@media (max-width:600px)`. */
   within: readonly string[];
-  /** Without them it is an at-rule of its own, such as `@keyframes`. */
+  /** Without them it is a separate at-rule, such as `@keyframes`. */
   selectors: readonly AdoptedSelector[];
   /** Names of what it sets. */
   properties: readonly string[];
@@ -42,16 +42,16 @@ interface Options {
   base: string;
 }
 
-/** What the rules of a view depend on, beside its elements. */
+/** The context of a view's rules, besides its elements. */
 export interface ViewRules {
   files: PageFiles;
-  /** Is told what cannot be taken along. */
+  /** Called with everything that cannot be included. */
   note: (text: string) => void;
   /** Classes that a choice sets in this view: rules for them are rules for `is-…`, too. */
   looks: ReadonlySet<string>;
   /** The id that the root had: it is the section's anchor now. */
   rootId: string | undefined;
-  /** Names of the page's `html` and `body`, beside these. */
+  /** Names of the page's `html` and `body`, in addition to these. */
   body: ReadonlySet<string>;
   /** The room that the page has around its sections, which a view of one has to have; the header has none. */
   room?: RegExp | null;
@@ -148,7 +148,7 @@ function hintOf({ prelude }: Atrule): string {
   return prelude ? ` ${generate(prelude).slice(0, 100)}` : '';
 }
 
-/** A font whose file is beside the page. */
+/** A font whose file is next to the page. */
 function fontOf(node: Atrule, within: readonly string[], { view, base }: Options): AdoptedRule[] {
   const texts = (node.block?.children.toArray() ?? []).flatMap((declaration) => {
     const text = generate(declaration).trim();
@@ -170,7 +170,7 @@ function fontOf(node: Atrule, within: readonly string[], { view, base }: Options
   ];
 }
 
-/** What of the page as a whole is for each of its parts: what these inherit, and its background. */
+/** Rules of the page as a whole that apply to each part: inherited properties, and the background. */
 const ofPage =
   /^(?:--|background|color$|font|line-height$|letter-spacing$|word-|text-|white-space|direction$|hyphens$|overflow-wrap$|cursor$|-webkit-(?:font|text|tap)|-moz-osx|tab-size$|quotes$)/;
 const page = /^(?::root|html|body)(?![\w-])/i;

@@ -87,7 +87,7 @@ ${Object.entries(one.meta ?? {})
 ${'<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>'.repeat(one.comments ?? 0)}</item>`;
 }
 
-/** Writes a file to a folder of its own, removed after the test. */
+/** Writes a file to a new folder, removed after the test. */
 export async function temporaryFile(content: string | Uint8Array, name = 'export.xml'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-wxr-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

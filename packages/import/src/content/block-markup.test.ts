@@ -120,7 +120,7 @@ it.each<[string, object, string]>([
     'prefix',
     'suffix',
   ].map((key): [string, object, string] => [`a ${key}`, { [key]: 'sea' }, '<p>sea</p>']),
-  // What is no text.
+  // Content without text.
   ...[
     'class',
     'css',
@@ -242,7 +242,7 @@ it.each<[string, string, unknown[], string[]?]>([
     [{ kind: 'embed', url: 'https://vimeo.com/1', caption: '' }],
   ],
   ['nothing', block('paragraph', {}, ' \n '), []],
-  // Of the theme.
+  // Patterns of the theme.
   [
     'a pattern of the theme',
     block('pattern', { slug: 'acme/hero' }),
@@ -666,7 +666,7 @@ it.each<[string, string, Record<string, unknown>, string]>([
 });
 
 it.each([
-  // What a script loads late.
+  // Images that a script loads lazily.
   ['<img src="data:image/gif;x" data-src="/a.png">', '/a.png'],
   ...['data-lazy-src', 'data-lazyload', 'data-original', 'data-lazy', 'data-orig-src'].map((name) => [
     `<img src="/x.gif" ${name}=" /a.png ">`,

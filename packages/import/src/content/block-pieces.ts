@@ -56,7 +56,7 @@ function piecesOf(block: Block, source: ContentSource, refs: Refs): Piece[] {
   return block.name.includes('/') ? unknown(block, source, refs) : asHtml(block, source, refs);
 }
 
-/** Characters of its own HTML in which the words of a block's attributes are looked for. */
+/** Characters of its own HTML in which the text of a block's attributes is searched. */
 const maxOwn = 50_000;
 /** Values that a note names. */
 const maxNamed = 10;
@@ -269,7 +269,7 @@ function isWhole(html: string, piece: Piece): boolean {
   );
 }
 
-/** A short quote stands on its own; a long one, or one with lists or pictures in it, stays in the text. */
+/** A short quote becomes a separate block; a long one, or one with lists or pictures in it, stays in the text. */
 function quote(block: Block, source: ContentSource, refs: Refs): Piece[] {
   const html = blockHtml(block, source, refs);
   const nodes = parseHtml(html);
@@ -333,7 +333,7 @@ function file(block: Block): Piece[] {
   ];
 }
 
-/** The picture or film of a block that has text next to it, or over it, is read by itself. */
+/** The picture or video of a block with text next to it, or over it, is read separately. */
 function withoutFigure(block: Block): Block {
   return without(block, /<figure\b[\s>]/i, '</figure>');
 }

@@ -334,7 +334,7 @@ describe('blocks of the editor', () => {
       const inner = `<div>${block('quote', {}, '<blockquote><p>Said</p></blockquote>')}${block('paragraph', {}, '<p>Text</p>')}</div>`;
       const kinds = one(block(name, {}, inner)).map(({ kind }) => kind);
       expect(kinds).toEqual(['quote', 'html']);
-      // Words of its own keep their place.
+      // Its own text keeps its place.
       const own = one(
         block(name, {}, `<div><p>Own</p>${block('quote', {}, '<blockquote><p>Said</p></blockquote>')}</div>`),
       );

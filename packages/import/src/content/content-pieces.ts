@@ -3,7 +3,7 @@ import { classicPieces } from './classic-pieces.ts';
 import { hasBlocks, parseBlocks } from './parse-blocks.ts';
 import type { ContentSource, Piece } from './piece.ts';
 
-/** What the content of a page or post means, part by part. */
+/** The parts of a page's or post's content. */
 export function contentPieces(content: string, source: ContentSource): Piece[] {
   const pieces = hasBlocks(content)
     ? blockPieces(parseBlocks(content), source)
@@ -11,7 +11,7 @@ export function contentPieces(content: string, source: ContentSource): Piece[] {
   return joinNeighbors(pieces);
 }
 
-/** Text beside text is one text; a file beside a file is one list of downloads. */
+/** Neighboring texts become one text; neighboring files one list of downloads. */
 export function joinNeighbors(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

@@ -13,7 +13,7 @@ import {
 } from './html-dom.ts';
 import type { Piece } from './piece.ts';
 
-/** Stands for a piece inside HTML until the HTML is cut up: `n` is its place in the list of those found. */
+/** Replaces a piece inside HTML until the HTML is split: `n` is its place in the list of pieces. */
 export const placeholder = 'vold-piece';
 
 /** The pieces that nodes hold: those that placeholders stand for, players in frames, and the HTML between. */

@@ -44,7 +44,7 @@ export function imagesOf(html: string, lose: Remarks['lose']): PieceImage[] {
   });
 }
 
-/** Where a picture leads. The picture itself, in any size, is no such place: visitors can open it here. */
+/** The link of a picture. The picture itself, in any size, does not count: visitors can open it here. */
 export function linkOf(image: Element, lose: Remarks['lose']): string {
   const anchor = closest(image, 'a');
   const href = anchor?.attribs.href?.trim() ?? '';

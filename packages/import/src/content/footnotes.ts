@@ -5,8 +5,8 @@ import type { Remarks } from '../report/remarks.ts';
 const footnotes = z.array(z.object({ id: z.string(), content: z.string() })).max(10_000);
 
 /**
- * The list of footnotes that the block editor keeps beside the content, as JSON. The marks in the text lead to its items,
- * and each item back to its mark. '' if there are none.
+ * The list of footnotes that the block editor stores next to the content, as JSON. The marks in the text link to its items, and
+ * each item back to its mark. '' if there are none.
  */
 export function footnotesHtml(stored: string, { lose }: Remarks): string {
   if (stored.trim() === '') return '';

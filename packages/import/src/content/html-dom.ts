@@ -98,7 +98,7 @@ export function classesOf(candidate: Element): string[] {
   return (candidate.attribs.class ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** Whether the node shows nothing: a comment, or blank text. */
+/** True if the node shows nothing: a comment, or blank text. */
 export function isBlank(node: ChildNode): boolean {
   return isText(node) ? node.data.trim() === '' : !isTag(node);
 }

@@ -21,7 +21,7 @@ const writtenPicture =
 /** Longer `data:` addresses are no placeholders. */
 const maxPlaceholder = 400;
 
-/** Names what cleaning the HTML of an item takes away beside attributes that nobody sees. */
+/** Names the markup that sanitizing an item's HTML removes, except invisible attributes. */
 export function nameLostMarkup(nodes: ChildNode[], { lose }: Remarks): void {
   const lost = new Set<string>();
   const formulas = new Set(formulasIn(nodes));

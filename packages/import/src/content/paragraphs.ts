@@ -207,7 +207,7 @@ function withLineBreaks(nodes: ChildNode[]): ChildNode[] {
     }
     if (!isText(node)) return [];
     const lines = node.data.split('\n');
-    // A line end beside a <br> that is there already is that same line end.
+    // A line end next to an existing <br> is that same line end.
     if (isLineBreak(nodes[index - 1]) && lines[0]?.trim() === '') lines.shift();
     if (isLineBreak(nodes[index + 1]) && lines.at(-1)?.trim() === '') lines.pop();
     return lines.flatMap((line, at) =>

@@ -11,7 +11,7 @@ export interface Block {
 const blockName = /^wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?=[\s{/]|$)/i;
 const maxDepth = 50;
 
-/** Whether the content was made with the block editor. */
+/** True if the content was created with the block editor. */
 export function hasBlocks(content: string): boolean {
   return /<!--\s+wp:[a-z]/i.test(content);
 }

@@ -37,7 +37,7 @@ export type Piece =
   /** `<!--nextpage-->` */
   | { kind: 'page-break' };
 
-/** What the conversion of content may look up, and where it says what an editor should know. */
+/** The lookups of the conversion of content, and its remarks for editors. */
 export interface ContentSource extends Remarks {
   /** Id of the page or post whose content it is. */
   postId: string;

@@ -30,7 +30,7 @@ export function withPlainMedia(handler: DomHandler): void {
     open('img', { src });
     onclosetag.call(handler);
   };
-  /** Of the `picture` being read; undefined outside of one, and after its `img`. */
+  /** Source of the `picture` being read; undefined outside of one, and after its `img`. */
   let fromSources: string | undefined;
   handler.onopentag = (written, attributes) => {
     const name = written.replace(/^amp-(?=(?:img|iframe|video|audio)$)/, '');

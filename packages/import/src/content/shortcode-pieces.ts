@@ -22,7 +22,7 @@ const mediaTypes = [
   'flv',
 ];
 
-/** What the shortcodes of WordPress itself (and of its common video plugins) become. */
+/** The replacements of shortcodes of WordPress itself (and of its common video plugins). */
 export function shortcodeReplacers(
   source: ContentSource,
   put: (piece: Piece) => string,

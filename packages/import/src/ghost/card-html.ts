@@ -120,7 +120,7 @@ const cards: Readonly<Record<string, (data: JsonObject, lose: Lose) => string>> 
   },
   email: (_, lose) => onlyMail(lose),
   emailcta: (_, lose) => onlyMail(lose),
-  // What stands below the border is for members; such posts are drafts here.
+  // Content below the border is for members; such posts are drafts here.
   paywall: () => '',
 };
 
@@ -158,7 +158,7 @@ function codeHtml(data: JsonObject): string {
   return `<pre><code${name}>${escapeHtml(textIn(data, 'code'))}</code></pre>${captionParagraph(data)}`;
 }
 
-/** The texts of a card that nobody here knows. */
+/** The texts of an unknown card. */
 function plainWords(data: JsonObject): string {
   const texts = ['html', 'text', 'title', 'heading', 'description', 'caption'].map((key) =>
     textIn(data, key),

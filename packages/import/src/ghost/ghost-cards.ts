@@ -7,7 +7,7 @@ import type { Remarks } from '../report/remarks.ts';
 type Card = (card: Element, lose: Remarks['lose']) => Piece[] | string;
 
 /**
- * What a card of Ghost's editor means: pieces, or HTML; undefined where its own HTML says it well (pictures, tables, code).
+ * The content of a card of Ghost's editor: pieces, or HTML; undefined if its own HTML is good (pictures, tables, code).
  *
  * @param name without its `kg-` and `-card`, for example `gallery`
  */

@@ -90,7 +90,7 @@ export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
   };
 }
 
-/** The featured picture of a page or post as a file of its own: Ghost has no list of files. */
+/** The featured picture of a page or post as a separate file: Ghost has no list of files. */
 export function pictureOf(post: GhostRow, { url, tables }: GhostSite): ExportItem | null {
   const written = post.feature_image?.trim();
   if (!written) return null;

@@ -6,13 +6,13 @@ import { type GhostSite, withSite } from './ghost-items.ts';
 
 const entries = z.array(z.object({ label: z.string().catch(''), url: z.string().catch('') }));
 
-/** The two menus of Ghost. The second stands in the foot of nearly all themes. */
+/** The two menus of Ghost. The second is in the footer of nearly all themes. */
 const menus = [
   { setting: 'navigation', slug: 'main', name: 'Main navigation' },
   { setting: 'secondary_navigation', slug: 'footer', name: 'Footer navigation' },
 ];
 
-/** The menus of an export as events; a setting that cannot be read is told. */
+/** The menus of an export as events; a setting that cannot be read is reported. */
 export function* menuEvents({ url, tables }: GhostSite): Generator<ExportEvent> {
   for (const { setting, slug, name } of menus) {
     const written = tables.setting(setting);

@@ -12,7 +12,7 @@ import { readGhost } from './read-ghost.ts';
 
 interface GhostExport {
   file: string;
-  /** Address of the website, which the export does not say; '' if nobody said it. */
+  /** Address of the website, which the export does not contain; '' if unknown. */
   siteUrl: string;
   spool: Spool;
 }

@@ -54,7 +54,7 @@ export const ghostTables: Record<string, { key: string; columns: ReadonlySet<str
 /** The forms that the text of a post is in. */
 export const textColumns = ['html', 'lexical', 'mobiledoc', 'markdown', 'plaintext'] as const;
 
-/** What Ghost rendered says all: the other forms of the text would only take room. */
+/** Ghost's rendered HTML is complete: the other forms of the text would only use space. */
 function withOneText(post: GhostRow): GhostRow {
   return post.html?.trim() ? { ...post, lexical: '', mobiledoc: '', markdown: '', plaintext: '' } : post;
 }

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '@vold/contract';
-/** What the editors of Ghost store is JSON of any shape: everything is read with a fallback. */
+/** Ghost's editors store JSON of any shape: everything is read with a fallback. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function listIn(value: JsonObject, key: string): readonly unknown[] {

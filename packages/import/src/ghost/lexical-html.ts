@@ -65,7 +65,7 @@ function nodeHtml(node: JsonObject, lose: Lose, depth: number): string {
     case 'at-link':
       return `<a href="${escapeHtml(textIn(node, 'url'))}">${inside()}</a>`;
   }
-  // What has children is text of a kind that came later; the rest are cards.
+  // A node with children is text of a newer kind; the rest are cards.
   return Array.isArray(node.children) ? inside() : cardHtml(type, node, lose);
 }
 

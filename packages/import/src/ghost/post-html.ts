@@ -7,9 +7,9 @@ import { lexicalHtml } from './lexical-html.ts';
 import { mobiledocHtml } from './mobiledoc-html.ts';
 
 /**
- * The HTML of a post: what Ghost rendered, else what its editor keeps, else its words.
+ * The HTML of a post: Ghost's rendered HTML, otherwise its editor's document, otherwise its plain text.
  *
- * @param lose told what cannot be brought over
+ * @param lose called with content that cannot be imported
  */
 export function postHtml(post: GhostRow, lose: (what: string) => void): string {
   const { html = '', lexical = '', mobiledoc = '', markdown = '', plaintext = '' } = post;

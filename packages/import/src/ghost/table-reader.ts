@@ -14,7 +14,7 @@ export interface TableReader {
   take(token: Token): void;
   /** Version of Ghost that made the export, '' if the file does not say. */
   readonly version: string;
-  /** Whether the file has the outer shape of an export. */
+  /** True if the file has the outer shape of an export. */
   readonly hasData: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface TableReader {
 export function createTableReader(onRow: (table: string, row: GhostRow) => void): TableReader {
   /** Keys that lead to where the reader is: '' for an entry of a list. */
   const path: string[] = [];
-  /** Whether each of them is a list. */
+  /** For each of them: true for a list. */
   const lists: boolean[] = [];
   let key = '';
   let chunks: string[] | null = null;

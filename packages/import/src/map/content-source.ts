@@ -4,7 +4,7 @@ import type { Remarks } from '../report/remarks.ts';
 import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 
-/** What the content of an item may look up in the rest of the file. */
+/** The lookups of an item's content in the rest of the file. */
 export function contentSourceOf(
   spool: Spool,
   postId: string,

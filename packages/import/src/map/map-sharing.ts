@@ -4,12 +4,12 @@ import type { Remarks } from '../report/remarks.ts';
 import type { ExportItem } from '../source/export-model.ts';
 import type { Rewriter } from './rewriter.ts';
 
-/** What search engines and services that share links are told besides the title and the text. */
+/** The texts for search engines and services that share links, besides the title and the text. */
 export interface MappedSharing {
   metaTitle: string;
   ogTitle: string;
   ogDescription: string;
-  /** Where the original is; '' if it is here. */
+  /** Address of the original; '' if it is here. */
   canonical: string;
 }
 
@@ -46,7 +46,7 @@ const valueNames = new Set(
   ),
 );
 
-/** Whether a text has names of values: `%%title%%` of Yoast, `%sep%` of Rank Math. A percentage is none. */
+/** True if a text has placeholders: `%%title%%` of Yoast, `%sep%` of Rank Math. A percentage is not one. */
 function hasValueNames(written: string): boolean {
   const parts = written.split('%');
   return parts

@@ -76,7 +76,7 @@ function isoDate(written: string): string | null {
   return date.getUTCFullYear() < firstYear ? null : date.toISOString();
 }
 
-/** A date of a feed in RFC 822 or with its offset in ISO 8601; null for the first moment of Unix, which stands for no date. */
+/** A date of a feed in RFC 822 or with its offset in ISO 8601; null for the Unix epoch, which means no date. */
 function feedDate(written: string): string | null {
   const isKnown =
     /^(?:\w{3},\s)?\d{1,2} \w{3} \d{2,4} [\d:]{5,8} (?:[+-]\d{4}|GMT|UTC?|Z|[ECMP][SD]T)$/.test(written) ||

@@ -20,9 +20,11 @@ export interface MappedText extends MappedSharing {
   title: string;
   /** New address path, with that of the parents. */
   path: string;
-  /** The excerpt, if somebody wrote one. */
+  /** The excerpt, if it was written. */
   excerpt: string;
-  /** What lists and search engines show: written for them, else the excerpt, what stands before “more”, or the first words. */
+  /**
+   * The text of lists and search engines: written for them, otherwise the excerpt, the text before “more”, or the first words.
+   */
   description: string;
   sections: SectionInstance[];
   rows: BlockRow[];
@@ -86,7 +88,7 @@ function enclosureOf(item: ExportItem): Piece[] {
 
 /** Nothing arrives empty without a word. */
 function sayEmpty({ content, losses }: ExportItem, { note, lose }: Remarks): void {
-  // What could not be read is named already.
+  // Unreadable content is named already.
   if (content.trim() === '' && losses.length > 0) return;
   if (content.trim() === '') note('It is empty: the file has no text of it.');
   else

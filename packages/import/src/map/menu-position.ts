@@ -7,7 +7,7 @@ const byName: [RegExp, NavigationPosition][] = [
   [/main|primary|header|principal|haupt|hoved|hlavn|menu-?1$|^menu$|^navigation$|^nav$/, 'main'],
 ];
 
-/** Where a menu stood, guessed from its name: an export does not say to which place a theme assigned it. */
+/** The position of a menu, guessed from its name: an export does not contain the theme's assignment. */
 export function menuPosition(name: string, slug: string): NavigationPosition | undefined {
   const words = `${slug} ${name}`.toLowerCase();
   return byName.find(([pattern]) => pattern.test(slug.toLowerCase()) || pattern.test(words))?.[1];

@@ -2,18 +2,18 @@ import { cutText, type MenuItem, menuItem } from '@vold/contract';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 
-/** What a menu item leads to. */
+/** The target of a menu item. */
 export type MenuTarget =
   | { kind: 'record'; type: string; id: string; title: string }
   | { kind: 'link'; href: string }
-  /** What it led to is not here. */
+  /** Its target is not here. */
   | { kind: 'missing' };
 
 const maxItems = 1000;
 
 /**
- * The tree of a menu from its items, in their order. An item whose parent is missing, or that is below itself, stands at
- * the top; an item that leads to what is not here is left out and its children move up.
+ * The tree of a menu from its items, in their order. An item whose parent is missing, or that is below itself, goes to the top;
+ * an item with a missing target is left out and its children move up.
  */
 export function menuTree(
   rows: Row[],

@@ -13,7 +13,7 @@ export interface RewriterSource {
   absolute(href: string): string;
   /** The stored file for an address of the old website, or null where it stays remote. */
   picture(url: string, attachmentId?: string): PictureValue | null;
-  /** Where the stored file itself is, in its own format; undefined where it stays remote. */
+  /** The address of the stored file itself, in its own format; undefined if it stays remote. */
   file(url: string): string | undefined;
 }
 

@@ -5,12 +5,12 @@ const internal =
 /** Internal ones that the import reads all the same: formats, menus, languages, authors. */
 const read = /^(?:nav_menu|post_format|language|term_language|post_translations|term_translations|author)$/;
 
-/** Whether terms of a taxonomy are lost. */
+/** True if terms of a taxonomy are lost. */
 export function isUnused(taxonomy: string): boolean {
   return internal.test(taxonomy) && !read.test(taxonomy);
 }
 
-/** Whether terms of a taxonomy become categories. */
+/** True if terms of a taxonomy become categories. */
 export function isGrouping(taxonomy: string): boolean {
   return !internal.test(taxonomy);
 }

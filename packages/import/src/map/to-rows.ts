@@ -89,7 +89,7 @@ function embedRows(piece: Extract<Piece, { kind: 'embed' }>, block: Make, rewrit
   return [[block('Youtube Embed', { videoId })], ...caption];
 }
 
-/** Two or three columns are one block; four are two blocks of two beside each other. */
+/** Two or three columns are one block; four are two blocks of two side by side. */
 function columnRows(texts: string[], block: Make): BlockRow[] {
   const [text1 = '', text2 = '', text3 = '', text4 = ''] = texts;
   if (texts.length >= 4) {

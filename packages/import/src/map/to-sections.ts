@@ -120,7 +120,7 @@ function textParts(html: string): string[] {
   return parts.map((part) => htmlOf(part).trim()).filter((part) => part !== '');
 }
 
-/** What an editor sees in the list of sections: the heading that the text begins with, else its first words. */
+/** The name of a section in lists: the heading at the start of the text, otherwise its first words. */
 function nameOf(html: string): string {
   const nodes = parseHtml(html);
   const heading = findElements(nodes, 'h2', 'h3', 'h4')[0];

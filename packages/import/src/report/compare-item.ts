@@ -10,7 +10,7 @@ import type { ExportItem } from '../source/export-model.ts';
 import { jsonReading } from './read-json.ts';
 import type { Remarks } from './remarks.ts';
 
-/** What became of an item, as it is stored. */
+/** The result of an item, as it is stored. */
 export interface ItemResult {
   title: string;
   /** Sections of a page or rows of a post, in the language of the item. */
@@ -89,7 +89,7 @@ export async function compareItem(
     size,
   });
   for (const { kind, count, names } of differences) {
-    // Nobody sees a draft.
+    // Drafts are not visible.
     if (kind === 'members' && !isPublic) continue;
     const { what, one, many } = texts[kind];
     const named = names.map((name) => `“${name}”`).join(', ');

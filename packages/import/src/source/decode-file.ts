@@ -13,10 +13,10 @@ export interface TextChunk {
 const chunkBytes = 64 * 1024;
 
 /**
- * Reads a file as text, in pieces. The encoding is the one of its byte order mark, else of its XML declaration,
- * else UTF-8. Without the characters that XML and JSON forbid, which WordPress writes into content all the same.
+ * Reads a file as text, in chunks. The encoding is that of its byte order mark, otherwise of its XML declaration, otherwise
+ * UTF-8. Removes characters that XML and JSON forbid, which WordPress writes into content nevertheless.
  *
- * @param extension of the files that the other system exports, for what a person is told
+ * @param extension of the files that the other system exports, for messages
  * @throws ExportError for a missing, empty or compressed file and for an unknown or violated encoding
  */
 export async function* decodeFile(path: string, extension: string): AsyncGenerator<TextChunk> {

@@ -12,7 +12,7 @@ export interface ExportChannel {
   accent: string;
   /** As the other system writes it, for example `en-US`; empty if missing. */
   language: string;
-  /** Of WordPress the version of WXR (`1.0`, `1.1` or `1.2`), of Ghost its own. */
+  /** For WordPress the version of WXR (`1.0`, `1.1` or `1.2`), for Ghost its own. */
   version: string;
 }
 
@@ -65,7 +65,7 @@ export interface ExportItem {
   terms: ExportTermReference[];
   /** Names of custom fields that it does not use, without those that only WordPress itself reads. */
   leftOut: string[];
-  /** What reading it already could not bring over, one sentence for each kind. */
+  /** Content that reading could not import, one sentence for each kind. */
   losses: string[];
   /** Only the keys that the import uses, under the names that WordPress and its plugins give them. */
   meta: Map<string, string>;
@@ -81,5 +81,5 @@ export type ExportEvent =
   | { kind: 'item'; item: ExportItem }
   /** Content that the source cannot bring over: one sentence, and of how many. */
   | { kind: 'loss'; what: string; number: number }
-  /** What an editor should know of all of it: one sentence. */
+  /** A note for editors about the whole file: one sentence. */
   | { kind: 'note'; sentence: string };

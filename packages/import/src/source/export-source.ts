@@ -18,7 +18,7 @@ export interface ExportSource {
   readonly title: string;
   /** Start of the ids of sections and blocks: the same at every run, so that nothing changes by importing again. */
   readonly idPrefix: string;
-  /** What tells a website from all others of its system, whenever it is exported. */
+  /** Identifies a website among all others of its system, for any time of its export. */
   identity(channel: ExportChannel): string;
   /**
    * The events of the export. Read twice: once to check it and to look around, once for the content. Memory does not grow
@@ -32,6 +32,6 @@ export interface ExportSource {
    * lists of posts offer to visitors.
    */
   gatheringName(taxonomy: string): string | null;
-  /** What the content of a page or post means, part by part. */
+  /** The parts of a page's or post's content. */
   pieces(content: string, source: ContentSource): Piece[];
 }

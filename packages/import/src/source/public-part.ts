@@ -1,4 +1,4 @@
-/** What is said of an item that had parts for members. */
+/** The note on an item that had parts for members. */
 export const membersOnly = 'Parts for members only were left out.';
 
 /**
@@ -90,7 +90,7 @@ function withoutBlocks(content: string): string {
       continue;
     }
     if (closes) continue;
-    // Whatever comes after it is for subscribers.
+    // Everything after it is for subscribers.
     if (name === 'jetpack/paywall') return out + content.slice(at, start);
     if (!isForMembers(name) && !isHidden(inside.slice(whole.length))) continue;
     out += content.slice(at, start);
@@ -121,7 +121,7 @@ function withoutShortcodes(content: string): string {
     if (hidden) {
       if (name !== hidden.name) continue;
       hidden.open += closes ? -1 : 1;
-      // A second one that has no end of its own ends with the first.
+      // A second one without an end ends with the first.
       if (hidden.open > 0 && start !== last.get(name)) continue;
       hidden = null;
       at = end;

@@ -1,6 +1,6 @@
 /**
- * Stands for the address of an old website that nobody knows, so that its links and files can still be told from those of
- * others. The name leads nowhere (RFC 2606), and never gets into a record.
+ * Replaces the address of an old website if it is unknown, so that its links and files still differ from those of others. The
+ * name leads nowhere (RFC 2606), and never gets into a record.
  */
 export const unknownSite = 'https://old-website.invalid';
 

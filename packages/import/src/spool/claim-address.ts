@@ -26,7 +26,7 @@ export function ownerOf(spool: Spool, kind: 'term' | 'post', id: string): Owner 
   };
 }
 
-/** Takes the wanted address for its owner, with a number if somebody else has it. @returns the path */
+/** Takes the wanted address for its owner, with a number if it is taken. @returns the path */
 export function claimAddress(
   spool: Spool,
   language: string,

@@ -4,7 +4,7 @@ import type { ExportItem } from '../source/export-model.ts';
 import { namedId } from '../source/named-id.ts';
 import type { Spool } from './spool.ts';
 
-/** The id of a page or post that no other has. A different item that another one's id was given to gets one of its own. */
+/** A unique id for a page or post. An item whose id another item has gets a new one. */
 export function ownId(spool: Spool, item: ExportItem): string {
   const first = spool.get(
     `select title, slug, link_key from item where post_id = ? and post_type in ('page', 'post') order by n limit 1`,

@@ -47,7 +47,7 @@ function planPages(spool: Spool): void {
     where i.post_type = 'page' and i.path is null and p.path is not null and i.n > ? order by i.n limit ?`;
   planLevel(spool, roots);
   while (planLevel(spool, children) > 0);
-  // What is left are pages that are each other's parents.
+  // The rest are pages that are each other's parents.
   planLevel(
     spool,
     `select * from item where post_type = 'page' and path is null and n > ? order by n limit ?`,
@@ -66,7 +66,7 @@ function planLevel(spool: Spool, statement: string): number {
   return planned;
 }
 
-/** Of a parent that is not in the file: an earlier file of the same website may have brought it. */
+/** For a parent that is not in the file: an earlier file of the same website may have had it. */
 function pathOfParent(spool: Spool, page: Row): string {
   const parent = textColumn(page, 'parent');
   if (parent === '' || spool.get('select 1 as found from item where post_id = ?', parent)) return '';

@@ -45,6 +45,6 @@ function planDepths(spool: Spool): void {
       depth - 1,
     );
   }
-  // What is left are terms that are each other's parents.
+  // The rest are terms that are each other's parents.
   spool.run('update term set depth = 0, parent_n = null, circular = 1 where depth is null');
 }

@@ -18,9 +18,9 @@ export interface ScannedExport {
   comments: number;
   /** Items that are no content, by post type. */
   internal: Map<string, number>;
-  /** What the source says of all of it. */
+  /** The source's notes about the whole file. */
   notes: string[];
-  /** What the source cannot bring over. */
+  /** Content that the source cannot import. */
   losses: { what: string; number: number }[];
 }
 

@@ -3,8 +3,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 export type Row = Record<string, string | number | null>;
 
 /**
- * What the import must look up out of order (addresses, attachments, menus, the report), on disk: a temporary SQLite
- * database that vanishes when it is closed or the process ends. So memory does not grow with the export.
+ * Data that the import looks up out of order (addresses, attachments, menus, the report), on disk: a temporary SQLite database
+ * that disappears when it is closed or the process ends. So memory does not grow with the export.
  */
 export class Spool {
   readonly #database: DatabaseSync;
@@ -113,18 +113,18 @@ create table taken (language text not null, path text not null, owner text not n
 create index taken_owner on taken (owner);
 create index taken_path on taken (path);
 
--- Where old addresses of the client lead.
+-- Targets of the client's old addresses.
 create table led (path text primary key, target text not null);
 
 -- Hosts that attachments of the file lie on.
 create table upload_host (host text primary key);
 create table media_key (key text primary key, source_id text not null);
 
--- What the import knows to be in Vold.
+-- Records that the import knows to be in Vold.
 create table known (
   kind text not null, id text not null, resource text not null, record_id text not null, hash text not null,
   rev integer not null, live_rev integer, value text,
-  -- Of what an import as drafts has drafted, for one that publishes: its draft is there still.
+  -- 1 if an import as drafts has drafted it, for an import that publishes: its draft still exists.
   drafted integer not null default 0, primary key (kind, id)
 );
 create index known_record on known (record_id);

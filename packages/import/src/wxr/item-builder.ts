@@ -10,7 +10,7 @@ const memberFields: Readonly<Record<string, RegExp>> = {
   um_content_restriction: /^(?![\s\S]*"_um_accessible";s:1:"2")/,
 };
 
-/** Whether a custom field says that only members see the item. */
+/** True if a custom field says that only members see the item. */
 export function isMembersField(key: string, value: string): boolean {
   return Object.hasOwn(memberFields, key) && memberFields[key]?.test(value.trim()) === false;
 }
@@ -46,7 +46,7 @@ const metaKeys = new Set([
   '_wp_attachment_metadata',
 ]);
 
-/** Whether the import uses a custom field; the others are not kept, they may be large. */
+/** True if the import uses a custom field; the others are dropped, since they may be large. */
 export function keptMetaKey(key: string): boolean {
   return metaKeys.has(key);
 }

@@ -7,7 +7,7 @@ import type { Reading } from '../source/export-source.ts';
 import { createTextGuard } from './text-guard.ts';
 import { createWxrBuilder } from './wxr-builder.ts';
 
-/** What WordPress and its plugins get wrong without harm to the rest: taken as text. */
+/** Errors of WordPress and its plugins that do no harm to the rest: treated as text. */
 const harmless =
   /disallowed character\.|malformed character entity|undefined entity|disallowed character in entity name|"]]>" is disallowed|unbound namespace prefix/;
 

@@ -3,7 +3,7 @@ import type { ExportItem } from '../source/export-model.ts';
 
 /**
  * Plugins such as qTranslate and Polyglot keep several languages in one text: `[:en]Bread[:de]Brot[:]`, or
- * `<!--:en-->Bread<!--:--><!--:de-->Brot<!--:-->`. What stands outside of the marks is of all languages.
+ * `<!--:en-->Bread<!--:--><!--:de-->Brot<!--:-->`. Text outside of the marks belongs to all languages.
  */
 const marks = /\[:([a-z]{2})?\]|<!--:([a-z]{2})?-->|\{:([a-z]{2})?\}/g;
 

@@ -26,7 +26,7 @@ const longestEntity = '&#;'.length + 30;
  * @throws ExportError from `write`, for a DOCTYPE or an endless tag
  */
 export function createTextGuard(): { write(text: string): string; readonly cuts: number } {
-  /** What ends the present run: a CDATA section, comment, instruction, tag (`>`) or text (`<`). */
+  /** The end of the current run: a CDATA section, comment, instruction, tag (`>`) or text (`<`). */
   let end: string = '<';
   let quote = '';
   let length = 0;
@@ -129,7 +129,7 @@ function isComplete(markup: string): boolean {
   return markup.length > 1 && markup[1] !== '!';
 }
 
-/** Where a tag ends; `>` inside a quoted attribute does not end it. */
+/** Index of a tag's end; `>` inside a quoted attribute does not end it. */
 function endOfTag(input: string, from: number, openQuote: string) {
   let quote = openQuote;
   for (let at = from; at < input.length; at += 1) {

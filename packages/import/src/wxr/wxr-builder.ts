@@ -10,7 +10,7 @@ import { membersOnly, publicPart } from '../source/public-part.ts';
 import { isMembersField, itemFields, keptMetaKey } from './item-builder.ts';
 import { inOneLanguage, splitItem } from './split-languages.ts';
 
-/** The vocabularies of a WXR file. Prefixes are free in XML, so elements are told apart by namespace address. */
+/** The vocabularies of a WXR file. Prefixes are free in XML, so elements are identified by namespace address. */
 type Vocabulary = 'rss' | 'wp' | 'excerpt' | 'content' | 'dc' | 'other';
 
 const known: [RegExp, Vocabulary][] = [
@@ -35,7 +35,7 @@ const maxShortText = 10_000;
 const mostNames = 50;
 /** Different custom fields that are counted. */
 const mostCounted = 1000;
-/** What WordPress keeps for itself: caches, locks, who edited last. Nothing of it is content. */
+/** Internal fields of WordPress: caches, locks, the last editor. None of them is content. */
 const ownNotes =
   /^_(?:oembed_|edit_l|encloseme$|pingme$|publicize_pending$|attachment_original_parent_id$|menu_item_)/;
 

@@ -126,7 +126,7 @@ function addressOf(website: string, path: string, token: string): string {
   return url.href;
 }
 
-/** Leaves out the links of others, of a caller who may work with their own only. */
+/** Leaves out links of other users for a caller who may only work with their own. */
 function ownSql(context: RequestContext) {
   return context.ownOnly ? sql`created_by = ${userOf(context)}` : sql`true`;
 }

@@ -23,7 +23,7 @@ export interface PublicationDeps {
   readonly db: Database;
   readonly rules: AccessRules;
   readonly drafted: readonly DraftedResource[];
-  /** Of the dashboard, for links in mails. */
+  /** Origin of the dashboard, for links in mails. */
   readonly origin: string;
 }
 
@@ -34,10 +34,10 @@ export interface DuePublication extends DraftedRecord {
 }
 
 /**
- * `draft.release`: publishes the draft of a record, in the name of whoever scheduled it. The schedule goes with the entry, in
- * the same transaction, so it happens once whoever runs it; what was scheduled again or withdrawn is left alone.
+ * `draft.release`: publishes the draft of a record, in the name of the user who scheduled it. The schedule is deleted with the
+ * entry, in the same transaction, so it happens once in any process; a changed or withdrawn schedule is left alone.
  *
- * A refusal ends the schedule, since it would come again, and its scheduler gets a mail. Other errors are tried again.
+ * A refusal ends the schedule, since it would come again, and the user gets a mail. Other errors are retried.
  */
 export function createPublicationHandler(deps: PublicationDeps): JobHandler {
   const resources = new Map<string, DraftedResource>(
@@ -138,7 +138,7 @@ async function findScheduler(
   );
 }
 
-/** Somebody as a writer, if they may publish records of a resource at this moment. */
+/** The user as a writer, if they may publish records of a resource now. */
 function publisherOf(
   principal: UserPrincipal | null,
   clientId: string,
@@ -152,8 +152,8 @@ function publisherOf(
 }
 
 /**
- * Refuses, in review mode, a draft that was saved after it was scheduled, by somebody who may not publish or with a key that may not.
- * Later saves by others keep that change in the draft.
+ * Refuses, in review mode, a draft that was saved after it was scheduled by a user or key that may not publish. Later saves by
+ * others keep that change in the draft.
  *
  * @throws 403
  */

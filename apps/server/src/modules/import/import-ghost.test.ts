@@ -193,7 +193,7 @@ it('brings pictures of Ghost as files, from a copy of its folder', async () => {
     posts: [{ id: '1', html, feature_image: `${images}/sea.jpg` }],
     posts_meta: [{ post_id: '1', feature_image_alt: 'The sea' }],
   };
-  // Nobody says where the website was: the folder has what there is, and what is not in it keeps its path.
+  // The address of the old website is unknown: the folder has its files, and missing ones keep their path.
   const { report } = await bench.run(await file(fixture), { mediaDir: media });
   expect(report.notes.join()).toContain('does not say the address');
   const { pictures, posts } = await bench.snapshot();

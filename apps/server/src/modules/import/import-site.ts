@@ -38,11 +38,11 @@ import { RecordWriter } from './write/record-writer.ts';
 
 export interface ImportSiteOptions {
   db: Database;
-  /** Where files go. */
+  /** The store of files. */
   media: MediaStore;
   /** The client that gets the content. */
   clientId: string;
-  /** What the file is an export of. */
+  /** The system that the file was exported from. */
   system: ExportSystem;
   /** The file: WXR of WordPress, JSON of Ghost. */
   file: string;
@@ -50,11 +50,11 @@ export interface ImportSiteOptions {
   siteUrl?: string;
   /** Writes nothing and reports what would be. */
   dryRun?: boolean;
-  /** `draft`: prepares everything beside what is published. */
+  /** `draft`: stores everything as drafts. */
   edition?: 'draft' | null;
   /** A folder with the files of the old website (a copy of its `wp-content/uploads` or `content/images`). */
   mediaDir?: string | null;
-  /** Whether files that are not there are downloaded. Default true. */
+  /** True if missing files are downloaded. Default true. */
   download?: boolean;
   /** A folder in whose `uploads` downloads wait to be stored: on the same disk as the files. Default: the system's. */
   temporaryRoot?: string;

@@ -17,7 +17,7 @@ const dry_run = z
   .default('')
   .transform((text) => text === 'true' || text === '1');
 
-/** What is told beside the file: an export of Ghost does not say the address of its website. */
+/** Fields in addition to the file: an export of Ghost does not contain the address of its website. */
 const fieldsOf = {
   wordpress: z.object({ dry_run, url: z.undefined().optional() }),
   ghost: z.object({

@@ -67,7 +67,7 @@ export async function touchImport(
     .where('status', '=', 'running')
     .returning('cancel_requested')
     .executeTakeFirst();
-  // Without a running row somebody else has given this import up.
+  // Without a running row the import was given up by another process.
   return { stop: row?.cancel_requested ?? true };
 }
 

@@ -37,7 +37,7 @@ export function startImport(
   });
 }
 
-/** What a person is told: the sentence of a refusal; of a fault only that there was one. */
+/** The message for users: the sentence of a refusal; for a fault only that there was one. */
 function messageOf(error: unknown): string {
   return error instanceof ExportError
     ? error.message

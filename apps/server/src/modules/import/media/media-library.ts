@@ -45,7 +45,7 @@ export interface WantedFile {
 export interface MediaLibraryOptions {
   store: MediaStore;
   folder: MediaFolder | null;
-  /** Whether files that are not in the folder are downloaded. */
+  /** True if files that are missing in the folder are downloaded. */
   download: boolean;
   /** For files that are being downloaded. */
   temporaryFolder: string;
@@ -120,7 +120,7 @@ export class MediaLibrary {
     return picture;
   }
 
-  /** Where a file of the old website is now, in its own format; undefined where it stays remote. */
+  /** The new address of a file of the old website, in its own format; undefined if it stays remote. */
   file(url: string): string | undefined {
     const found = this.#stored(url);
     return found && (found.raw ?? found.url);
@@ -136,7 +136,7 @@ export class MediaLibrary {
     return url === '' && attachmentId ? this.#value('attachment', attachmentId) : undefined;
   }
 
-  /** Whether the address is one of a file that is known: in the export, or brought before. */
+  /** True if the address is a known file: in the export, or imported before. */
   knows(url: string): boolean {
     const { spool } = this.#context;
     return mediaKeyVariants(url).some((key) =>

@@ -8,10 +8,9 @@ const worker = createWorker(new URL('./read-export-worker.ts', import.meta.url),
 const silence = 60_000;
 
 /**
- * The events of an export, read by a process of its own: exports come from strangers, and whatever a parser does with
- * them keeps nobody else waiting.
+ * The events of an export, read in a separate process: exports are untrusted, and a slow parser blocks no one else.
  *
- * @throws ExportError if the file cannot be imported; what came before has been yielded by then
+ * @throws ExportError if the file cannot be imported; earlier events have been yielded by then
  */
 export async function* readInWorker(
   file: ExportFile,

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { createImportBench } from './import-bench.ts';
 
 const run = promisify(execFile);
-/** Imports in a process of its own. */
+/** Imports in a separate process. */
 export const importProbe = fileURLToPath(new URL('import-probe.ts', import.meta.url));
 
 /** An export of that many megabytes in several scripts. @returns its path and number of items */
@@ -63,7 +63,7 @@ async function largeGhostExport(megabytes: number): Promise<{ path: string; item
   return { path, items };
 }
 
-/** What makes a large export, by the system that it is of. */
+/** Makers of large exports, by system. */
 export const largeExports = [
   ['WordPress', largeExport],
   ['Ghost', largeGhostExport],

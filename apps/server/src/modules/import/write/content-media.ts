@@ -79,7 +79,7 @@ export async function bringWrittenPictures(content: string, media: MediaLibrary)
   return parts.length === 0 ? content : parts.join('') + content.slice(at);
 }
 
-/** Whether an address is a file among the uploads of the old website. */
+/** True if an address is a file among the uploads of the old website. */
 function isOwnFile(url: string, { spool, siteHost }: ImportContext): boolean {
   const host = hostOf(url);
   if (!host || !URL.canParse(url)) return false;

@@ -190,7 +190,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       await writer.add({ ...base, table: 'post', fields: { ...post, ...hidden }, ...said });
     }
   } catch (error) {
-    // What one item's content does to the import of that item; faults of the database end the import.
+    // A mapping error only affects its item; errors of the database end the import.
     if (!(error instanceof RangeError || error instanceof MappingError)) throw error;
     const why =
       error instanceof RangeError

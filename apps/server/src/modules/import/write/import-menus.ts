@@ -24,8 +24,8 @@ interface Menu {
 }
 
 /**
- * Menus by position. The export does not say where a menu stood, so its name decides; where none is called the main one,
- * the first with items is. The first menu of a position is published if nothing stands there yet, the others are drafts.
+ * Menus by position. The export does not contain a menu's position, so its name decides; if none is named as the main one, the
+ * first with items is. The first menu of a position is published if it is free, the others are drafts.
  */
 export async function importMenus(
   context: ImportContext,
@@ -115,7 +115,7 @@ function placeMenus(menus: Menu[], { spool }: ImportContext, site: SiteState): M
       'record_id',
     );
   const ownIds = new Set(menus.map(own).filter(Boolean));
-  // What stood there before this import; menus of earlier runs do not count, so that a second run decides the same.
+  // Menus at the position before this import; those of earlier runs do not count, so that a second run decides the same.
   const taken = new Set(
     site.menus
       .filter((menu) => menu.status === 'published' && !ownIds.has(menu.id))

@@ -102,7 +102,7 @@ async function readDrafted(
 interface LiveRecord {
   id: string;
   rev: number;
-  /** Of media: what content needs to show it, as JSON. */
+  /** For media: the JSON that content needs to show it. */
   value: string | null;
 }
 

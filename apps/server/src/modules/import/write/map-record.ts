@@ -15,7 +15,7 @@ export type PageFields = FieldsOf<typeof pageResource>;
 export type PostFields = FieldsOf<typeof postResource>;
 
 export interface RecordSource {
-  /** The item that stands for the record: of several translations, the one in the default language. */
+  /** The item that represents the record: of several translations, the one in the default language. */
   item: ExportItem;
   /** Texts by language, that of `item` first. */
   texts: MappedText[];
@@ -65,7 +65,7 @@ export function mapPost(source: RecordSource, type: string, note: (sentence: str
     block: Object.fromEntries(texts.map(({ language, rows }) => [language, rows])),
     meta: metaOf(source, source.shared),
     data: {
-      // Lists show it, whatever search engines are told.
+      // Lists show it, independent of the text for search engines.
       ...(texts.some(({ excerpt }) => excerpt !== '') && { summary: byLanguage(texts, 'excerpt') }),
       ...(source.author && { author: source.author }),
       ...(format && { format }),

@@ -74,7 +74,7 @@ function taken(
   return { [what]: true };
 }
 
-/** What a theme says of colors; '' if nobody has chosen any. */
+/** The colors of a theme; '' if none were chosen. */
 function colorsOf({ type, preset, colours }: Theme): string {
   return colours?.accent || type || preset || '';
 }

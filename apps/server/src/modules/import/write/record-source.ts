@@ -26,7 +26,7 @@ export interface Member {
   row: Row;
 }
 
-/** Everything that a record is mapped from; the first member stands for it. */
+/** All sources of a record; the first member represents it. */
 export function recordSource(
   members: Member[],
   { context, media, links }: { context: ImportContext; media: MediaLibrary; links: LinkResolver },
@@ -128,7 +128,7 @@ function featuredPicture(
   };
 }
 
-/** What an editor should know where the address could not stay what it was called. */
+/** A note for editors if the record could not keep its address. */
 export function addressNote({ row }: Member): string | undefined {
   const wanted = slugOf(textColumn(row, 'slug'));
   const given = textColumn(row, 'path').split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import type { PageFields, PostFields } from './map-record.ts';
 export type CategoryFields = FieldsOf<typeof categoryResource>;
 export type NavigationFields = FieldsOf<typeof navigationResource>;
 
-/** What the import writes, by the table that it goes to. */
+/** The written fields, by table. */
 export interface FieldsByTable {
   page: PageFields;
   post: PostFields;

@@ -220,7 +220,7 @@ export class RecordWriter {
   }
 }
 
-/** Why a record of an earlier run is left alone, whatever the file says of it now. */
+/** The reason to leave a record of an earlier run unchanged. */
 function reasonToLeave({ live_rev, drafted, rev }: Row): string | null {
   if (drafted === 1) return 'It is drafted by an earlier import: publish or discard its draft first.';
   if (live_rev !== null) return null;
@@ -245,7 +245,7 @@ async function insertAll(tx: Transaction, clientId: string, batch: Planned[]): P
   ];
 }
 
-/** @returns the new revision, or undefined if somebody else was quicker */
+/** @returns the new revision, or undefined if another write came first */
 async function replace(
   tx: Transaction,
   clientId: string,
@@ -267,7 +267,7 @@ async function replace(
   return written?.rev;
 }
 
-/** Digest of a mapped record. Equal records have equal digests, whatever the order of their keys. */
+/** Digest of a mapped record. Equal records have equal digests in any order of their keys. */
 function digestOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)))
