@@ -282,6 +282,51 @@ it('keeps confirmed addresses, and chains and counts what migrations change', as
   ).toEqual(['[0]']);
 });
 
+it('moves addresses, titles and references of drafts into the tables of published records', async () => {
+  await migrate(database.url, { upTo: 119 });
+  await owner.query(`insert into client (id, name, slug) values ('cl_a', 'A', 'a')`);
+  await owner.query(
+    `insert into page (client_id, id, title, slug) values ('cl_a', 'pg_a', '{"en": "Old"}', '{"en": "old"}')`,
+  );
+  const entry = { title: { en: 'New' }, slug: { en: 'old', de: 'neu' }, status: 'published' };
+  await owner.query(
+    `insert into edition_entry (client_id, resource, record_id, base_rev, base, data, body)
+     values ('cl_a', 'page', 'pg_a', 1, '{}', $1, '{}')`,
+    [JSON.stringify(entry)],
+  );
+  await owner.query(`insert into address values ('cl_a', 'en', 'old', 'page', 'pg_a')`);
+  await owner.query(
+    `insert into edition_address values ('cl_a', 'en', 'old', 'page', 'pg_a'), ('cl_a', 'de', 'neu', 'page', 'pg_a')`,
+  );
+  await owner.query(
+    `insert into title_order values ('cl_a', 'page', 'en', null, 'published', 'old', 'pg_a')`,
+  );
+  await owner.query(
+    `insert into edition_title values ('cl_a', 'page', 'en', null, 'published', 'new', 'pg_a')`,
+  );
+  await owner.query(`insert into reference values ('cl_a', 'page', 'pg_a', 'pi_a', 'en', '01 Hero'),
+    ('cl_a', 'draft.page', 'draft:pg_a', 'pi_a', 'en', '01 Hero')`);
+  await migrate(database.url);
+
+  const read = async (text: string) =>
+    (await owner.query({ text, rowMode: 'array' })).rows.map((row: unknown[]) => JSON.stringify(row));
+  expect(await read('select path, record_id, drafted from address order by drafted, path')).toEqual([
+    '["old","pg_a",false]',
+    '["neu","pg_a",true]',
+    '["old","pg_a",true]',
+  ]);
+  expect(await read('select key, status, id, drafted from title_order order by drafted')).toEqual([
+    '["old","published","pg_a",false]',
+    '["new","published","pg_a",true]',
+  ]);
+  expect(await read('select from_resource, from_id, to_id, drafted from reference order by drafted')).toEqual(
+    ['["page","pg_a","pi_a",false]', '["page","pg_a","pi_a",true]'],
+  );
+  await owner.query(`delete from edition_entry`);
+  for (const table of ['address', 'title_order', 'reference'])
+    expect(await read(`select distinct drafted from ${table}`), table).toEqual(['[false]']);
+});
+
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
   // In a transaction that is rolled back nobody else would see it, so the check itself is asked.

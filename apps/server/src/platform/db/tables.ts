@@ -119,13 +119,11 @@ export interface Tables {
   mail_count: MailCountTable;
   edition_entry: EditionEntryTable;
   edition_release: EditionReleaseTable;
-  edition_address: AddressTable;
   edition_link: EditionLinkTable;
   reference: ReferenceTable;
   search_text: SearchTextTable;
   search_state: SearchStateTable;
   title_order: TitleOrderTable;
-  edition_title: TitleOrderTable;
   field_order: FieldOrderTable;
   marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;
