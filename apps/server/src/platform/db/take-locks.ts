@@ -25,22 +25,25 @@ class LocksTakenError extends Error {
 }
 
 /**
- * Runs work in a transaction whose statements wait briefly for locks. After a conflict everything is rolled back and
- * retried after a pause in which the queued reads and writes of other connections run.
+ * Runs a text of SQL in a transaction whose statements wait briefly for locks. After a conflict everything is rolled back
+ * and retried after a pause in which the queued reads and writes of other connections run. Every second attempt first
+ * takes all locks at once: one that waits for them in turn never gets past writers that use the tables in another order.
  *
  * @param options.patience maximum time in ms until it gives up; default 10 minutes
  * @throws LocksTakenError if other transactions use the tables for longer
  */
 export async function transactWithLocks(
   client: pg.Client,
+  sql: string,
   work: () => Promise<void>,
   { patience = defaultPatience }: { patience?: number } = {},
 ): Promise<void> {
   const end = performance.now() + patience;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockTimeout}`);
+      if (attempt % 2 === 0) await lockAtOnce(client, sql);
       await work();
       await client.query('commit');
       return;
@@ -52,6 +55,34 @@ export async function transactWithLocks(
       await pause(lockTimeout * (0.5 + Math.random()));
     }
   }
+}
+
+/**
+ * Locks every table that the text names at a moment at which no other transaction uses any of them. Tries for half a
+ * second, and makes nobody wait meanwhile.
+ */
+async function lockAtOnce(client: pg.Client, sql: string): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and $1 ~ ('\\m' || relname || '\\M')`,
+    [sql],
+  );
+  const tables = rows[0]?.tables;
+  if (!tables) return;
+  await client.query(`do $$
+    declare
+      deadline constant timestamptz := clock_timestamp() + interval '${lockTimeout} ms';
+    begin
+      loop
+        begin
+          lock table ${tables} in access exclusive mode nowait;
+          exit;
+        exception when lock_not_available then
+          if clock_timestamp() > deadline then raise; end if;
+        end;
+        perform pg_sleep(random() * 0.002);
+      end loop;
+    end $$`);
 }
 
 async function describeHolders(client: pg.Client): Promise<string> {
