@@ -1,4 +1,5 @@
 -- Writers wait for these, readers do not. The indexes of published rows leave out drafts, so that an index alone still answers.
+lock table address, title_order, reference in share mode;
 create unique index address_with_drafts on address (client_id, drafted, language, path);
 create index address_published_name on address using gin (client_id, split_part(path, '/', -1) gin_trgm_ops) where not drafted;
 
