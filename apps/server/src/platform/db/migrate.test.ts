@@ -8,6 +8,7 @@ import {
   NewerSchemaError,
   OlderSchemaError,
 } from './db-errors.ts';
+import { json } from './json.ts';
 import { migrate } from './migrate.ts';
 import { formerChecksums, latestVersion, readMigrations } from './migration-files.ts';
 import { openDatabase } from './open-database.ts';
@@ -85,7 +86,7 @@ it('accepts migrations as they were while they had functions', async () => {
   expect((await migrate(database.url)).applied).toEqual([]);
 });
 
-it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', async () => {
+it.each([false, true])('serves an owner who is no superuser and inherits the roles: %s', async (inherits) => {
   const login = `owner_${database.database}`;
   await owner.query(`create role ${login} login createrole`);
   await owner
@@ -104,7 +105,7 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
     }
     await expect(migrate(url)).rejects.toThrow(MissingPrivilegeError);
     await owner.query(
-      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit false`,
+      `grant vold_app, vold_draft, vold_master, vold_preview, vold_site to ${login} with inherit ${inherits}`,
     );
     await migrate(url);
     // As after an update: in a connection that has loaded no extension yet.
@@ -114,6 +115,15 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
     try {
       const ids = await fillClient(db, await createClient(db, 'aa'), 'aa');
       await createClient(db, 'bb');
+      for (const slug of ['one', 'two'])
+        await db.transact({ kind: 'draft', clientId: ids.client }, (tx) =>
+          tx
+            .insertInto('page')
+            .values({ client_id: ids.client, id: slug, title: json({ en: slug }), slug: json({ en: slug }) })
+            .execute(),
+        );
+      const drafted = await owner.query('select path from address where drafted order by path');
+      expect(drafted.rows.map(({ path }) => path)).toEqual(expect.arrayContaining(['one', 'two']));
       const seen = await db.read({ kind: 'client', clientId: ids.client }, async (tx) => ({
         clients: (await tx.selectFrom('client').select('slug').execute()).map(({ slug }) => slug),
         paths: (await tx.selectFrom('address').select('path').orderBy('path').execute()).map(

@@ -124,10 +124,12 @@ begin
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege('vold_site', c.oid, a.attnum, 'select')),
     case when to_regclass(format('drafted.%I', c.relname)) is null then 'public' else 'drafted' end,
     -- Links also show records with the status `draft`, and those before or after their time. The frame shows what visitors will see.
-    replace(replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
+    -- Lists of a preview count drafts.
+    replace(replace(replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
       '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))'),
       'vold_is_visible(status, deleted_at, publish_at, unpublish_at)',
-      '(vold_is_visible(status, deleted_at, publish_at, unpublish_at) or deleted_at is null and current_user = ''vold_preview'')')
+      '(vold_is_visible(status, deleted_at, publish_at, unpublish_at) or deleted_at is null and current_user = ''vold_preview'')'),
+      '(resource !~~ ''draft.%''::text)', 'true')
     -- The view of addresses reads the others.
     ) order by c.relname = 'address', c.relname) into made
   from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace and p.polname = 'site';
