@@ -210,6 +210,8 @@ create or replace function vold_address_insert() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
   wanted vold_wanted_address[];
   live vold_wanted_address[];
 begin
@@ -229,7 +231,7 @@ begin
     live := wanted;
   end if;
   if wanted is not null then
-    perform vold_set_addresses(false, tg_table_name, '{}', '{}', wanted);
+    perform vold_set_addresses(false, kind, '{}', '{}', wanted);
   end if;
   if live is not null then
     perform vold_drop_redirects(live);
@@ -249,6 +251,8 @@ create or replace function vold_address_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
   moved_clients text[];
   moved_ids text[];
   wanted vold_wanted_address[];
@@ -295,7 +299,7 @@ begin
     from old_rows o, vold_paths(o.type || '/category/', o.slug, '{}') p
     where o.deleted_at is null and o.id = any (moved_ids);
   end if;
-  perform vold_set_addresses(false, tg_table_name, moved_clients, moved_ids, coalesce(wanted, '{}'));
+  perform vold_set_addresses(false, kind, moved_clients, moved_ids, coalesce(wanted, '{}'));
   perform vold_leave_redirects(gone, wanted);
   return null;
 end

@@ -116,8 +116,11 @@ $$;
 create or replace function vold_reference_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
 begin
-  perform vold_set_references(false, tg_table_name, new.client_id, new.id, to_jsonb(new));
+  perform vold_set_references(false, kind, new.client_id, new.id, to_jsonb(new));
   return null;
 end
 $$;
@@ -232,11 +235,13 @@ create or replace function vold_title_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
   type text;
   status text;
 begin
   if tg_op = 'DELETE' then
-    perform vold_set_titles(false, tg_table_name, old.client_id, old.id, null, null, null);
+    perform vold_set_titles(false, kind, old.client_id, old.id, null, null, null);
     return null;
   end if;
   if tg_table_name in ('post', 'category') then
@@ -245,7 +250,7 @@ begin
   if tg_table_name in ('page', 'post') then
     status := new.status;
   end if;
-  perform vold_set_titles(false, tg_table_name, new.client_id, new.id, type, status, case when new.deleted_at is null then new.title end);
+  perform vold_set_titles(false, kind, new.client_id, new.id, type, status, case when new.deleted_at is null then new.title end);
   return null;
 end
 $$;
