@@ -113,7 +113,7 @@ export async function fillDrafts(dataDir: string, clientId: string, count: numbe
   await db.query('set role vold_draft; set search_path = draft, public');
   await db.query("select set_config('app.client_id', $1, false)", [clientId]);
   await db.query(
-    `update page set title = jsonb_build_object('en', 'Prepared ' || id)
+    `update page set title = jsonb_build_object('en', 'Drafted ' || id)
     where client_id = $1 and id in (select id from page where client_id = $1 order by id limit $2)`,
     [clientId, count],
   );

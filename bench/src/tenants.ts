@@ -52,7 +52,7 @@ try {
     path: `/api/v1/${path}`,
     headers: as,
   });
-  const prepare = () => fillDrafts(server.dataDir, loud, Math.min(pages, 2500));
+  const callDraft = () => fillDrafts(server.dataDir, loud, Math.min(pages, 2500));
   const or = Array.from({ length: 5 }, (_, at) => contains(`umber ${at}x`));
   const form = new FormData();
   form.set('file', new Blob(['{"db":[{"data":{"posts":[]}}]}']), 'ghost.json');
@@ -60,10 +60,10 @@ try {
   const multipart = { authorization, 'content-type': upload.headers.get('content-type') ?? '' };
   const uploaded = await upload.text();
   const loads: Load[] = [
-    { name: 'publish all', before: prepare, requests: [post(`draft/publish/${loud}`, { all: true })] },
+    { name: 'publish all', before: callDraft, requests: [post(`draft/publish/${loud}`, { all: true })] },
     {
       name: 'publish all and one',
-      before: prepare,
+      before: callDraft,
       requests: [
         post(`draft/publish/${loud}`, { all: true }),
         ...theirs.slice(0, 50).map((id) => post(`page/${id}/publish/${loud}`, {})),

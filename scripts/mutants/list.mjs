@@ -110,7 +110,7 @@ export const mutants = [
     file: 'apps/dashboard/src/editing/drafts/newer-changes.tsx',
     find: 'const isWhole = drafts.length <= maxCompared && data',
     replace: 'const isWhole = data',
-    tests: ['apps/dashboard/src/editing/drafts/publish-prepared.test.ts'],
+    tests: ['apps/dashboard/src/editing/drafts/publish-draft.test.ts'],
   },
   {
     id: 'M22',

@@ -162,8 +162,8 @@ export const mutants = [
     id: 'D06',
     fault: 'what is typed while the draft is saved counts as published',
     file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
-    find: 'const { base: sent, rev, prepared } = editor.store.getState();',
-    replace: 'const { view: sent, rev, prepared } = editor.store.getState();',
+    find: 'const { base: sent, rev, draftState } = editor.store.getState();',
+    replace: 'const { view: sent, rev, draftState } = editor.store.getState();',
     tests: ['apps/dashboard/src/features/live-editor/save-flow.test.tsx'],
   },
   {

@@ -59,7 +59,7 @@ export const mutants = [
   {
     id: 'R01',
     fault: 'a frame shows the whole draft to those who list their own records only',
-    file: 'apps/server/src/platform/auth/in-edition.ts',
+    file: 'apps/server/src/platform/auth/in-draft.ts',
     find: ' && !selfOnly.has(action)',
     replace: '',
     tests: ['apps/server/src/api/draft-limits.test.ts'],

@@ -11,7 +11,7 @@ export * from './complete-address.ts';
 export * from './constants.ts';
 export * from './countries.ts';
 export * from './cut-text.ts';
-export * from './edition.ts';
+export * from './draft.ts';
 export * from './email-address.ts';
 export * from './email-spelling.ts';
 export * from './embed-host.ts';

@@ -270,7 +270,7 @@ describe('references of every kind', () => {
   });
 
   it.each(Object.keys(naming).filter(isDrafted))(
-    'tell of a %s that is prepared, as a draft',
+    'tell of a %s that is drafted, as a draft',
     async (resource) => {
       const { id, url } = await addPicture();
       const body = naming[resource]?.(`<img src="${url}">`);

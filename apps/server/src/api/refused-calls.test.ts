@@ -57,9 +57,9 @@ it.each<
     [409, 'This call publishes at once. Send it without X-Vold-Edition.'],
   ],
   [
-    'a discard of what is not prepared',
+    'a discard of what is not drafted',
     async () => ['POST', `page/${await make('page', text())}/discard`],
-    [404, 'What is prepared of it was not found'],
+    [404, 'Its draft was not found'],
   ],
   [
     'a discard of a new record that is in the trash',
@@ -89,15 +89,15 @@ it.each<
       await send(['DELETE', `page/${id}`, undefined, inDraft]);
       return ['POST', `page/${id}/erase`, undefined, inDraft];
     },
-    [409, 'What is prepared is discarded. Erase what is published instead.'],
+    [409, 'The draft is discarded. Erase what is published instead.'],
   ],
   [
-    'an Undo of a discard of a record that was never prepared',
+    'an Undo of a discard of a record that was never drafted',
     async () => ['POST', `page/${await make('page', text())}/discard/undo`, { rev: 500_000_001 }],
     [404, 'The discarded draft was not found'],
   ],
   [
-    'an Undo of a draft that was prepared again and published since',
+    'an Undo of a draft that was drafted again and published since',
     async () => {
       const id = await make('page', text());
       const { body } = await send(['PUT', `page/${id}`, { title: { en: 'A' } }, inDraft]);
@@ -122,12 +122,12 @@ it.each<
     [412, 'This redirect was saved, published or deleted in the meantime.'],
   ],
   [
-    'a plan that is withdrawn and was none',
+    'a schedule that is withdrawn and was none',
     async () => {
       const id = await make('page', text(), inDraft);
       return ['DELETE', `page/${id}/publish`];
     },
-    [404, 'Its planned publication was not found'],
+    [404, 'Its scheduled publication was not found'],
   ],
   [
     'an API key for an action that is none',

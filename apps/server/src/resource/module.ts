@@ -38,7 +38,7 @@ export interface ModuleDeps {
   callWords(): ReadonlySet<string>;
 }
 
-/** What modules may use whose records are prepared in the draft: a worker, which serves no calls, publishes those. */
+/** What modules may use whose records have drafts: a worker, which serves no calls, publishes those. */
 export type ContentDeps = Pick<
   ModuleDeps,
   'db' | 'keychain' | 'rules' | 'forms' | 'storage' | 'websites' | 'dashboardOrigin'
@@ -47,7 +47,7 @@ export type ContentDeps = Pick<
 /** A part of the API: its rows of the route table, and what else it does with the server. */
 export interface ApiModule {
   readonly routes: readonly ApiRoute[];
-  /** Its resource, if that is prepared in the draft. */
+  /** Its resource, if that has a draft. */
   readonly drafted?: DraftedResource | null;
   /** Adds what is no call of the API (served files). */
   register?(app: FastifyInstance): Promise<void>;

@@ -56,7 +56,7 @@ const draftColumns: readonly Column[] = [
   { name: 'published_rev', kind: 'number', nullable: true },
 ];
 
-/** The table of a resource as it is in the draft; null for those that are not prepared there. */
+/** The table of a resource as it is in the draft; null for those that are without drafts. */
 export function createDraftTable(
   definition: ResourceDefinition,
   options: TableOptions = {},

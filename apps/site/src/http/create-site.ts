@@ -26,15 +26,7 @@ import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
-import { makeDraftPage } from '../draft/make-draft-page.ts';
-import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
-import { popupFolder } from '../layout/popup.tsx';
-import { countServed } from '../page-views/count-served.ts';
-import { LargePages } from '../page-views/large-pages.ts';
-import { startReports } from '../page-views/start-reports.ts';
-import { UseCounter } from '../page-views/use-counter.ts';
-import { ViewCounter } from '../page-views/view-counter.ts';
-import { hasPreview, previewOf } from '../preview/preview-cookie.ts';
+import { hasPreview, previewOf } from '../draft/preview-cookie.ts';
 import {
   drawPreview,
   endedPreview,
@@ -42,7 +34,15 @@ import {
   isEnded,
   refuseForm,
   visitPreview,
-} from '../preview/visit-preview.ts';
+} from '../draft/visit-preview.ts';
+import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
+import { makeFramePage } from '../frame/make-frame-page.ts';
+import { popupFolder } from '../layout/popup.tsx';
+import { countServed } from '../page-views/count-served.ts';
+import { LargePages } from '../page-views/large-pages.ts';
+import { startReports } from '../page-views/start-reports.ts';
+import { UseCounter } from '../page-views/use-counter.ts';
+import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import {
   DrawingTimeError,
@@ -260,7 +260,7 @@ export function createSite(
     if (!address) return reply.callNotFound();
     // Without a token it is a link of the dashboard's to the page as visitors see it (FEAT-15).
     if (address.query.get('editor') === 'true' && address.query.has('tkn')) {
-      const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
+      const page = await makeFramePage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
     }
     if (address.query.has(previewParameter)) {

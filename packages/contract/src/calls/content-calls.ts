@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftChanges, publishAnswer, publishBody } from '../edition.ts';
+import { draftChanges, publishAnswer, publishBody } from '../draft.ts';
 import { formSubmitted, formToken } from '../form-submit.ts';
 import { madePreviewLink, previewLinkBody, previewLinks } from '../preview-link.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';

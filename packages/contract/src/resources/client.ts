@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishingMode } from '../edition.ts';
+import { publishingMode } from '../draft.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { status } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorBody, editionHeader } from '@vold/contract';
+import { draftHeader, type ErrorBody } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -37,7 +37,7 @@ export interface CallOptions<T> {
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
   rev?: number;
-  /** Reads and writes what is prepared, in the stead of what is published (`X-Vold-Edition`). */
+  /** Reads and writes the draft, instead of published records (`X-Vold-Edition`). */
   edition?: 'draft';
   /** Names a create, so that it is done once however often it is sent (`Idempotency-Key`). */
   key?: string;
@@ -83,7 +83,7 @@ export class Http {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
     if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
     if (options.key !== undefined) headers['Idempotency-Key'] = options.key;
-    if (options.edition !== undefined) headers[editionHeader] = options.edition;
+    if (options.edition !== undefined) headers[draftHeader] = options.edition;
     const address = this.address(path, options);
     const init: RequestInit = {
       method,

@@ -25,7 +25,7 @@ export interface CallSettings {
   signal?: AbortSignal;
   /** The call does not go to root when it fails (ERR-09). */
   exempt?: boolean;
-  /** Reads and writes what is prepared, in the stead of what is published; only of `draftedNames`. */
+  /** Reads and writes the draft, instead of published records; only of `draftedNames`. */
   edition?: 'draft';
   /** Names another client than the selected one; null for none (a master across clients). */
   clientId?: string;
@@ -100,13 +100,13 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   /** Erases a record of the trash for good. */
   erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
-  /** Publishes what is prepared of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
+  /** Publishes the draft of a record; only of `draftedNames`. Answers the record, or its id if that deleted it. */
   readonly publish?: (
     id: string,
     choice?: PublishChoice,
     settings?: WriteSettings,
   ) => Promise<ApiResult<R | { id: string }>>;
-  /** Discards what is prepared of a record. */
+  /** Discards the draft of a record. */
   readonly discard?: (id: string, settings?: WriteSettings) => Promise<ApiResult<DiscardedAnswer>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(

@@ -17,7 +17,7 @@ export function guardRoute(
 ): string | null {
   const [, dashboard, section = '', part] = pathname.split('/');
   if (dashboard !== 'dashboard') return null;
-  // The last one is reached from the lists of what can be prepared, and says itself to whom it is closed.
+  // The last one is reached from the lists of records that can have a draft, and says itself to whom it is closed.
   if (section === 'home' || section === 'help' || section === 'changes') return null;
   if (section === 'sections') {
     const design = menu.find(({ id }) => id === 'design');

@@ -2,7 +2,7 @@ import { type Client, type DraftedName, draftedNames, isDrafted, type SelfAnswer
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
-/** Whether a client has made publishing a right of its own: what is saved is prepared there, and published by those who may. */
+/** Whether a client has made publishing a right of its own: what is saved is drafted there, and published by those who may. */
 export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
   return client?.options.publishing === 'review';
 }
@@ -16,7 +16,7 @@ export function mayPublish(
   return may(detail, `${resource}.${isReviewed(client) ? 'publish' : 'update'}`);
 }
 
-/** Whether a person sees what is prepared of a resource, or of any. The draft is of one client. */
+/** Whether a person sees the draft of a resource, or of any. The draft is of one client. */
 export function maySeeDraft(
   detail: SelfAnswer | null,
   clientId: string | null,
@@ -51,7 +51,7 @@ export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
 }
 
 /**
- * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
+ * Settings of a call that reads records for editing: records that can have a draft is read in the draft. Who reads them as guests do, for
  * want of a right of their own, reads what is published.
  */
 export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {

@@ -100,7 +100,7 @@ async function open(opened: Opened = {}) {
   const draft = {
     calls: calls[kind],
     id,
-    prepared: { by: null, at: '2026-11-21T08:00:00.000Z', rev: 500, publishedRev: marks.published_rev },
+    draftState: { by: null, at: '2026-11-21T08:00:00.000Z', rev: 500, publishedRev: marks.published_rev },
     noun: 'record',
     titleOf: () => null,
     unsaved,
@@ -450,7 +450,7 @@ describe('publishing languages', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a schedule', () => {
   const at = '2100-01-05T08:00:00.000Z';
   const plan = { at, by: newId('user'), languages: null, failure: null };
   const failed = { ...plan, failure: { at, code: 'CONFLICT', message: 'It was changed' } };
@@ -461,7 +461,7 @@ describe('a plan', () => {
       'will be published',
       plan,
       { publishes: true },
-      ['Will be published on', 'planned by somebody else'],
+      ['Will be published on', 'scheduled by somebody else'],
       'Change…',
     ],
     ['in some languages', { ...plan, languages: ['en', 'id'] }, {}, [', in EN, ID'], 'Change…'],
@@ -470,7 +470,7 @@ describe('a plan', () => {
       'by others',
       plan,
       { publishes: false },
-      ['If you save this record, somebody has to plan that again.'],
+      ['If you save this record, somebody has to schedule it again.'],
       null,
     ],
     ['read only', plan, { readOnly: true }, ['Will be published on'], null],
@@ -479,7 +479,7 @@ describe('a plan', () => {
     for (const text of texts) await until(() => expect(section()).toContain(text));
     expect(shown().includes('Withdraw')).toBe(label !== null);
     if (label) expect(shown()).toContain(label);
-    expect(section().includes('plan that again')).toBe('publishes' in more && more.publishes === false);
+    expect(section().includes('schedule it again')).toBe('publishes' in more && more.publishes === false);
   });
 
   it.each([
@@ -487,7 +487,7 @@ describe('a plan', () => {
     [
       'was withdrawn meanwhile',
       { status: 404, body: errorBody('NOT_FOUND') },
-      'The planned publication of this record was withdrawn meanwhile',
+      'The scheduled publication of this record was withdrawn meanwhile',
     ],
     ['is not withdrawn', { status: 500, body: errorBody('BROKEN', 'It broke.') }, 'It broke.'],
   ])('%s', async (_, answer, text) => {

@@ -384,6 +384,6 @@ describe('the records of a list', () => {
 
   it('of other kinds have no draft', async () => {
     const user = { ...(config as object), calls: { path: 'user' } } as typeof config;
-    await expect(publishRecords(user, records)).rejects.toThrow('user is not prepared in the draft');
+    await expect(publishRecords(user, records)).rejects.toThrow('user has no drafts');
   });
 });

@@ -1,7 +1,7 @@
 /** Explains actions whose names do not say what they are about. */
 export const actionNotes: Readonly<Record<string, string>> = {
-  'page.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
-  'post.publish': 'Shows visitors what is prepared, if publishing is a right of its own.',
+  'page.publish': 'Shows visitors the draft, if publishing is a right of its own.',
+  'post.publish': 'Shows visitors the draft, if publishing is a right of its own.',
   'picture.publish': 'Changes pictures that visitors see, if publishing is a right of its own.',
   'files.publish': 'Changes files that visitors see, if publishing is a right of its own.',
   'form-builder.publish':

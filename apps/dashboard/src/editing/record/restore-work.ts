@@ -22,7 +22,7 @@ export function unsavedWork(
       (kept, path) => (getIn(kept, path) === undefined ? kept : asData(setIn(kept, path, undefined).next)),
       asData(Object.fromEntries(names.map((name) => [name, data[name]]))),
     );
-  const [base, draft] = [pick(source.saved()), pick(source.draft())];
+  const [base, draft] = [pick(source.saved()), pick(source.values())];
   return same(base, draft) ? null : { base: { ...base, rev }, draft };
 }
 
@@ -55,7 +55,7 @@ export function restoreWork(
   const current = source.saved();
   const { doc, conflicts } = mergeFields(fields, base, draft, current);
   if (conflicts.length === 0) {
-    source.change(differing(doc, source.draft()));
+    source.change(differing(doc, source.values()));
     notify('What you had not saved is back.', { kind: 'info' });
     return;
   }

@@ -8,7 +8,7 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { discardedPart } from '../drafts/discard-part.ts';
-import { preparedOf } from '../drafts/prepared.ts';
+import { draftStateOf } from '../drafts/record-draft.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { type Difference, diffRecords } from './record-diff.ts';
@@ -33,7 +33,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   /** Single fields are brought back while this is open. */
   const [saved, setSaved] = useState<RecordBase | null>(null);
   const record = saved ?? props.record;
-  const edition = saved && preparedOf(saved) ? 'draft' : props.edition;
+  const edition = saved && draftStateOf(saved) ? 'draft' : props.edition;
   const languages = useLanguages().map(({ code }) => code);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);

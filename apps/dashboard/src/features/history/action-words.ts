@@ -11,10 +11,10 @@ const words: Record<string, string> = {
 };
 
 const draftWords: Record<string, string> = {
-  create: 'Prepared',
-  update: 'Prepared',
-  delete: 'Prepared to be deleted',
-  restore: 'Prepared',
+  create: 'Drafted',
+  update: 'Drafted',
+  delete: 'Drafted to be deleted',
+  restore: 'Drafted',
   erase: 'Discarded',
 };
 

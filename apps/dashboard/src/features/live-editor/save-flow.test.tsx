@@ -290,7 +290,7 @@ it('keeps the draft if the question about a conflict with what is published is c
   const { writes } = await openEditor({ ...reviewed, answers: { [calls.publish]: clash } });
   await click(button('Publish'));
   await until(() => expect(dialog()?.textContent).toContain('Page Name (EN)'));
-  await click(button('Keep preparing'));
+  await click(button('Keep the draft'));
   await until(() => expect(notice()).toBe('Not published. The draft is kept.'));
   expect(writes().map(({ call }) => call)).toEqual(['publish']);
   expect(button('Draft · changed')).toBeDefined();

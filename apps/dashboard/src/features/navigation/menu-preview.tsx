@@ -29,7 +29,7 @@ export function MenuPreview({ source, language }: MenuPreviewProps) {
   const isPhone = useNarrow();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isShown = wanted ?? !isPhone;
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const draft = useSyncExternalStore(source.subscribe, source.values);
   const items = useMemo(() => readMenu(draft.items), [draft.items]);
   const position = asText(draft.position);
   const { shown } = useResolvedMenu(items, language);

@@ -8,7 +8,7 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['passkey_use', 'answered challenges of minutes'],
   ['password_reset', 'links of an hour'],
   ['idempotency_key', 'answers kept for a day'],
-  ['edition_link', 'links to previews: they are made again where they are wanted'],
+  ['preview_link', 'links to previews: they are made again where they are wanted'],
   ['mail_failure', 'what the mail account did at that moment'],
   ['mail_count', 'counts of two days'],
   ['search_text', 'derived from the content when someone searches'],

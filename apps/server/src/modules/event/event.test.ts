@@ -53,12 +53,12 @@ describe('the event stream', () => {
       await makePage(editor),
     ];
     const headers = { 'x-vold-edition': 'draft' };
-    const prepare = (id: string, title: string) =>
+    const callDraft = (id: string, title: string) =>
       api.call('PUT', `page/${id}`, { token: editor, body: { title: { en: title } }, headers });
     const first = await listen(editor);
     const { id: lastEventId } = await first.ready();
     first.stop();
-    for (const id of [kept, discarded, published]) await prepare(id, `${id} as it will be`);
+    for (const id of [kept, discarded, published]) await callDraft(id, `${id} as it will be`);
     await api.call('POST', `page/${discarded}/discard`, { token: editor });
     await api.call('POST', `page/${published}/publish`, { token: admin, body: {} });
     const again = await listen(editor, { lastEventId });
@@ -87,14 +87,14 @@ describe('the event stream', () => {
     );
     if (!reader || !program || !others) throw new Error('There is no stream');
     for (const stream of [reader, program, others]) await stream.ready();
-    const prepare = async (token: string, method: string, path: string, more = {}) => {
+    const callDraft = async (token: string, method: string, path: string, more = {}) => {
       const headers = { 'x-vold-edition': 'draft' };
       const sent = { title: { en: `Draft ${randomBytes(4).toString('hex')}` }, ...more };
       return (await api.call<{ id: string }>(method, path, { token, body: sent, headers })).body.id;
     };
-    await prepare(editor, 'PUT', `page/${page}`);
-    const post = await prepare(editor, 'POST', 'post', { type: 'journal' });
-    await prepare(api.other.tokens.editor, 'PUT', `page/${theirs}`);
+    await callDraft(editor, 'PUT', `page/${page}`);
+    const post = await callDraft(editor, 'POST', 'post', { type: 'journal' });
+    await callDraft(api.other.tokens.editor, 'PUT', `page/${theirs}`);
     const isDraftOf = (id: string) => (event: Event) =>
       event.event === 'change' && changeEvent.parse(event.data).id === id;
     // Events before the last one, in their order.

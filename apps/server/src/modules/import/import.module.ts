@@ -46,7 +46,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
       action: 'import.create',
       access: 'action',
       publishes: draftedNames,
-      prepares: true,
+      drafts: true,
       multipart: true,
       largeBody: true,
       uploadFields: system === 'ghost' ? ['dry_run', 'url'] : ['dry_run'],

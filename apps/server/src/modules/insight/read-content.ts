@@ -44,7 +44,7 @@ export async function readContent(
           from post)
       end as post,
       case when ${may('draft.changes')}::boolean then
-        (select count(*)::int from edition_entry where ${seen})
+        (select count(*)::int from draft_entry where ${seen})
       end as changes
   `.execute(tx);
   return contentCounts.parse(rows[0]);

@@ -35,7 +35,7 @@ export async function purgeTrash(db: Database, signal: AbortSignal): Promise<voi
     }
   }
   await db.transact({ kind: 'system', reason: 'emptying the trash of drafts' }, (tx) =>
-    sql`delete from edition_entry where base_rev is null and deleted_at < now() - interval '30 days'`.execute(
+    sql`delete from draft_entry where base_rev is null and deleted_at < now() - interval '30 days'`.execute(
       tx,
     ),
   );

@@ -50,7 +50,7 @@ export function createPostHooks(forms: FormCache): ResourceHooks<'post'> {
       return withDefaultSlugs(lastOfType('post', checked, write), `${fields.type}/`, 'post', write);
     },
 
-    /** A post that is published for the first time gets its date; one that is prepared gets it then. */
+    /** A post that is published for the first time gets its date; one that is drafted gets it then. */
     async beforeUpdate(given, write) {
       await assertSchedule(given, write.current);
       if ('block' in given) await assertBlocks(given.block, write.current);

@@ -26,11 +26,11 @@ const hooks: ResourceHooks<'redirect'> = {
     await assertPossible({ id, from, to, permanent }, write, current.from);
     return { ...fields, origin: 'person' };
   },
-  /** What is published with it may have changed an address, and left a redirect there. One that is prepared itself is no such. */
+  /** What is published with it may have changed an address, and left a redirect there. One that is drafted itself is no such. */
   async beforePublish({ id, from, origin }, { tx, clientId }) {
     await sql`delete from redirect r
       where client_id = ${clientId} and lower("from") = any(${spellingsOf(from)}::text[]) and id <> ${id} and origin = 'move' and not exists (
-        select from edition_entry e
+        select from draft_entry e
         where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)`.execute(tx);
     return { origin };
   },

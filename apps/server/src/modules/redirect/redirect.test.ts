@@ -286,15 +286,15 @@ describe('spellings of one address', () => {
 
   it('E56 are one address in the draft, and when drafts are published together', async () => {
     const draft = { 'x-vold-edition': 'draft' };
-    const prepare = (from: string) =>
+    const callDraft = (from: string) =>
       api.call<{ id: string }>('POST', 'redirect', {
         token: editor(),
         body: { from, to: '/x' },
         headers: draft,
       });
-    const first = await prepare('/Twice');
+    const first = await callDraft('/Twice');
     expect(first.status).toBe(201);
-    expect((await prepare('/twice')).status).toBe(422);
+    expect((await callDraft('/twice')).status).toBe(422);
     await saved('/twice', '/y');
     const answer = await api.call('POST', `redirect/${first.body.id}/publish`, { token: editor(), body: {} });
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('/twice')]);

@@ -110,7 +110,7 @@ async function readDrafts(
       union all
       select id from post where client_id = ${clientId} and id = any(${ids}::text[]) and deleted_at is null
       union all
-      select record_id from edition_entry
+      select record_id from draft_entry
       where client_id = ${clientId} and resource in ('page', 'post', 'category') and record_id = any(${ids}::text[])
         and base is null and not removed and deleted_at is null
     `.execute(tx),

@@ -47,7 +47,7 @@ export async function streamChanges(db: Database, reply: FastifyReply): Promise<
 
   let hasBegun = false;
   const stop = db.listen((change) => {
-    // Visitors see nothing of what is prepared.
+    // Visitors see nothing of the draft.
     if (!hasBegun || ('edition' in change && change.edition)) return;
     if (change.kind === '*' || !('client' in change)) return send(everything);
     const tags = tagsOfChange(change);

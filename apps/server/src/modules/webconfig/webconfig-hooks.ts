@@ -205,13 +205,13 @@ async function assertHomepage(
       'default_homepage',
       'Visitors do not see this page, or it has a time after which they do not. Publish it without such a time first.',
     );
-  const { rows: prepared } = await sql`select 1 from edition_entry
+  const { rows: drafted } = await sql`select 1 from draft_entry
     where client_id = ${clientId} and resource = 'page' and record_id = ${id} and base is null and deleted_at is null`.execute(
     tx,
   );
   throw invalidField(
     'default_homepage',
-    prepared.length > 0
+    drafted.length > 0
       ? 'The homepage is a page that is not published yet. Publish that page first, or together with this.'
       : 'There is no such page as the homepage. It was deleted or discarded: choose another one.',
   );

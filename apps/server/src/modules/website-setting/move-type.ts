@@ -75,7 +75,7 @@ async function moveRecords({ tx, clientId }: Write, { from, to }: RenamedType): 
       with moved as (
         update ${sql.table(resource)} set type = ${to} where ${of} returning id, rev
       )
-      update edition_entry e set rev = nextval('edition_rev'), updated_at = now(), data = jsonb_set(e.data, '{type}', ${JSON.stringify(to)}),
+      update draft_entry e set rev = nextval('draft_rev'), updated_at = now(), data = jsonb_set(e.data, '{type}', ${JSON.stringify(to)}),
         base = case when e.base ->> 'type' = ${from} then jsonb_set(e.base, '{type}', ${JSON.stringify(to)}) else e.base end,
         base_rev = coalesce((select m.rev from moved m where m.id = e.record_id and m.rev - 1 = e.base_rev), e.base_rev)
       where e.client_id = ${clientId} and e.resource = ${resource} and e.type = ${from}`.execute(tx);

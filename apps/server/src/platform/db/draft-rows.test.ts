@@ -131,7 +131,7 @@ async function lastHistory(): Promise<Record<string, unknown>> {
 }
 
 it.each([1, 2])(
-  'what is prepared is kept as it was saved, and all that is derived of it says the same (%i)',
+  'the draft is kept as it was saved, and all that is derived of it says the same (%i)',
   async (seed) => {
     const random = randomFrom(seed * 7919);
     const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
@@ -194,7 +194,7 @@ it.each([1, 2])(
 
     await owner.query('begin');
     await owner.query(`select set_config('app.client_id', $1, true)`, [client]);
-    for (const table of [...tables, 'edition_entry'])
+    for (const table of [...tables, 'draft_entry'])
       await owner.query(`delete from ${table} where client_id = $1`, [client]);
     await owner.query('commit');
     const addressed = ['page', 'post', 'category'];
@@ -225,10 +225,7 @@ it.each([1, 2])(
       if (act === 'discard') {
         if (!before?.changed) continue;
         await write('vold_draft', who, () =>
-          owner.query(`delete from edition_entry where client_id = $1 and record_id = $2`, [
-            client,
-            before.id,
-          ]),
+          owner.query(`delete from draft_entry where client_id = $1 and record_id = $2`, [client, before.id]),
         );
         expect(await lastHistory()).toMatchObject({
           action: 'erase',
@@ -261,7 +258,7 @@ it.each([1, 2])(
         );
         expect((await rowsOf('draft.redirect')).has(id)).toBe(false);
         const { rows } = await owner.query(
-          'select removed, rev from edition_entry where client_id = $1 and record_id = $2',
+          'select removed, rev from draft_entry where client_id = $1 and record_id = $2',
           [client, id],
         );
         expect(rows.map(({ removed }) => removed)).toEqual(base ? [true] : []);
@@ -311,7 +308,7 @@ it.each([1, 2])(
         new Map([...drafts].filter(([one]) => one !== id)),
       );
       const { rows: entries } = await owner.query(
-        'select * from edition_entry where client_id = $1 and record_id = $2',
+        'select * from draft_entry where client_id = $1 and record_id = $2',
         [client, id],
       );
       expect(now.published_rev).toBe(base?.rev ?? null);
@@ -381,7 +378,7 @@ it.each([1, 2])(
         removed: boolean;
         deleted_at: Date | null;
       }
-    >('select * from edition_entry where client_id = $1', [client]);
+    >('select * from draft_entry where client_id = $1', [client]);
     const living = entries.filter(({ removed, deleted_at }) => !removed && deleted_at === null);
     expect(living.length).toBeGreaterThan(5);
     const { rows: addresses } = await owner.query(

@@ -332,7 +332,7 @@ it('moves addresses, titles and references of drafts into the tables of publishe
   expect(await read('select from_resource, from_id, to_id, drafted from reference order by drafted')).toEqual(
     ['["page","pg_a","pi_a",false]', '["page","pg_a","pi_a",true]'],
   );
-  await owner.query(`delete from edition_entry`);
+  await owner.query('delete from draft_entry');
   for (const table of ['address', 'title_order', 'reference'])
     expect(await read(`select distinct drafted from ${table}`), table).toEqual(['[false]']);
 });

@@ -23,7 +23,7 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly principal: Principal;
   /** The selected client; null where a master reads across clients and on calls that concern no client. */
   readonly clientId: string | null;
-  /** The call is about the draft: it reads what is prepared, and what it writes is prepared. */
+  /** The call is about the draft: it reads the draft, and what it writes is drafted. */
   readonly inDraft: boolean;
   /** It reads what guests will see once the draft is published. */
   readonly inPreview: boolean;
@@ -114,8 +114,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
    * own, of calls that are no GET.
    */
   readonly publishes?: readonly DraftedName[];
-  /** It prepares the same if it is sent in the draft. */
-  readonly prepares?: boolean;
+  /** It drafts the same if it is sent in the draft. */
+  readonly drafts?: boolean;
   /** Names posts and pages, though it is about another resource: their types and hidden fields are looked up. */
   readonly namesRecords?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;

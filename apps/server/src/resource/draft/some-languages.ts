@@ -9,7 +9,7 @@ export function hasLanguages(shape: Shape): boolean {
   return Object.values(shape).some((schema) => isPerLanguage(inner(schema)));
 }
 
-/** The fields of a prepared record with its texts in some languages, and those of `base` in all others. */
+/** The fields of a drafted record with its texts in some languages, and those of `base` in all others. */
 export function inLanguages(
   shape: Shape,
   base: StoredRecord,

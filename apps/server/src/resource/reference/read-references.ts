@@ -15,7 +15,7 @@ interface ReferenceSource {
   readonly title: string;
   readonly published: string;
   readonly living: string;
-  /** True if a plan shows it later. */
+  /** True if a schedule shows it later. */
   readonly scheduled?: string;
 }
 
@@ -141,7 +141,7 @@ export async function isShown(tx: Transaction, clientId: string, id: string): Pr
       sql`select from reference r join public.${sql.id(name)} t on t.client_id = r.client_id and t.id = r.from_id
       where ${named} and r.from_resource = ${name} and not r.drafted and ${sql.raw(exists)} and (${sql.raw(published)} or ${sql.raw(later)})`,
   );
-  const planned = sql`select from reference r join public.edition_release p on p.client_id = r.client_id
+  const planned = sql`select from reference r join public.scheduled_publication p on p.client_id = r.client_id
       and r.from_resource = p.resource and r.from_id = p.record_id
       where ${named} and r.drafted and p.failed_at is null`;
   const { rows } = await sql<{ shown: boolean }>`

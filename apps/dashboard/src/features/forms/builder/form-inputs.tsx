@@ -12,8 +12,8 @@ import { moveItem } from '../../../editing/inputs/move-item.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import classes from './form-inputs.module.css';
 import { FormPreview } from './form-preview.tsx';
-import { newInput } from './input-draft.ts';
 import { inputErrors } from './input-errors.ts';
+import { newInput } from './input-values.ts';
 import { openInputForm } from './open-input-form.tsx';
 import { readInputs } from './read-inputs.ts';
 

@@ -1,5 +1,5 @@
 import { type FormInput, formInputs } from '@vold/contract';
-import { keyOfText } from './input-draft.ts';
+import { keyOfText } from './input-values.ts';
 
 /** What the contract refuses about a form's inputs: by the index of the input, then by the field of its popup. */
 export function inputErrors(inputs: readonly FormInput[]): Map<number, Record<string, string>> {

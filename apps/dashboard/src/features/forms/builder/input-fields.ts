@@ -9,7 +9,7 @@ import {
   type SectionInputComponent,
   type Webconfig,
 } from '@vold/contract';
-import { textKey } from './input-draft.ts';
+import { textKey } from './input-values.ts';
 
 const withPlaceholder: ReadonlySet<FormInputType> = new Set([
   'Input',

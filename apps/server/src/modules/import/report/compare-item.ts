@@ -130,7 +130,7 @@ function compareVisibility(item: ExportItem, { status, publishAt }: ItemResult, 
   if (status !== 'published' && wasPublic)
     lose('Public items are drafts here.', 'It was public, and is a draft here.');
   if (item.status === 'future' && status !== 'published' && publishAt === null)
-    lose('Times of planned publications are missing.', 'It was scheduled; its time is missing here.');
+    lose('Times of scheduled publications are missing.', 'It was scheduled; its time is missing here.');
 }
 
 function compareDates(item: ExportItem, { publishedAt }: ItemResult, lose: Remarks['lose']): void {

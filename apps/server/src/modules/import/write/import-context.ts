@@ -7,7 +7,7 @@ import type { Spool } from '../spool/spool.ts';
 /** What every step of a running import works with. */
 export interface ImportContext {
   readonly db: Database;
-  /** Of an import as drafts, the draft: whatever is written with it is prepared. */
+  /** Of an import as drafts, the draft: whatever is written with it is drafted. */
   readonly scope: Scope & { kind: 'system' | 'draft'; clientId: string };
   readonly spool: Spool;
   readonly report: ReportWriter;

@@ -1,4 +1,4 @@
-import { type ImportKind, isPreparedRev, newId } from '@vold/contract';
+import { type ImportKind, isDraftRev, newId } from '@vold/contract';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
 import type { Row } from '../spool/spool.ts';
@@ -222,10 +222,10 @@ export class RecordWriter {
 }
 
 /** Why a record of an earlier run is left alone, whatever the file says of it now. */
-function reasonToLeave({ live_rev, prepared, rev }: Row): string | null {
-  if (prepared === 1) return 'It is prepared by an earlier import: publish or discard its draft first.';
+function reasonToLeave({ live_rev, drafted, rev }: Row): string | null {
+  if (drafted === 1) return 'It is drafted by an earlier import: publish or discard its draft first.';
   if (live_rev !== null) return null;
-  const what = isPreparedRev(Number(rev)) ? 'discarded' : 'deleted';
+  const what = isDraftRev(Number(rev)) ? 'discarded' : 'deleted';
   return `It was ${what} here after an earlier import.`;
 }
 

@@ -188,7 +188,7 @@ begin
   select a.client_id, w.language, w.path, a.resource, a.record_id, e.data -> 'title' as title into clash
   from unnest(wanted) w
   join address a on a.client_id = w.client_id and a.language = w.language and a.path = w.path and a.drafted = any (array[of_drafts, false])
-  left join edition_entry e on of_drafts and e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
+  left join draft_entry e on of_drafts and e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id
   where a.record_id <> w.record_id and (a.drafted or e.record_id is null)
   limit 1;
   if found then

@@ -104,10 +104,13 @@ $$;
 create or replace function vold_reference_insert() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
+declare
+  -- With the collation of `name`, the function below could not use indexes.
+  kind constant text := tg_table_name;
 begin
   insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
-  select n.client_id, tg_table_name, n.id, r.to_id, r.language, r.place, false
-  from new_rows n, vold_references(tg_table_name, n.client_id, to_jsonb(n)) r;
+  select n.client_id, kind, n.id, r.to_id, r.language, r.place, false
+  from new_rows n, vold_references(kind, n.client_id, to_jsonb(n)) r;
   return null;
 end
 $$;
@@ -293,7 +296,7 @@ begin atomic
     union all
     select client_id, 'static', null, null, title, id, false from static where deleted_at is null
     union all
-    select client_id, resource, type, status, data -> 'title', record_id, true from edition_entry
+    select client_id, resource, type, status, data -> 'title', record_id, true from draft_entry
     where resource in ('page', 'post', 'category', 'static') and not removed and deleted_at is null
   ) r, jsonb_each_text(r.title) t
   where (client is null or r.client_id = client) and vold_title_key(t.value) is not null;

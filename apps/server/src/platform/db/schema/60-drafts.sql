@@ -30,13 +30,13 @@ end
 $$;
 
 -- The counters of a draft.
-create or replace function vold_entry_keys(e edition_entry) returns text[]
+create or replace function vold_entry_keys(e draft_entry) returns text[]
 language sql stable
 return case when e.removed then '{}'::text[]
   else vold_count_keys(jsonb_build_object('status', e.status, 'type', e.type, 'deleted_at', e.deleted_at), true) end;
 
 -- The counters of the published record that a draft replaces; none for a new record.
-create or replace function vold_replaced_keys(e edition_entry) returns text[]
+create or replace function vold_replaced_keys(e draft_entry) returns text[]
 language plpgsql
 as $$
 declare
@@ -56,12 +56,15 @@ $$;
 create or replace function vold_count_replaced() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  -- With the collation of `name`, the statements below could not use indexes.
+  kind constant text := tg_table_name;
 begin
   if exists (
-    select from edition_entry e
-    where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.base is not null
+    select from draft_entry e
+    where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.base is not null
   ) then
-    perform vold_count_draft(old.client_id, tg_table_name,
+    perform vold_count_draft(old.client_id, kind,
       case when tg_op = 'DELETE' then '{}' else vold_count_keys(to_jsonb(new), true) end, vold_count_keys(to_jsonb(old), true));
   end if;
   return null;
@@ -69,7 +72,7 @@ end
 $$;
 
 -- The paths of a draft once it is published.
-create or replace function vold_entry_paths(e edition_entry) returns table (language text, path text)
+create or replace function vold_entry_paths(e draft_entry) returns table (language text, path text)
 language sql stable
 begin atomic
   select p.language, p.path
@@ -77,8 +80,7 @@ begin atomic
   where e.resource in ('page', 'post', 'category') and not e.removed and e.deleted_at is null;
 end;
 
-drop function if exists vold_edition_address(), vold_edition_count(), vold_edition_history(), vold_edition_notify(),
-  vold_edition_reference(), vold_edition_title() cascade;
+drop function if exists vold_draft_address(), vold_draft_count(), vold_draft_notify(), vold_draft_reference(), vold_draft_title() cascade;
 
 -- Writes what follows from a draft, as the triggers of the published tables do for their records, and notifies colleagues; websites
 -- ignore that.
@@ -86,7 +88,7 @@ create or replace function vold_draft_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  e constant edition_entry := coalesce(new, old);
+  e constant draft_entry := coalesce(new, old);
   wanted vold_wanted_address[];
 begin
   if e.resource in ('page', 'post', 'category') and (tg_op <> 'UPDATE'
@@ -130,14 +132,14 @@ begin
   return null;
 end
 $$;
-create or replace trigger change after insert or update or delete on edition_entry for each row execute function vold_draft_change();
+create or replace trigger change after insert or update or delete on draft_entry for each row execute function vold_draft_change();
 
 -- Writes each change of a draft to the history, with the record's author: a reopened stream of changes reads the history.
 create or replace function vold_draft_history() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  e constant edition_entry := coalesce(new, old);
+  e constant draft_entry := coalesce(new, old);
   deletes constant boolean := e.removed or e.deleted_at is not null;
   what text := 'update';
   content constant jsonb := e.data || e.body || jsonb_build_object('rev', e.rev, 'updated_at', e.updated_at, 'updated_by', e.updated_by,
@@ -165,28 +167,28 @@ begin
 end
 $$;
 -- A publication has its own entry. The role is part of the condition because any role can set a setting.
-create or replace trigger history_delete after delete on edition_entry for each row
+create or replace trigger history_delete after delete on draft_entry for each row
   when (current_setting('app.publishes', true) is distinct from 'on' or current_user = any ('{vold_app,vold_draft,vold_master}'))
   execute function vold_draft_history();
-create or replace trigger history_insert after insert on edition_entry for each row execute function vold_draft_history();
-create or replace trigger history_update after update on edition_entry for each row when (old.rev <> new.rev) execute function vold_draft_history();
+create or replace trigger history_insert after insert on draft_entry for each row execute function vold_draft_history();
+create or replace trigger history_update after update on draft_entry for each row when (old.rev <> new.rev) execute function vold_draft_history();
 
--- Notifies of a planned publication, which is shown with the draft of a record.
+-- Notifies of a scheduled publication, which is shown with the draft of a record.
 create or replace function vold_release_notify() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  r constant edition_release := coalesce(new, old);
+  r constant scheduled_publication := coalesce(new, old);
 begin
   perform vold_notify(e.client_id, e.resource, e.record_id, e.rev, 'update', e.type, e.data ->> 'created_by', 'draft')
-  from edition_entry e
+  from draft_entry e
   where e.client_id = r.client_id and e.resource = r.resource and e.record_id = r.record_id;
   return null;
 end
 $$;
-create or replace trigger notify after insert or update or delete on edition_release for each row execute function vold_release_notify();
+create or replace trigger notify after insert or update or delete on scheduled_publication for each row execute function vold_release_notify();
 
--- Stores who saved a draft after its publication was planned.
+-- Stores who saved a draft after its publication was scheduled.
 create or replace function vold_note_saver() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -194,14 +196,14 @@ declare
   saver constant jsonb := jsonb_build_object(
     'user', current_setting('app.user_id', true), 'key', nullif(current_setting('app.key_id', true), ''));
 begin
-  update edition_release r set saved_by = r.saved_by || saver
+  update scheduled_publication r set saved_by = r.saved_by || saver
   where r.client_id = new.client_id and r.resource = new.resource and r.record_id = new.record_id
     and not r.saved_by @> jsonb_build_array(saver);
   return null;
 end
 $$;
 -- Changes by the system itself, such as a renamed field, have another role or no user.
-create or replace trigger saver after update on edition_entry for each row
+create or replace trigger saver after update on draft_entry for each row
   when (old.rev <> new.rev and current_user = 'vold_draft' and current_setting('app.user_id', true) <> '')
   execute function vold_note_saver();
 
@@ -233,13 +235,13 @@ begin
 end
 $$;
 -- `vold_spare_whole_clients` cannot replace constraint triggers, so they have its condition here.
-drop trigger if exists parent_insert on edition_entry;
-create constraint trigger parent_insert after insert on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_insert on draft_entry;
+create constraint trigger parent_insert after insert on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
   execute function vold_check_draft_parent();
-drop trigger if exists parent_update on edition_entry;
-create constraint trigger parent_update after update on edition_entry deferrable initially deferred for each row
+drop trigger if exists parent_update on draft_entry;
+create constraint trigger parent_update after update on draft_entry deferrable initially deferred for each row
   when (new.resource = 'category' and new.data ->> 'parent' is not null
     and (new.data ->> 'parent' is distinct from old.data ->> 'parent' or new.type is distinct from old.type)
     and (current_setting('app.whole_client', true) is distinct from 'on' or vold_is_client_session()))
@@ -251,13 +253,13 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if exists (
-    select from edition_entry e
+    select from draft_entry e
     where e.client_id = new.client_id and e.resource = 'redirect' and not e.removed and e.data ->> 'from' = new.data ->> 'from'
       and e.record_id <> new.record_id
     union all
     select from redirect r
     where r.client_id = new.client_id and r."from" = new.data ->> 'from' and r.id <> new.record_id and not exists (
-      select from edition_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
+      select from draft_entry e where e.client_id = r.client_id and e.resource = 'redirect' and e.record_id = r.id)
   ) then
     raise exception 'There is a redirect from this address'
       using errcode = 'unique_violation', table = 'redirect', constraint = 'redirect_from_key';
@@ -265,9 +267,9 @@ begin
   return null;
 end
 $$;
-create or replace trigger from_insert after insert on edition_entry for each row
+create or replace trigger from_insert after insert on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed) execute function vold_check_draft_from();
-create or replace trigger from_update after update on edition_entry for each row
+create or replace trigger from_update after update on draft_entry for each row
   when (new.resource = 'redirect' and not new.removed and new.data ->> 'from' is distinct from old.data ->> 'from')
   execute function vold_check_draft_from();
 
@@ -277,6 +279,8 @@ create or replace function vold_write_draft() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  -- With the collation of `name`, the statements below could not use indexes.
+  kind constant text := tg_table_name;
   left_out constant text[] := tg_argv[0];
   private constant text[] := tg_argv[2];
   derived constant text[] := array['rev', 'updated_at', 'updated_by', 'deleted_at', 'changed', 'published_rev']
@@ -288,7 +292,7 @@ declare
   after jsonb := changed - derived;
   rest jsonb;
   kept jsonb;
-  written edition_entry;
+  written draft_entry;
   gone constant timestamptz := changed ->> 'deleted_at';
 begin
   if tg_op = 'DELETE' then
@@ -300,8 +304,8 @@ begin
     new.created_by := coalesce(new.created_by, who);
     after := after || jsonb_build_object('created_at', new.created_at, 'created_by', new.created_by);
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
-    insert into edition_entry (client_id, resource, record_id, updated_by, data, body, private)
-    values (new.client_id, tg_table_name, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
+    insert into draft_entry (client_id, resource, record_id, updated_by, data, body, private)
+    values (new.client_id, kind, new.id, coalesce(who, new.created_by), after - left_out, rest, kept)
     returning * into written;
     new.rev := written.rev;
     new.updated_at := written.updated_at;
@@ -318,17 +322,17 @@ begin
   if tg_op = 'DELETE' then
     -- Only a record in the trash that was never published.
     if to_jsonb(old) ? 'deleted_at' and (before is not null or to_jsonb(old) ->> 'deleted_at' is null) then
-      raise exception 'What is prepared is discarded, not erased' using errcode = 'feature_not_supported';
+      raise exception 'The draft is discarded, not erased' using errcode = 'feature_not_supported';
     end if;
     if before is null then
-      delete from edition_entry e
-      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+      delete from draft_entry e
+      where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.rev = old.rev;
     elsif old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
-      where e.client_id = old.client_id and e.resource = tg_table_name and e.record_id = old.id and e.rev = old.rev;
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), removed = true
+      where e.client_id = old.client_id and e.resource = kind and e.record_id = old.id and e.rev = old.rev;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
-      values (old.client_id, tg_table_name, old.id, who, before_rev, before - derived, true, after - left_out, rest)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, removed, data, body)
+      values (old.client_id, kind, old.id, who, before_rev, before - derived, true, after - left_out, rest)
       on conflict do nothing;
     end if;
     if not found then
@@ -344,8 +348,8 @@ begin
   if gone is null and before ->> 'deleted_at' is null and before - derived = after then
     -- The draft equals the published record.
     if old.changed then
-      delete from edition_entry e
-      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev;
+      delete from draft_entry e
+      where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.rev = old.rev;
       if not found then
         return null;
       end if;
@@ -354,13 +358,13 @@ begin
     new.changed := false;
   else
     if old.changed then
-      update edition_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
+      update draft_entry e set rev = default, updated_at = now(), updated_by = coalesce(who, e.updated_by), deleted_at = gone,
         data = after - left_out, body = rest
-      where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.rev = old.rev
+      where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.rev = old.rev
       returning * into written;
     else
-      insert into edition_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
-      values (new.client_id, tg_table_name, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
+      insert into draft_entry (client_id, resource, record_id, updated_by, base_rev, base, deleted_at, data, body)
+      values (new.client_id, kind, new.id, who, before_rev, before - derived, gone, after - left_out, rest)
       on conflict do nothing
       returning * into written;
     end if;
@@ -379,8 +383,8 @@ begin
     kept := (select jsonb_object_agg(f.key, f.value) from jsonb_each(changed) f where f.key = any (private));
     if kept <> (select jsonb_object_agg(f.key, f.value) from jsonb_each(to_jsonb(old)) f where f.key = any (private)) then
       if before is null then
-        update edition_entry e set private = kept
-        where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id;
+        update draft_entry e set private = kept
+        where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id;
       else
         execute format(
           'update public.%1$I p set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $3))
@@ -388,8 +392,8 @@ begin
           tg_table_name, (select string_agg(quote_ident(c), ', ') from unnest(private) c))
         into new.published_rev using new.client_id, new.id, kept;
         if new.changed then
-          update edition_entry e set base_rev = new.published_rev
-          where e.client_id = new.client_id and e.resource = tg_table_name and e.record_id = new.id and e.base_rev = before_rev;
+          update draft_entry e set base_rev = new.published_rev
+          where e.client_id = new.client_id and e.resource = kind and e.record_id = new.id and e.base_rev = before_rev;
         else
           new.rev := new.published_rev;
         end if;
@@ -451,13 +455,13 @@ begin
     create or replace view draft.%1$I with (security_invoker = true) as
     select r.*%2$s, true as changed,
       (select p.rev from public.%3$I p where p.client_id = r.client_id and p.id = r.id) as published_rev
-    from (select %4$s from public.edition_entry e where e.resource = %3$L and not e.removed) r
+    from (select %4$s from public.draft_entry e where e.resource = %3$L and not e.removed) r
     $view$, name || '_changed', made, name, fields);
   execute format($view$
     create or replace view draft.%3$I with (security_invoker = true) as
     select %2$s, false as changed, p.rev as published_rev from public.%1$I p
     where not exists (
-      select from public.edition_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
+      select from public.draft_entry e where e.client_id = p.client_id and e.resource = %1$L and e.record_id = p.id)
     $view$, name, names, name || '_unchanged');
   execute format($view$
     create or replace view draft.%I with (security_invoker = true) as
@@ -493,7 +497,7 @@ create or replace function vold_leave_addresses(client text, records text[]) ret
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
   with gone as (
-    delete from address a using address d, edition_entry e
+    delete from address a using address d, draft_entry e
     where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
       and a.client_id = client and not a.drafted
       and d.client_id = client and d.drafted and d.language = a.language and d.path = a.path
@@ -515,14 +519,14 @@ grant execute on function vold_leave_addresses(text,text[]) to vold_app, vold_ma
 create or replace function vold_leave_values(client text, records text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-  with prepared as materialized (
+  with drafted as materialized (
     select e.record_id, e.type, e.base, e.body, e.deleted_at is not null as deleted, m.unique_models as models
-    from edition_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
+    from draft_entry e join marked_type m on m.client_id = client and m.type = e.type and m.unique_models <> '{}'
     where e.client_id = client and e.resource = 'post' and e.record_id = any (records)
   ), taken as materialized (
-    select p.record_id, p.type, v.* from prepared p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
+    select p.record_id, p.type, v.* from drafted p, vold_values_of(p.models, p.body -> 'data') v where not p.deleted
   ), held as materialized (
-    select p.record_id, p.base ->> 'type' as type, v.* from prepared p, vold_values_of(p.models, p.base -> 'data') v
+    select p.record_id, p.base ->> 'type' as type, v.* from drafted p, vold_values_of(p.models, p.base -> 'data') v
   )
   delete from unique_value u using held h, taken t
   where (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), ''))
@@ -541,18 +545,18 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
 begin atomic
   insert into address (client_id, language, path, resource, record_id, drafted)
   select client, p.language, p.path, e.resource, e.record_id, true
-  from edition_entry e, vold_entry_paths(e) p where e.client_id = client
+  from draft_entry e, vold_entry_paths(e) p where e.client_id = client
   on conflict do nothing;
   insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
   select client, e.resource, e.record_id, r.to_id, r.language, r.place, true
-  from edition_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
+  from draft_entry e, vold_references(e.resource, client, e.data || e.body || coalesce(e.private, '{}')) r where e.client_id = client
   on conflict do nothing;
   insert into list_count (client_id, resource, key, slot, count)
   select client, 'draft.' || k.resource, k.key, 0, sum(k.change)
   from (
-    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_entry_keys(e)) as key, 1 as change from draft_entry e where e.client_id = client
     union all
-    select e.resource, unnest(vold_replaced_keys(e)), -1 from edition_entry e where e.client_id = client
+    select e.resource, unnest(vold_replaced_keys(e)), -1 from draft_entry e where e.client_id = client
   ) k
   group by k.resource, k.key having sum(k.change) <> 0;
 end;

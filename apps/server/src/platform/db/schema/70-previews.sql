@@ -33,8 +33,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger history_insert after insert on edition_link for each row execute function vold_link_history();
-create or replace trigger history_update after update of revoked_at on edition_link for each row
+create or replace trigger history_insert after insert on preview_link for each row execute function vold_link_history();
+create or replace trigger history_update after update of revoked_at on preview_link for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function vold_link_history();
 
 -- The client whose draft this session may see. Guests need the token of a valid link; naming a client is not enough.
@@ -45,7 +45,7 @@ as $$
   where c.id = nullif(current_setting('app.client_id', true), '') and (
     'vold_draft' in (session_user, current_setting('role'))
     or exists (
-      select from edition_link l
+      select from preview_link l
       where l.client_id = c.id and l.revoked_at is null and l.expires_at > now()
         and vold_link_fault(l.client_id, l.created_by, l.key_id) is null
         and l.token_hash = encode(sha256(convert_to(current_setting('app.preview_token', true), 'UTF8')), 'hex')))
@@ -53,12 +53,12 @@ $$;
 grant execute on function vold_preview_client() to vold_draft, vold_preview;
 
 -- True if something that a preview shows names the file: a draft, or a page or post that is not public.
-create or replace function vold_is_prepared(client text, media text) returns boolean
+create or replace function vold_is_drafted(client text, media text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select (not vold_is_client_session() or client = nullif(current_setting('app.client_id', true), '')) and exists (
     select from reference r
-    left join edition_entry e on r.drafted and e.client_id = r.client_id and e.resource = r.from_resource and e.record_id = r.from_id
+    left join draft_entry e on r.drafted and e.client_id = r.client_id and e.resource = r.from_resource and e.record_id = r.from_id
     where r.client_id = client and r.to_id = media and case
       when r.drafted then not e.removed and e.deleted_at is null
       when r.from_resource = 'page' then exists (
@@ -67,11 +67,11 @@ as $$
         select from post p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)
       else false end)
 $$;
-grant execute on function vold_is_prepared(text,text) to vold_draft, vold_preview, vold_master;
+grant execute on function vold_is_drafted(text,text) to vold_draft, vold_preview, vold_master;
 
 -- In a preview, the old address of a record that moves in the draft redirects to the new one, as it will after publishing. A draft of a
 -- redirect from that address comes first.
-create or replace function vold_prepared_moves(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
+create or replace function vold_drafted_moves(addresses text[]) returns table (id text, "from" text, "to" text, permanent boolean)
 language sql stable security definer rows 5 set search_path = pg_catalog, public, pg_temp
 as $$
   select 'moved:' || m.record_id, m."from", m."to", true
@@ -87,7 +87,7 @@ as $$
   ) m
   where m."from" <> m."to" and lower(m."from") = any (array(select lower(address) from unnest(addresses) address))
 $$;
-grant execute on function vold_prepared_moves(text[]) to vold_draft, vold_preview;
+grant execute on function vold_drafted_moves(text[]) to vold_draft, vold_preview;
 
 -- Makes the schemas `preview` and `drafted` again. Preview links show records that are not public: with the status `draft`,
 -- or a time (docs/decisions/0058-preview-links.md).
@@ -126,7 +126,7 @@ begin
     -- Links also show records with the status `draft`, and those before or after their time. The frame shows what visitors will see.
     -- Lists of a preview count drafts.
     replace(replace(replace(pg_get_expr(p.polqual, c.oid), 'vold_is_shown(client_id, id)',
-      '(vold_is_shown(client_id, id) or vold_is_prepared(client_id, id))'),
+      '(vold_is_shown(client_id, id) or vold_is_drafted(client_id, id))'),
       'vold_is_visible(status, deleted_at, publish_at, unpublish_at)',
       '(vold_is_visible(status, deleted_at, publish_at, unpublish_at) or deleted_at is null and current_user = ''vold_preview'')'),
       '(resource !~~ ''draft.%''::text)', 'true')
@@ -152,7 +152,7 @@ begin
     select r.id, r."from", r."to", r.permanent from preview.redirect r
     where lower(r."from") = any(array(select lower(address) from unnest(addresses) address))
     union all
-    select m.id, m."from", m."to", m.permanent from vold_prepared_moves(addresses) m
+    select m.id, m."from", m."to", m.permanent from vold_drafted_moves(addresses) m
     where not exists (select from preview.redirect r where lower(r."from") = lower(m."from"))
   $redirect$;
   perform set_config('search_path', path, true);

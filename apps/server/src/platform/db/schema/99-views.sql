@@ -19,7 +19,7 @@ call vold_show_draft('redirect', '{}');
 create or replace view draft.address with (security_invoker = true) as
   select a.client_id, a.language, a.path, a.resource, a.record_id, false as drafted from public.address a
   where not a.drafted and not exists (
-    select from public.edition_entry e
+    select from public.draft_entry e
     where e.client_id = a.client_id and e.resource = a.resource and e.record_id = a.record_id)
   union all
   select a.client_id, a.language, a.path, a.resource, a.record_id, false from public.address a where a.drafted;
