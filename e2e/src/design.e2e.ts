@@ -30,7 +30,7 @@ test('a look is tried on the website’s own pages, mended, saved and taken back
     await expect(website.locator('html')).not.toHaveClass(/buttons/);
   });
 
-  await test.step('THEME-03 custom starts from the colours that the website has now', async () => {
+  await test.step('THEME-03 custom starts from the colors that the website has now', async () => {
     await choose(page, 'Color theme', 'Alternative');
     await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
     await choose(page, 'Color theme', 'Custom');

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { cutText, shortenText } from './cut-text.ts';
 
 it('CONST-03 cuts texts at a word break with an ellipsis', () => {
-  const text = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
-  expect(shortenText(text, 58)).toBe('Seven rooms forty metres from the reef, and a garden that…');
+  const text = 'Seven rooms forty meters from the reef, and a garden that nobody tells you about';
+  expect(shortenText(text, 58)).toBe('Seven rooms forty meters from the reef, and a garden that…');
   expect(shortenText(text, 58).length).toBeLessThanOrEqual(59);
   expect(shortenText('One two three', 7)).toBe('One two…');
   expect(shortenText('One two three', 8)).toBe('One two…');

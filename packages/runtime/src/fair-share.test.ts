@@ -6,7 +6,7 @@ type Options = NonNullable<ConstructorParameters<typeof FairShare>[0]>;
 /** A clock and a load that the test sets; `flood` asks so many times at once. */
 function world(options: Options = {}) {
   const at = { now: 0, used: 1 };
-  const fair = new FairShare({ now: () => at.now, utilisation: () => at.used, ...options });
+  const fair = new FairShare({ now: () => at.now, utilization: () => at.used, ...options });
   const flood = (website: string, times: number, kind: 'answer' | 'work' = 'answer') =>
     Array.from({ length: times }, () => fair.ask(website, kind));
   /** Makes one website busy beside another, and lets it be held back. */

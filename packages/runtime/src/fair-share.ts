@@ -4,7 +4,7 @@ interface FairShareOptions {
   /** Milliseconds since some moment. */
   now?: () => number;
   /** Share of the time since it was last asked in which this process was at work, from 0 to 1. */
-  utilisation?: () => number;
+  utilization?: () => number;
   /** Answers in a window from which on a website can be called busy: from the cache, or as many as its work took the time of. */
   busy?: number;
   /** Answers a second that a website keeps while others need the time. */
@@ -53,7 +53,7 @@ interface Held {
  */
 export class FairShare {
   readonly #now: () => number;
-  readonly #utilisation: () => number;
+  readonly #utilization: () => number;
   readonly #busy: number;
   readonly #perSecond: number;
   readonly #aloneAfter: number;
@@ -69,7 +69,7 @@ export class FairShare {
 
   constructor(options: FairShareOptions = {}) {
     this.#now = options.now ?? (() => performance.now());
-    this.#utilisation = options.utilisation ?? measureUtilisation();
+    this.#utilization = options.utilization ?? measureUtilization();
     this.#busy = options.busy ?? 100;
     this.#perSecond = options.perSecond ?? 200;
     this.#aloneAfter = options.aloneAfter ?? Number.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ export class FairShare {
   }
 
   #turn(now: number): void {
-    const used = this.#utilisation();
+    const used = this.#utilization();
     const [busiest, count] = [...this.#counts].reduce(
       (most, one) => (one[1] > most[1] ? one : most),
       ['', 0],
@@ -159,7 +159,7 @@ export class FairShare {
   }
 }
 
-function measureUtilisation(): () => number {
+function measureUtilization(): () => number {
   let last = performance.eventLoopUtilization();
   return () => {
     const current = performance.eventLoopUtilization();

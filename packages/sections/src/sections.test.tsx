@@ -243,7 +243,7 @@ it('a hero gives the page its title once it has one', () => {
   );
 });
 
-it('FEAT-20 takes plain lengths and colours of the style tab, and no other CSS', () => {
+it('FEAT-20 takes plain lengths and colors of the style tab, and no other CSS', () => {
   const styled = (style: Record<string, string>) =>
     draw([{ id: 'a', sectionId: 'quote', data: { text: 'x', style } }]);
   expect(styled({ margin: '0 0 2rem', paddingTop: '40' })).toContain(

@@ -30,7 +30,7 @@ export function mapHref({ latitude, longitude }: MapPosition): string {
   return `https://${mapHost}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
 }
 
-/** The place as a map for a frame, about two kilometres wide. */
+/** The place as a map for a frame, about two kilometers wide. */
 export function mapFrameHref({ latitude, longitude }: MapPosition): string {
   const around = [longitude - 0.012, latitude - 0.008, longitude + 0.012, latitude + 0.008];
   const box = around.map((degrees) => degrees.toFixed(5)).join(',');

@@ -1,11 +1,11 @@
-const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
+const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
 
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** Whether a client's text is a plain CSS color, which may stand in a style sheet. */
 export function isColor(value: string | undefined): value is string {
-  return value !== undefined && colour.test(value.trim());
+  return value !== undefined && color.test(value.trim());
 }
 
 /** Red, green and blue from 0 to 255; null for colors that are not in hexadecimal, white or black. */

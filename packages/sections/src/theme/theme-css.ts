@@ -58,8 +58,8 @@ export function pageColors(theme: Theme): { day: string; night: string } {
   return { day: byDay, night: byNight };
 }
 
-function both(colour: string): { day: string; night: string } {
-  return { day: colour, night: colour };
+function both(color: string): { day: string; night: string } {
+  return { day: color, night: color };
 }
 
 /** Classes of the page's root, by which style sheets know a theme. */

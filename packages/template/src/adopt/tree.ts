@@ -12,7 +12,7 @@ export function childElements(parent: Parent): Element[] {
   return parent.childNodes.filter(isElement);
 }
 
-/** The elements below, in the order of the page, that fulfil a condition. Without recursion: pages may be deep. */
+/** The elements below, in the order of the page, that fulfill a condition. Without recursion: pages may be deep. */
 export function findAll(parent: Parent, matches: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   const stack = childElements(parent).toReversed();

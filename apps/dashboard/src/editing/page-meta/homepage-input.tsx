@@ -12,7 +12,7 @@ import { useDraftedHomepage } from './homepage.ts';
 export function homepageInput(pageId: string): InputKind {
   return {
     Input: (props) => <HomepageSwitch {...props} pageId={pageId} />,
-    labelling: 'control',
+    labeling: 'control',
     isEmpty: () => false,
   };
 }

@@ -40,7 +40,7 @@ const page = {
 } as unknown as RecordBase & RecordData;
 const code: InputKind = {
   Input: () => null,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => !value,
   problem: (value) => (value === 'bad' ? 'This is no code' : null),
 };

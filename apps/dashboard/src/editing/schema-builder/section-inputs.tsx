@@ -30,7 +30,7 @@ function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
 }
 
 const kind = {
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: inputsProblem,
 } as const satisfies Omit<InputKind, 'Input'>;

@@ -30,7 +30,7 @@ export interface ContrastProblem {
   /** The colors by day, or those by night. */
   set: 'colours' | 'dark';
   /** The color that cannot be read, and the one to put in its place. */
-  colour: 'font' | 'accent';
+  color: 'font' | 'accent';
   text: string;
   fix: string;
 }
@@ -48,17 +48,17 @@ export function contrastProblems(theme: Theme): ContrastProblem[] {
 
 function problemsOf(set: ContrastProblem['set'], colours: Partial<ThemeColors>): ContrastProblem[] {
   const { background = '', ...inks } = colours;
-  return (['font', 'accent'] as const).flatMap((colour) => {
-    const ink = inks[colour] ?? '';
+  return (['font', 'accent'] as const).flatMap((color) => {
+    const ink = inks[color] ?? '';
     const ratio = contrast(ink, background);
     const fix = legibleOn(ink, background, least);
     if (ratio === null || fix === null || ratio >= least) return [];
-    const what = colour === 'font' ? 'Text stands' : 'Links and buttons stand';
+    const what = color === 'font' ? 'Text stands' : 'Links and buttons stand';
     const when = set === 'dark' ? ' by night' : '';
     return [
       {
         set,
-        colour,
+        color,
         fix,
         text: `${what} at ${shown(ratio)}:1 against the background${when}; ${least}:1 is needed.`,
       },

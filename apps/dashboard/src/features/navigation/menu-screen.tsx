@@ -86,6 +86,6 @@ const idField: InputKind = {
   Input: ({ id, describedBy, value }) => (
     <CopiedText id={id} describedBy={describedBy} text={asText(value)} label="Copy the id" />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: () => false,
 };

@@ -20,6 +20,6 @@ function Target({ id, describedBy, value, language, invalid, onType, onChange }:
 /** Where a redirect leads: a page or post that is searched for, or an address that is typed. */
 export const targetInput: InputKind = {
   Input: Target,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };

@@ -72,7 +72,7 @@ function viewInput(of: 'html' | 'css'): InputKind {
       </>
     );
   }
-  return { Input: ViewInput, labelling: 'group', isEmpty: isEmptyText };
+  return { Input: ViewInput, labeling: 'group', isEmpty: isEmptyText };
 }
 
 /** How a section looks: HTML with marks, and CSS. */

@@ -102,6 +102,6 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
 
 export const viewOfInput: InputKind = {
   Input: ViewOfInput,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };

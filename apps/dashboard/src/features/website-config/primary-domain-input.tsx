@@ -9,7 +9,7 @@ import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 /** One of the client's domains. Those that are not proven yet are shown, and cannot be chosen. */
 export const primaryDomainInput: InputKind = {
   Input: PrimaryDomain,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 

@@ -143,13 +143,13 @@ function Several({ id, describedBy, none, clear, offered, chosen, onChange }: Se
   );
 }
 
-const picker = { labelling: 'control', isEmpty: isEmptyText } as const;
+const picker = { labeling: 'control', isEmpty: isEmptyText } as const;
 
 export const searchInInput: InputKind = { ...picker, Input: SearchIn };
 export const sortByInput: InputKind = { ...picker, Input: SortBy };
 export const apiPathInput: InputKind = { ...picker, Input: ApiPath };
 export const rolesInput: InputKind = {
   Input: Roles,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => asTexts(value).length === 0,
 };

@@ -111,7 +111,7 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
               onClick={() => void run(row.id, chooseLook(preset))}
             >
               <span className={classes.sample} aria-hidden="true">
-                <ColorSample colours={colours.default} radius={radius} />
+                <ColorSample colors={colours.default} radius={radius} />
               </span>
               {title}
             </UnstyledButton>

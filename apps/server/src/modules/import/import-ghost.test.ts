@@ -165,7 +165,7 @@ describe('an export of Ghost', () => {
       signal: stop.signal,
       onEntry: (entry) => entry.kind === 'post' && entry.sourceId === '80' && stop.abort(),
     });
-    expect(stopped.cancelled).toBe(true);
+    expect(stopped.canceled).toBe(true);
     const half = (await bench.snapshot()).posts.length;
     const { report } = await bench.run(many);
     expect(report.counts.post).toMatchObject({ imported: 220 - half, unchanged: half });

@@ -69,7 +69,7 @@ export interface ImportSiteOptions {
 
 /** How an import ended: to its end, or because its signal was aborted. What is in the report is written either way. */
 export interface ImportResult {
-  cancelled: boolean;
+  canceled: boolean;
   report: ImportReport;
 }
 
@@ -103,10 +103,10 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   };
   const report = createReportWriter(spool, options.onEntry);
   let scanned: ScannedExport | undefined;
-  const finish = (cancelled: boolean): ImportResult => {
+  const finish = (canceled: boolean): ImportResult => {
     const { title = '', url = '', language = '', version = '' } = scanned?.channel ?? {};
     const site = { title, url: url === unknownSite ? '' : url, language, version };
-    return { cancelled, report: report.finish(site, { dryRun: options.dryRun ?? false, edition }) };
+    return { canceled, report: report.finish(site, { dryRun: options.dryRun ?? false, edition }) };
   };
   try {
     const site = await readSiteState({ db, scope });

@@ -146,7 +146,7 @@ describe('importing again', () => {
       signal: stop.signal,
       onEntry: (entry) => entry.kind === 'post' && entry.sourceId === '80' && stop.abort(),
     });
-    expect(stopped.cancelled).toBe(true);
+    expect(stopped.canceled).toBe(true);
     const half = (await bench.snapshot()).posts.length;
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(220);

@@ -7,7 +7,7 @@ export class ArchiveError extends Error {
 export class ImportCanceledError extends Error {
   override readonly name = 'ImportCanceledError';
   constructor() {
-    super('The import was cancelled. Nothing of it is left.');
+    super('The import was canceled. Nothing of it is left.');
   }
 }
 

@@ -102,6 +102,6 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
 /** The languages of the website, the default one first (LANG-03). */
 export const voldLanguageManager: InputView = {
   Input: VoldLanguageManager,
-  labelling: 'group',
+  labeling: 'group',
   counter: (value) => String(asList(value).length),
 };

@@ -7,7 +7,7 @@ import { api } from '../../../core/session/api.ts';
 /** An import as the dashboard follows it, by client: it goes on while one browses. */
 export type ImportState =
   | { step: 'uploading'; filename: string; sent: number; size: number; cancel: () => void }
-  | { step: 'running'; job: ImportJob; cancelling: boolean }
+  | { step: 'running'; job: ImportJob; canceling: boolean }
   | { step: 'finished'; job: ImportJob }
   | { step: 'refused'; filename: string; message: string };
 
@@ -63,8 +63,8 @@ async function follow(client: ImportTarget, started: ImportJob): Promise<void> {
   let job = started;
   while (job.status === 'running') {
     const now = useImports.getState()[client.id];
-    const cancelling = now?.step === 'running' && now.cancelling;
-    useImports.setState({ [client.id]: { step: 'running', job, cancelling } });
+    const canceling = now?.step === 'running' && now.canceling;
+    useImports.setState({ [client.id]: { step: 'running', job, canceling } });
     await new Promise((resolve) => setTimeout(resolve, pollEvery));
     const answer = await api.importJob(job.id, client.id, { exempt: true });
     if (answer.ok) job = answer.data;
@@ -86,7 +86,7 @@ export async function cancelImport(clientId: string): Promise<void> {
   const state = useImports.getState()[clientId];
   if (state?.step === 'uploading') return state.cancel();
   if (state?.step !== 'running') return;
-  useImports.setState({ [clientId]: { ...state, cancelling: true } });
+  useImports.setState({ [clientId]: { ...state, canceling: true } });
   const answer = await api.cancelImport(state.job.id, clientId);
   if (!answer.ok) notifyError(answer.data.message);
 }

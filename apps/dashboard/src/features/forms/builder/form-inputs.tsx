@@ -93,7 +93,7 @@ function FormInputs({ value, language, onChange }: InputProps) {
 /** The inputs of a form (SETF-02): added, put in order, edited in a popup, and shown as a visitor sees them. */
 export const formInputsField: InputKind = {
   Input: FormInputs,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
 };

@@ -20,7 +20,7 @@ const addressField: InputKind = {
       onChoose={onChange}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 
@@ -35,7 +35,7 @@ const classField: InputKind = {
       onChange={(event) => onType(menuItemClass(event.currentTarget.value))}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 
@@ -66,7 +66,7 @@ const idInput: InputKind = {
       onChange={(event) => onType(event.currentTarget.value)}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 

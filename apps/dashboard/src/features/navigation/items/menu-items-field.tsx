@@ -121,7 +121,7 @@ function replaced(entry: MenuEntry, id: string, item: MenuItem): MenuEntry {
 /** The items of a website menu (SETN-11, SETN-13): a nested menu, put in order by dragging. */
 export const menuItemsField: InputKind = {
   Input: MenuItems,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   counter: (value) => {
     const count = menuEntries(readMenu(value)).length;

@@ -50,14 +50,14 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
     sourceKeychain && archive.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;
   if (!isOurs) sealAnew(patches, { clientId, keychain, source, losses });
   // A password that nobody has: the account is there, and its owner asks for a link.
-  const nobodys = archive.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
+  const unusedHash = archive.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
   const factorsAreLost = !isOurs && source === null;
-  if (nobodys !== null || factorsAreLost) {
+  if (unusedHash !== null || factorsAreLost) {
     patches.set('user', ({ second_factor_at: since }) => {
-      if (nobodys !== null) losses.add('password');
+      if (unusedHash !== null) losses.add('password');
       if (factorsAreLost && since != null) losses.add('second factor');
       return {
-        ...(nobodys !== null && { password_hash: nobodys }),
+        ...(unusedHash !== null && { password_hash: unusedHash }),
         ...(factorsAreLost && { second_factor_at: null }),
       };
     });

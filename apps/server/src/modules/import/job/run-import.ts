@@ -32,7 +32,7 @@ export function startImport(
         },
       });
     },
-    endOf: ({ cancelled, report }) => ({ status: cancelled ? 'cancelled' : 'done', report }),
+    endOf: ({ canceled, report }) => ({ status: canceled ? 'cancelled' : 'done', report }),
     failureOf: (error) => ({ status: 'failed', error: messageOf(error) }),
   });
 }
