@@ -106,11 +106,11 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 as $$
 declare
   -- With the collation of `name`, the function below could not use indexes.
-  kind constant text := tg_table_name;
+  source constant text := tg_table_name;
 begin
   insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
-  select n.client_id, kind, n.id, r.to_id, r.language, r.place, false
-  from new_rows n, vold_references(kind, n.client_id, to_jsonb(n)) r;
+  select n.client_id, source, n.id, r.to_id, r.language, r.place, false
+  from new_rows n, vold_references(source, n.client_id, to_jsonb(n)) r;
   return null;
 end
 $$;
