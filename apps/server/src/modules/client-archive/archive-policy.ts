@@ -33,6 +33,9 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['list_count', 'derived: counters'],
 ]);
 
+/** Tables of archives from before version 120 of the schema, with their present names. */
+export const formerTables: ReadonlyMap<string, string> = new Map([['edition_entry', 'draft_entry']]);
+
 /** Tables of nothing but secrets, or for the operator alone: in archives with secrets only. */
 export const secretTables: ReadonlySet<string> = new Set([
   'second_factor',

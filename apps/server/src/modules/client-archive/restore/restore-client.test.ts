@@ -253,6 +253,23 @@ describe('an archive in another installation', () => {
     expect(jobs.rows).toMatchObject([{ payload: { clientId, change: 'publish' } }]);
   });
 
+  it('may have tables under their former names', async () => {
+    const former = await repack(
+      (entries) => {
+        entries.set('tables/edition_entry.jsonl', entries.get('tables/draft_entry.jsonl') ?? Buffer.alloc(0));
+        entries.delete('tables/draft_entry.jsonl');
+      },
+      (manifest) => {
+        const tables = manifest.tables as { name: string; rows: number }[];
+        const table = tables.find(({ name }) => name === 'draft_entry');
+        Object.assign(table ?? {}, { name: 'edition_entry', rows: 1 });
+      },
+    );
+    await restore(former);
+    const { rowCount } = await target.owner.query('select from draft_entry where client_id = $1', [clientId]);
+    expect(rowCount).toBe(1);
+  });
+
   it('has every table with rows but those that are left out', async () => {
     await restore();
     const empty: string[] = [];
