@@ -316,3 +316,22 @@ it.each(['vold_site', 'vold_preview'] as const)(
     expect(read).toBeGreaterThan(10);
   },
 );
+
+it.each([
+  ['vold_app', false],
+  ['vold_draft', true],
+  ['vold_master', false],
+  ['vold_site', false],
+])('%s reads addresses and titles of drafts: %s', async (role, isAllowed) => {
+  await owner.query('begin');
+  try {
+    await owner.query(`set local role ${role}`);
+    await owner.query(`select set_config('app.client_id', $1, true)`, [a.client]);
+    for (const table of ['address', 'title_order']) {
+      const { rows } = await owner.query(`select distinct drafted from ${table} order by 1`);
+      expect(rows, table).toEqual(isAllowed ? [{ drafted: false }, { drafted: true }] : [{ drafted: false }]);
+    }
+  } finally {
+    await owner.query('rollback');
+  }
+});
