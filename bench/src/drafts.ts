@@ -1,7 +1,7 @@
 /**
- * The draft next to what is published, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and records of both
- * (wanted: 0.7 for a list of 50), saves of both (0.9), how long it takes to publish 1,000 records (5 s), and until two site processes show
- * what is published (200 ms after the answer). Asserts nothing.
+ * The draft compared with published content, in one run: `node bench/src/drafts.ts [pages] [drafts] [seconds]`. Lists and
+ * records of both (target: 0.7 for a list of 50), saves of both (0.9), the time to publish 1,000 records (5 s), and until two
+ * site processes show what is published (200 ms after the answer). Asserts nothing.
  */
 import { randomBytes } from 'node:crypto';
 import { startServer } from '@vold/testing';

@@ -16,9 +16,9 @@ export function pageBody(title: string) {
   return { title: { en: title }, components: { en: Array.from({ length: 12 }, section) } };
 }
 
-/** What the measurements need to know of the content. */
+/** The data of the content that the measurements need. */
 export interface Seeded {
-  /** Of a master. */
+  /** The token of a master. */
   readonly token: string;
   readonly clientId: string;
   readonly pageId: string;

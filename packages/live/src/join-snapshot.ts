@@ -6,10 +6,10 @@ import { protocol } from './protocol.ts';
 import { fits } from './shape.ts';
 
 /**
- * Puts the parts of a large snapshot together.
+ * Joins the parts of a large snapshot.
  *
- * @returns a function that takes the next part and answers the snapshot with the last one, null before; undefined
- * where parts are missing or do not make one
+ * @returns a function that takes the next part and returns the snapshot with the last one, null before; undefined if parts are
+ * missing or do not make one
  */
 export function snapshotJoiner(): (part: SnapshotPart) => LiveSnapshot | null | undefined {
   let text = '';

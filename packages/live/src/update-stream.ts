@@ -108,7 +108,7 @@ export function createUpdateStream({
     if (!(error instanceof LiveError)) throw error;
     // Silence is the heartbeat's business: the port keeps the order, so nothing is lost by waiting.
     if (isStopped || error.code === 'TIMEOUT' || error.code === 'CLOSED') return;
-    // What one message cannot hold goes in the parts of a snapshot.
+    // Changes that exceed one message are sent as the parts of a snapshot.
     if (error.code === 'STALE_REV' || error.code === 'TOO_LARGE') {
       invalidate();
       return;

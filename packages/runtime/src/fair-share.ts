@@ -13,7 +13,7 @@ interface FairShareOptions {
   aloneAfter?: number;
 }
 
-/** What is asked for: an answer that is there, or work. */
+/** The kind of a request: a cached answer, or work. */
 type Kind = 'answer' | 'work';
 
 const windowMs = 250;
@@ -77,8 +77,8 @@ export class FairShare {
   }
 
   /**
-   * @param website whose page is asked for; '' for hosts that are nobody's, which are one
-   * @returns milliseconds to wait before it is answered, 0 as a rule; null: refuse it
+   * @param website whose page is requested; '' for hosts without a website, which count as one
+   * @returns milliseconds to wait before it is answered, usually 0; null: refuse it
    */
   ask(website: string, kind: Kind = 'answer'): number | null {
     const now = this.#now();
@@ -133,7 +133,7 @@ export class FairShare {
       (most, one) => (one[1] > most[1] ? one : most),
       ['', 0],
     );
-    // First visits are nobody's, the busy website's own too: they are no neighbors of it.
+    // First visits count for no website, and the busy website's own are no neighbors of it.
     const hasNeighbors = [...this.#counts.keys(), ...this.#before.keys()].some(
       (one) => one !== busiest && one !== '',
     );

@@ -127,7 +127,7 @@ describe('a publication that is refused', () => {
       en: 'Theirs',
       id: 'Keduanya',
     });
-    // What only one of them has changed is merged, where a person has decided.
+    // Changes of only one side are merged after a user has decided the others.
     await publish('page', page.id, { conflicts: 'draft' });
     expect((await call<Stored>('GET', `page/${page.id}`)).body).toMatchObject({
       title: { en: 'Mine', id: 'Punyaku' },

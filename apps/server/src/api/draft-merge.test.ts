@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Places of a page that two people change, each with a value of its own. */
+/** Places of a page that two users change, each with a different value. */
 const places = ['title.en', 'title.de', 'description', 'first', 'second', 'status'] as const;
 type Place = (typeof places)[number];
 type Values = Readonly<Record<Place, string>>;

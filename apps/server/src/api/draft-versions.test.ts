@@ -362,7 +362,7 @@ describe('H28 a deleted record comes back with its draft', () => {
 
 let roles = 0;
 
-/** Of a new user with a role of these actions. */
+/** The token of a new user with a role of these actions. */
 async function tokenOf(permission: string[]): Promise<string> {
   roles += 1;
   const [name, password] = [`role-${roles}`, 'a-long-password'];

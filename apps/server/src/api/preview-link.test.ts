@@ -84,7 +84,7 @@ describe('preview links', () => {
       tx.updateTable('preview_link').set({ expires_at: '2020-01-01' }).where('id', '=', over.id).execute(),
     );
     const nobodys = `vold_preview_${'A'.repeat(43)}`;
-    // Nobody learns which of them ever was one.
+    // The answers do not reveal which of them ever existed.
     for (const token of [over.token, nobodys, 'nonsense', `${link.token}x`]) {
       expect([
         (await see<{ message: string }>('page', token)).body.message,

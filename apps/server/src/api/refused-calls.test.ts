@@ -327,7 +327,7 @@ it('refuses fields of posts that no form has, by name, and knows those of every 
       `post?where=${encodeURIComponent(JSON.stringify(where))}${sort && `&sort=${sort}`}`,
       { token },
     );
-  // Without a form nobody knows them.
+  // Without a form they are unknown.
   expect((await list({ type: 'tour', 'data.lenght': 'x' })).status).toBe(200);
   const group = [{ id: 'a', component: 'VoldInput', model: 'length', title: 'Length' }];
   const define = (path: string) =>
@@ -348,7 +348,7 @@ it('refuses fields of posts that no form has, by name, and knows those of every 
   for (const model of ['length', 'author', 'lead', 'summary', 'minutes'])
     expect((await list({ type: 'tour', [`data.${model}`]: 'x' })).status, model).toBe(200);
   expect((await list({ type: 'other', 'data.lenght': 'x' })).status).toBe(200);
-  // Of all types together, those of any form.
+  // For all types together, the fields of any form.
   expect((await list({ 'data.lenght': 'x' })).status).toBe(422);
   expect((await list({ 'data.length': 'x' })).status).toBe(200);
 });

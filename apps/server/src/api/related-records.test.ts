@@ -187,7 +187,7 @@ it('shows visitors the name of a user whom content names, pages by their address
   });
   expect(answer.tags).toContain(`user:${bali.userIds.editor}`);
   expect(JSON.stringify(answer)).not.toContain(editor.email);
-  // A user whom no content names has no name for visitors, whoever asks.
+  // A user who is not named by content has no name for visitors, for any caller.
   const draft = await render('/', { draft: 'en', pages: `${bali.userIds.admin},${bali.userIds.editor}` });
   expect(Object.keys(draft.places ?? {})).toEqual([bali.userIds.editor]);
 });

@@ -28,7 +28,7 @@ describe('the right to publish at a time', () => {
     expect((await editor('DELETE', `page/${id}/publish`)).status).toBe(403);
     expect((await as(api.other)('DELETE', `page/${id}/publish`)).status).toBe(404);
     expect((await as(api.other)('GET', `draft/changes?resource=page&id=${id}`)).body.results).toEqual([]);
-    // Planned by somebody who may not publish any more.
+    // Scheduled by a user who may not publish any more.
     await fallDue(id);
     expect(await titleOf(client, id)).toBe('Old');
     expect((await scheduleOf(client, id))?.failure).toMatchObject({ code: 'FORBIDDEN' });

@@ -83,7 +83,7 @@ it('drafts change no byte that visitors and their programs get; published, all o
   const low = await post('Low');
   for (let at = 0; at < 12; at += 1) await post(`Tide ${at}`);
 
-  /** What guests get of everything, by where they ask. */
+  /** Everything that guests can read, by its address. */
   const everything = async (isAsked = (_where: string) => true): Promise<Map<string, string>> => {
     const asked = sites.flatMap((port, site) =>
       paths

@@ -26,10 +26,10 @@ export async function startJobs(options: {
   >;
   db: Database;
   storage: FileStorage;
-  /** Of the queue's login. */
+  /** Address of the queue's login. */
   url: string;
   installationKey: Buffer;
-  /** Ports of the dashboard and of websites, on a machine of its own. */
+  /** Ports of the dashboard and of websites, on a separate machine. */
   ports: { readonly dashboard: number; readonly site: number };
 }): Promise<RunningWorker> {
   const { config, db, storage, url, ports } = options;

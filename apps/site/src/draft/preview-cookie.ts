@@ -4,7 +4,7 @@ import type { SiteAddress } from '../answer/address.ts';
 
 const name = 'vold-preview';
 
-/** Whether a visitor has a preview: nothing from the cache is for them. */
+/** True if a visitor has a preview: nothing from the cache is for them. */
 export function hasPreview({ cookie }: IncomingHttpHeaders): boolean {
   return cookie?.includes(`${name}=`) ?? false;
 }

@@ -96,7 +96,7 @@ it('is in no cache, counted nowhere, and never what visitors get', async () => {
   await site.get('/a', cookie);
   expect(await text('/a')).toContain('Published');
   expect(await text('/a')).toContain('data-consent');
-  // Published once; each preview anew.
+  // Once when published, and once for each preview.
   expect(rendered).toBe(3);
   expect(await site.get('/old?q=1', cookie)).toMatchObject({
     status: 302,

@@ -8,7 +8,7 @@ import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { previewCookie } from './preview-cookie.ts';
 
-/** Of every answer in a preview: no cache keeps it, and no search engine. */
+/** Headers of every answer in a preview: no cache stores it, and no search engine lists it. */
 const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
 interface Visit {
@@ -34,7 +34,7 @@ export async function visitPreview({ api, address }: Omit<Visit, 'assets'>): Pro
 }
 
 /**
- * What a visitor with a preview gets at an address: as visitors will, once the draft is published.
+ * The page at an address as visitors will see it once the draft is published.
  *
  * @throws ApiFailure 401 if the preview has ended
  */
@@ -51,7 +51,7 @@ export async function drawPreview({ api, assets, address }: Visit, token: string
   return inPreview(new PageEntry(answer, entry.clientId, []));
 }
 
-/** The same answer, kept by nobody. */
+/** The same answer, not cached. */
 export function inPreview({ answer, clientId }: PageEntry): PageEntry {
   return new PageEntry({ ...answer, headers: { ...answer.headers, ...previewHeaders } }, clientId, []);
 }
@@ -62,12 +62,12 @@ export function refuseForm(): PageAnswer {
   return { ...page, headers: { ...page.headers, ...previewHeaders } };
 }
 
-/** Whether an error is the API's answer to a preview that has ended. */
+/** True if the API answered that a preview has ended. */
 export function isEnded(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401;
 }
 
-/** The same for a link that never was one: nobody learns which it is. */
+/** The same answer for a link that never existed: a caller cannot tell them apart. */
 export function endedPreview(address: SiteAddress): PageAnswer {
   const text =
     'Its link has expired, was revoked or is not complete. Ask the person who sent it for a new one.';

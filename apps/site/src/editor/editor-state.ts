@@ -3,10 +3,10 @@ import { isData, type LanguageMessages } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import type { EditingPage } from './editing-body.tsx';
 
-/** What the server tells the editor's bundle, as JSON inside the page. */
+/** The state that the server passes to the editor's bundle, as JSON in the page. */
 export interface EditorState extends EditingPage {
   kind: 'page' | 'post';
-  /** Of a page its sections; blocks of a post, as its document has them (`toPostDocument`). */
+  /** The sections of a page, or the blocks of a post in the form of its document (`toPostDocument`). */
   sections: SectionInstance[];
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];

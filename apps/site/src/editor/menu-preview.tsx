@@ -25,7 +25,7 @@ export function createMenuPreview(
     let root = roots.get(selector);
     if (!root) {
       const place = document.createElement('div');
-      // The part itself stands in the page's layout, as before.
+      // The part itself keeps its place in the page's layout.
       place.style.display = 'contents';
       const drawn = document.querySelector(selector);
       if (drawn) drawn.replaceWith(place);

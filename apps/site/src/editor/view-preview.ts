@@ -43,7 +43,7 @@ export function createViewPreview(): (
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       keepHere();
     }
-    // It stands in for the website's own header or footer; nothing is typed into a part of the website.
+    // It replaces the website's own header or footer. Text of a part of the website cannot be edited here.
     const [part, isPart] = section.sectionId.split('/');
     const hidden = isPart ? `body>${part}{display:none}` : '';
     sheet.replaceSync(hidden + (theme?.css ?? '') + (template?.css ?? ''));

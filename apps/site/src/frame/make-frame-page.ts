@@ -18,7 +18,7 @@ const query = z.object({
   clientId: z.string().min(1).max(100),
   language: z.string().max(20).catch(''),
   tkn: z.string().min(1).max(4000),
-  /** A draft in a tab of its own, as visitors will see it. */
+  /** A draft in its own tab, as visitors will see it. */
   view: z.enum(['draft']).optional(),
 });
 
@@ -71,7 +71,7 @@ export async function makeFramePage({ api, assets, address, dashboards }: DraftR
     const requests = requestsOfDraft(record, language, null);
     let frame = await read(requests);
     if (frame.kind === 'frame') {
-      // What the client has defined is known from the first answer, and may ask for posts and pages of its own.
+      // The client's definitions come with the first answer, and may need posts and pages in addition.
       const all = requestsOfDraft(record, language, frame);
       if (sizeOf(all) > sizeOf(requests)) frame = await read(all);
     }

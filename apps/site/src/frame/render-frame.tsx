@@ -161,7 +161,7 @@ function messagesOf({ languages, language, words }: DraftFrame): EditorState['me
   return Object.fromEntries([...codes].map((code) => [code, messagesIn(code, words)]));
 }
 
-/** What header and footer are drawn from, without what the sections show and what only a cache asks for. */
+/** The data of header and footer, without the sections' data and the data that only a cache needs. */
 function frameOf({
   client,
   config,

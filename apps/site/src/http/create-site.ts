@@ -103,7 +103,8 @@ export function createSite(
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        // Only what came over TLS: a domain without it must stay reachable. Not for subdomains, which may be somebody else's.
+        // Only for requests over TLS: a domain without it must stay reachable. Not for subdomains, which may belong to another
+        // party.
         if (protocolOf(forwarded(request, trusts)) === 'https') {
           response.setHeader('strict-transport-security', 'max-age=31536000');
         }
@@ -129,7 +130,7 @@ export function createSite(
         takeTurn(website, kind, response, answer, showOlder ?? undefined);
       }),
     schemaController: withoutJsonSchemas,
-    // What arrives on an open connection while it closes is served.
+    // Requests on an open connection are served while it closes.
     return503OnClosing: false,
     logger: { level: 'warn' },
     trustProxy: trusts,
@@ -317,7 +318,7 @@ export function createSite(
       : await answerForm({ api, assets: names, address, request });
     return reply.code(status).headers(headers).send(body);
   });
-  // What a form sends is read while it is passed on.
+  // The body of a form is streamed to the API.
   site.removeAllContentTypeParsers();
   site.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

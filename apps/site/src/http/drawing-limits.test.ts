@@ -188,7 +188,7 @@ it('K4 answers a page from the cache while others wait for drawings of the same 
   site.change({ client: 'bali.example', tags: ['webconfig'] });
   fair.charge('bali.example', 500);
   for (let turn = 0; turn < 3; turn += 1) expect((await site.get('/', bali)).status).toBe(200);
-  // What a query makes another page is no older one.
+  // A query that makes another page does not use an older one.
   expect((await site.get('/?page=2', bali)).status).toBe(429);
 });
 

@@ -5,13 +5,13 @@ const most = 20_000;
 export class Websites {
   readonly #clients = new Map<string, string>();
 
-  /** '' or undefined: nobody's, as far as is known. */
+  /** '' or undefined: no website, as far as is cached. */
   get(host: string): string | undefined {
     return this.#clients.get(host);
   }
 
   learn(host: string, clientId: string): void {
-    // Names of nobody's websites are made up without end.
+    // Hosts without a website can be made up without end.
     if (clientId === '' || this.#clients.get(host) === clientId) return;
     const [oldest] = this.#clients.keys();
     if (this.#clients.size >= most && oldest !== undefined) this.#clients.delete(oldest);

@@ -32,7 +32,7 @@ export function SiteBody({ answer, preview, ...view }: ViewFrame & { answer: Dra
 }
 
 interface ShellProps extends ViewFrame {
-  /** Of the page; none for anything else. */
+  /** The sections of the page; none for anything else. */
   sections: readonly SectionInstance[];
   children: ReactNode;
   /** To visitors, before anything else. */
@@ -58,7 +58,9 @@ export function Shell({ children, sections, question, settings, ...view }: Shell
   );
 }
 
-/** A page that brings a footer of its own has no second one; while it is edited, styles/editing.css hides that one. */
+/**
+ * A page with its own footer section has no second footer; while it is edited, styles/editing.css hides the website's footer.
+ */
 function closesPage({ sectionId, hide }: SectionInstance): boolean {
   return sectionId === 'footer' && hide !== true;
 }

@@ -1,7 +1,7 @@
 import type { SiteFrame } from '@vold/contract';
 import { isData, type RenderContext, readLink, type Words } from '@vold/sections/views';
 
-/** What every part of a drawn page may need. */
+/** Data that every part of a rendered page may need. */
 export interface ViewFrame {
   frame: SiteFrame;
   words: Words;

@@ -48,11 +48,11 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What values are made with. */
+/** The input of generated values. */
 export interface Vocabulary {
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly ids: readonly string[];
-  /** Now and then something nasty stands in a place of a value; default true. */
+  /** Puts a malicious value in place of some values; default true. */
   readonly nasty?: boolean;
 }
 

@@ -99,7 +99,7 @@ export async function startPublications() {
       (await as(client)('GET', `page/${id}`, undefined, draft)).body.changed,
     scheduleOf: async (client: Client, id: string, resource = 'page') =>
       (await as(client)('GET', `draft/changes?resource=${resource}&id=${id}`)).body.results[0]?.release,
-    /** Whether the rules that jobs judge by limit an action to own records. */
+    /** True if the rules that jobs use limit an action to own records. */
     isOwnOnly: async (client: Client, action: string) => (await rules.of(client.id)).selfOnly.has(action),
     mailsTo: async (email: string) =>
       (

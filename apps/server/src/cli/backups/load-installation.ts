@@ -12,7 +12,7 @@ import { formerLeftOutTables, leftOutTables } from './backup-policy.ts';
 
 export interface LoadRequest {
   readonly manifest: BackupManifest;
-  /** Where the archive is unpacked. */
+  /** Folder with the unpacked archive. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** How many rows are written, of how many. */
@@ -45,7 +45,7 @@ export async function loadInstallation(owner: pg.Client, request: LoadRequest): 
   if (strange) throw new ArchiveError(`It has a table that is unknown here: ${strange}.`);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  // Of the owner's work no trigger takes notice then (docs/decisions/0012-clients-as-a-whole.md).
+  // Triggers ignore the owner's writes then (docs/decisions/0012-clients-as-a-whole.md).
   await owner.query(`set local "app.whole_client" = 'on'`);
   // Categories name their parents, which may stand behind them.
   await owner.query('set constraints all deferred');

@@ -33,7 +33,7 @@ export async function adoptTheme(
       styles: await Promise.all(there.map(async (path) => ({ css: await textIn(root, path), path }))),
     });
   }
-  // Those of our library have inputs already.
+  // Views of our library have inputs already.
   const {
     views,
     css,
@@ -75,7 +75,7 @@ const differenceTexts = {
   members: ['A word for members is public', 'words for members are public'],
 } as const;
 
-/** What a page has that the views of it do not have: reads both, and knows nothing about how one was made of the other. */
+/** Differences between a page and its views: reads both, without knowing how one was made from the other. */
 async function differencesOf(page: string, views: readonly AdoptedView[]): Promise<string[]> {
   const body = page.slice(Math.max(page.search(/<body[\s>]/i), 0));
   const differences = await compareTexts({

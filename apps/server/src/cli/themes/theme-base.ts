@@ -28,7 +28,7 @@ type ThemeBase = Pick<z.infer<typeof base>, 'views' | 'theme'>;
 
 export const noBase: ThemeBase = { views: {}, theme: null };
 
-/** What the folder knows about a website; nothing of one that it was never pulled from, or pushed to. */
+/** The folder's base for a website; empty if it was never pulled from it or pushed to it. */
 export async function readBase(folder: string, website: string): Promise<ThemeBase> {
   const file = await pathWithin(folder, baseFile);
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -65,7 +65,7 @@ export async function digestsOf(folder: string, views: readonly ThemeView[]): Pr
   );
 }
 
-/** Of colors, fonts and measures. */
+/** The digest of colors, fonts and measures. */
 export function digestOfTheme(theme: ThemeFile['theme']): string {
   return digestOf(theme);
 }

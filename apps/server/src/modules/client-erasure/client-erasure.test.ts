@@ -57,7 +57,7 @@ async function fullClient(slug: string): Promise<string> {
   await insert(
     `insert into passkey_use (client_id, challenge_hash, expires_at) values ($client, $client, now())`,
   );
-  // Told to the webhook, which makes a delivery and a job.
+  // A change for the webhook, which creates a delivery and a job.
   await insert(
     `insert into static (client_id, id, title) values ($client, 'st_' || $client, '{"en": "Told"}')`,
   );

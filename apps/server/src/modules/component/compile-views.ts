@@ -35,7 +35,7 @@ export interface ViewSources {
   theme: string;
 }
 
-/** Ends the compiler when nobody waits for what it makes. */
+/** Aborts the compiler when no caller waits for its result. */
 type Signal = AbortSignal | undefined;
 
 /**
@@ -67,8 +67,8 @@ async function compileAndKeep(views: ViewSources, signal?: Signal): Promise<Comp
 }
 
 /**
- * Of what is kept. The inputs of a view change what is wrong with it, not what is made of it; the names of the theme's stylesheet
- * are in what is made of it.
+ * The cache key. The inputs of a view change its faults, not its result; the class names of the theme's stylesheet are part of
+ * the result.
  */
 function nameOf(clientId: string, { kind = 'section', key, html, css }: Source, theme: string): string {
   return createHash('sha256')

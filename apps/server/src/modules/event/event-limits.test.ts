@@ -42,7 +42,7 @@ it.each(['role', 'website-setting', 'restricted-action', 'client'])(
     const stream = await listen(api.url, editor);
     onTestFinished(stream.stop);
     await stream.ready();
-    /** Whether the listener hears of a post of the type; of a page they do always. */
+    /** True if the listener gets events of a post of the type; it always gets those of a page. */
     const hears = async () => {
       const { id } = await send('POST', 'post', { type: 'tides', title: { en: 'High' } });
       const page = await send('POST', 'page', { title: { en: 'Shown' } });
@@ -142,7 +142,7 @@ it('tells a role of the records and drafts only that it may read: its own, and o
   for (const kinds of [sharedPast, ownPast])
     expect(kinds).toEqual(expect.arrayContaining(['draft', 'published']));
 
-  // Nobody can ask whether there is a record.
+  // The answers do not reveal if a record exists.
   for (const record of [
     { resource: 'page', id: foreign },
     { resource: 'post', id: secret },

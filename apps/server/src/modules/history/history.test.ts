@@ -235,7 +235,7 @@ describe('the history of drafts', () => {
         { resource: 'page', id: made, rev: 1, title: { en: 'Beach' } },
       ]),
     );
-    // Of a publication in some languages it says in which.
+    // An entry about a publication of some languages names them.
     const many = { title: { en: 'Spa', de: 'Therme' }, meta: { description: { en: 'Warm', de: 'Warm' } } };
     await send('PUT', `page/${made}`, many, draft);
     await send('POST', `page/${made}/publish`, { languages: ['de'] });

@@ -8,7 +8,7 @@ import {
 } from '../../platform/safe-fetch/index.ts';
 import type { MailchimpAccount } from './mailchimp-account.ts';
 
-/** `refused`: the same question gets the same answer until somebody changes something. `away`: try again later. */
+/** `refused`: the same request gets the same answer until a setting changes. `away`: try again later. */
 export type MailchimpAnswer =
   | { kind: 'answered'; body: unknown }
   | { kind: 'refused'; status: number; message: string }
@@ -39,7 +39,7 @@ export async function askMailchimp(
       maxRedirects: 0,
     });
   } catch (error) {
-    // A name that nobody has is a wrong data center as often as an outage, so both are said.
+    // An unknown host means a wrong data center as often as an outage, so the message names both.
     const reason = error instanceof UnsafeAddressError ? error.message : `${dataCenter} could not be reached`;
     return { kind: 'away', message: `Mailchimp did not answer: ${reason}.` };
   }
@@ -72,7 +72,7 @@ const problem = z.object({
   errors: z.array(z.object({ field: z.string().default(''), message: z.string().default('') })).default([]),
 });
 
-/** What Mailchimp says in its own words, as a sentence. */
+/** Mailchimp's own error message, as a sentence. */
 function wordsOf(body: Buffer, status: number): string {
   const said = problem.safeParse(parseJson(body)).data;
   const fields = (said?.errors ?? []).map(({ field, message }) =>

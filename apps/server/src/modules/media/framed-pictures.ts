@@ -9,7 +9,7 @@ import {
 import type { ContentDeps } from './keep-content.ts';
 import { makeFromStored } from './make-from-stored.ts';
 
-/** Files of a picture that are made when somebody asks for them first: few pictures are ever shared. */
+/** Files of a picture that are made at the first request: few pictures are ever shared. */
 const makers: Readonly<Record<string, (work: ImageWork) => Promise<ImageFacts>>> = {
   [sharedPicture.name]: shareImage,
   [iconPicture.name]: iconImage,
@@ -19,7 +19,7 @@ const makers: Readonly<Record<string, (work: ImageWork) => Promise<ImageFacts>>>
 const maxFailed = 1000;
 
 export interface FramedPictures {
-  /** Whether a file of this name is one of these. */
+  /** True if a file has one of these names. */
   has(name: string): boolean;
   /** Makes one, once however many ask at the same time. False: the picture is gone, or cannot be read. */
   make(clientId: string, place: string, name: string): Promise<boolean>;

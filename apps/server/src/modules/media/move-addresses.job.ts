@@ -12,7 +12,7 @@ import { removeFolders } from './remove-folders.kind.ts';
 /** How long the old bytes are there for pages that are being looked at, and caches between. */
 const daysKept = 1;
 
-/** What content stands in. Tickets stay as they were written: their old addresses lead to the new ones. */
+/** Resources with content. Tickets keep their text: old addresses redirect to the new ones. */
 const sources = z.enum([
   'page',
   'post',
@@ -82,7 +82,7 @@ async function readPlaces(tx: Transaction, { clientId, id }: MovedFile) {
 }
 
 const stored = z.object({ record: z.record(z.string(), z.unknown()) }).optional();
-/** What no content stands in. */
+/** Columns without content. */
 const own = new Set([
   'client_id',
   'id',
@@ -95,7 +95,7 @@ const own = new Set([
   'published_rev',
 ]);
 
-/** Only the columns that change are written, by whatever version of them is there. */
+/** Only the columns that change are written, of the current version. */
 async function moveRecord(
   tx: Transaction,
   clientId: string,

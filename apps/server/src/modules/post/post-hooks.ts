@@ -90,7 +90,7 @@ function isPublished({ status, publish_at }: Fields | StoredRecord): boolean {
   return status === 'published' || Boolean(publish_at);
 }
 
-/** A copy has no value of its own yet where no two posts may have the same. */
+/** A copy starts without values of unique fields. */
 function withoutUnique(fields: Fields, form: CompiledForm | null): Fields {
   const unique = new Set(form?.places.flatMap(({ field }) => (isUnique(field) ? [field.model] : [])));
   if (unique.size === 0) return fields;
@@ -125,7 +125,7 @@ async function cleanData(data: unknown, formOf: () => Promise<CompiledForm | nul
     const clean = sanitizeDeep(data, 'data');
     if (isDeepStrictEqual(clean, data)) return clean;
   } catch (error) {
-    // What a rich text cannot have, a plain one may.
+    // A value that rich text cannot have may be valid as plain text.
     if (!(error instanceof ApiError)) throw error;
   }
   const form = await formOf();

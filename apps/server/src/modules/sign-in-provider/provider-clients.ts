@@ -37,7 +37,7 @@ export function createProviderClients(
       });
       const server = found.serverMetadata();
       assertWebAddress(server.authorization_endpoint, insecure.length > 0);
-      // Where the document is silent the standard says Basic.
+      // Without a value, the standard's default is Basic.
       const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
       const authentication = ways.includes('client_secret_basic')
         ? oidc.ClientSecretBasic(secret)

@@ -3,7 +3,7 @@ import { type PreviewViewer, siteScope } from './preview-scope.ts';
 import type { SiteDeps } from './render-site.ts';
 import { leadsTo, resolveClient } from './resolve-client.ts';
 
-/** What a client adds to robots.txt; null for an unknown host. */
+/** A client's additions to robots.txt; null for an unknown host. */
 export async function readRobots(
   deps: SiteDeps,
   host: string,

@@ -96,7 +96,7 @@ function isFile(path: string): boolean {
   return path.startsWith('files/') || /\.(?:xml|txt|ico)$/.test(path);
 }
 
-/** Those of some records that exist, also if only in the draft. Visitors see each published category. */
+/** The records of a list that exist, including drafts. Visitors see each published category. */
 async function readDrafts(
   db: Database,
   clientId: string,

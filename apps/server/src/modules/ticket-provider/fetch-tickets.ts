@@ -38,7 +38,7 @@ async function ask(fetch: SafeFetch, { apiUrl, authorization }: TicketProvider):
   }
 }
 
-/** What the specification asks for (API-69), below whatever path and query the address has. */
+/** The path of the specification (API-69), appended to the path and query of the address. */
 function ticketsAddress(apiUrl: string): string {
   const url = new URL(apiUrl);
   url.pathname = `${trimEndOf(url.pathname, '/')}/tickets`;

@@ -5,7 +5,7 @@ const freshFor = 60_000;
 const maxClients = 500;
 
 interface Entry {
-  /** Of the provider's address and credentials: another provider's tickets are never shown. */
+  /** Key of the provider's address and credentials: another provider's tickets are never shown. */
   readonly key: string;
   readonly tickets: readonly ExternalTicket[];
   /** Milliseconds since 1970. */

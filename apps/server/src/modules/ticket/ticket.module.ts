@@ -3,7 +3,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import { developerListRoute } from './developer-list.route.ts';
 import { ticketHooks } from './ticket-hooks.ts';
 
-/** Names are read with the ticket, so that they are right after somebody was renamed. */
+/** Names are read with the ticket, so that they are current after a user was renamed. */
 const expressions = {
   client: `(select jsonb_build_object('id', c.id, 'name', c.name) from client c where c.id = ticket.client_id)::text`,
   opened_by: `coalesce((select jsonb_build_object('id', u.id, 'name', u.name) from "user" u

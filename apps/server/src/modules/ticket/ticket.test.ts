@@ -267,7 +267,7 @@ describe('mail', () => {
       expect(told(role, `ticketMaster closed ${number}`)).toBe(1);
     }
     expect(told('editor', 'developer wrote about')).toBe(1);
-    // Nobody is told of what they did themselves.
+    // Users are not notified of their own actions.
     expect(mine()).toHaveLength(7);
     const textTo = (role: string, words = '') =>
       mine().find(({ to, text }) => to.join().startsWith(role) && plainText(text).includes(words))?.text ??

@@ -202,7 +202,7 @@ function faultsBy(schema: z.ZodType, value: unknown, path: string, name: string)
   }));
 }
 
-/** What an input or block is known by among the others. */
+/** The name of an input or block in messages. */
 function nameOf(entry: unknown): string {
   const { id, model, title } = isData(entry) ? entry : {};
   return String(id ?? model ?? title ?? '');

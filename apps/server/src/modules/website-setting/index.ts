@@ -29,7 +29,7 @@ function withIds<F extends Pick<FieldsOf<'website-setting'>, 'data'>>(fields: F)
     : fields;
 }
 
-/** Where a post type is in the dashboard's menu unless its definition says otherwise. */
+/** The default place of a post type in the sidebar. */
 const inPosts = { id: 'posts', title: 'Posts' };
 
 const expressions = {

@@ -82,7 +82,7 @@ async function moveRecords({ tx, clientId }: Write, { from, to }: RenamedType): 
   }
 }
 
-/** What names the type elsewhere. */
+/** Renames the type in records that name it. */
 async function moveNames(write: Write, type: RenamedType, forms: ClientForms): Promise<void> {
   const { tx, clientId } = write;
   const { from, to } = type;
@@ -105,7 +105,7 @@ async function moveNames(write: Write, type: RenamedType, forms: ClientForms): P
     const column = { clientId, resource, column: 'components', where: names } as const;
     await moveStoredValues<PageComponents>(tx, column, inSections);
   }
-  // Items of these kinds lead to a record, whatever post types are called.
+  // Items of these kinds lead to a record, for any name of a post type.
   const isKind = ['page', 'post', 'category', 'custom'].includes(from);
   const inMenu = (items: readonly MenuItem[]): readonly MenuItem[] => {
     const moved = items.map((item) => {
@@ -180,7 +180,7 @@ function withNewType(data: Data, type: RenamedType): Data {
   };
 }
 
-/** What other forms and sections offer. */
+/** Renames the type in other forms and sections. */
 async function moveDefinitions(
   { tx, clientId }: Write,
   type: RenamedType,

@@ -1,4 +1,4 @@
-/** An archive that cannot be imported. The message is for whoever brought it. */
+/** An archive that cannot be imported. The message is for the user who uploaded it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }

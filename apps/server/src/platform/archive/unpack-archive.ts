@@ -215,14 +215,14 @@ function damaged(name: string): ArchiveError {
   return new ArchiveError(`It is damaged: ${name} is not as it was written.`);
 }
 
-/** What an archive of a kind is spoken of. */
+/** The words for an archive in messages. */
 type Spoken = Pick<ArchiveKind<never>, 'what' | 'madeBy'>;
 
 function strangeEntry({ what }: Spoken, name: string): ArchiveError {
   return new ArchiveError(`It is no ${what}: it has an entry “${cutText(name, 100)}”.`);
 }
 
-/** What the libraries say of bytes that they cannot read, in words. */
+/** Turns a library's error about unreadable bytes into a message. */
 function explain(error: unknown, { what, madeBy }: Spoken): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error.name === 'AbortError') return new ImportCanceledError();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareTexts, readText, readValue } from './index.ts';
 
-/** What a result does not have of a source. */
+/** The content of a source that a result lacks. */
 async function lost(source: string, result: unknown, host = 'old.example') {
   const differences = await compareTexts({
     source: () => readText(source),

@@ -28,9 +28,9 @@ export interface Sides {
 }
 
 /**
- * Compares what is in two texts, whatever their form: each word, picture and link of the source has to be in the result as often.
- * Memory is bounded: things are counted in a table by a hash, where a collision can hide a difference but never make one. Gives
- * way to others between parts.
+ * Compares the content of two texts of any form: each word, picture and link of the source has to be in the result as often.
+ * Memory is bounded: content is counted in a table by a hash, where a collision can hide a difference but never cause one.
+ * Yields to other work between parts.
  */
 export async function compareTexts({ source, result, extra, host, size }: Sides): Promise<Difference[]> {
   const slots = 2 ** Math.min(Math.max(Math.ceil(Math.log2(size + 1)), 10), 18);

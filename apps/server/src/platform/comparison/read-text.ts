@@ -7,7 +7,7 @@ export interface Found {
   key: string;
   /** As the text has it. */
   text: string;
-  /** Of a word with elements in it: what is between these, which may be words of their own. */
+  /** For a word with elements in it: the texts between these, which may be words. */
   parts?: Pick<Found, 'key' | 'text'>[];
   /** It may be in the text more than once: once in the result is enough. */
   isWeak?: boolean;

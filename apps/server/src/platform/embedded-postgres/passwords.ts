@@ -36,7 +36,7 @@ export function passwordOf(secret: Buffer, login: string): string {
 
 const rulesPath = (clusterDirectory: string) => join(clusterDirectory, 'pg_hba.conf');
 
-/** Whether the cluster asks everybody for a password. */
+/** True if the cluster requires a password from everyone. */
 export function asksForPasswords(clusterDirectory: string): boolean {
   const path = rulesPath(clusterDirectory);
   return existsSync(path) && readFileSync(path, 'utf8') === rules;

@@ -11,7 +11,7 @@ import { fromDatabaseError, isAddressClash, isRefusedRow, refusalOf } from './fr
 /** An error as `pg` makes it. */
 const failed = (code: string, more: Record<string, string> = {}) =>
   Object.assign(new Error(more.message ?? 'broken'), { code, ...more });
-/** What a caller is told: the code, the message, and each field with its own. */
+/** The error of an answer: the code, the message, and each field with its own. */
 function told(error: unknown): unknown[] | null {
   const refusal = fromDatabaseError(error);
   if (!refusal) return null;

@@ -40,7 +40,7 @@ const troubles: Record<DatabaseTrouble, () => ApiError> = {
     ),
 };
 
-/** Without `Retry-After`: sent again by itself, a change could be made twice. */
+/** Without `Retry-After`: an automatic retry could make a change twice. */
 function commitUnknown(): ApiError {
   return new ApiError(
     'COMMIT_UNKNOWN',
@@ -61,8 +61,8 @@ export function refusalOf(error: unknown): ApiError {
 }
 
 /**
- * The refusal that a database error stands for, or null where it is a fault of ours. Uniqueness and references are
- * the database's to guard, so that no race gets past them; here their violations get words.
+ * The refusal for a database error, or null if it is a fault of ours. The database guards uniqueness and references, so that no
+ * race gets past them; this turns violations into messages.
  */
 export function fromDatabaseError(error: unknown): ApiError | null {
   if (error instanceof DatabaseBusyError) return busy();
@@ -114,17 +114,17 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   }
 }
 
-/** Whether a write failed because an address of the website is taken. */
+/** True if a write failed because an address of the website is taken. */
 export function isAddressClash(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23505' && error.table === 'address';
 }
 
-/** Whether a statement failed because of what one of its rows says: others of it may be fine. */
+/** True if a statement failed because of one row's values: its other rows may be fine. */
 export function isRefusedRow(error: unknown): boolean {
   return isDatabaseError(error) && /^(?:22|23|42|P0)/.test(error.code);
 }
 
-/** What the address trigger says of a clash. */
+/** The address trigger's details of a clash. */
 const addressClash = z.object({
   language: z.string(),
   path: z.string(),
@@ -133,7 +133,7 @@ const addressClash = z.object({
   title: z.record(z.string(), z.string()).nullable().catch(null),
 });
 
-/** What the trigger of unique fields says of a clash. */
+/** The details of a clash from the trigger of unique fields. */
 const valueClash = z.object({
   model: z.string(),
   language: z.string(),

@@ -26,16 +26,16 @@ export type ListedFields = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The fields that a caller does not see. */
 export interface HiddenFields {
-  /** Of posts, by their type. */
+  /** Hidden fields of posts, by type. */
   readonly types: ReadonlyMap<string, ReadonlySet<string>>;
   readonly page: ReadonlySet<string>;
-  /** Of posts of any type. */
+  /** Hidden fields of posts of any type. */
   readonly anyType: ReadonlySet<string>;
 }
 
 export interface FormCache {
   of(clientId: string): Promise<ClientForms>;
-  /** The same within a transaction, which asks by itself where nobody has: another connection could be hard to get. */
+  /** The same within a transaction, which reads them itself if they are not cached: another connection could be hard to get. */
   within(tx: Transaction, clientId: string): Promise<ClientForms>;
   forgetClient(clientId: string): void;
   close(): void;
@@ -133,7 +133,7 @@ export async function readForms(
   const compile = (some: typeof read): CompiledForm => {
     const living = some.filter(({ deleted }) => !deleted).map(({ schema }) => schema);
     if (living.length > 0) return compileForm(...living);
-    // What a definition hid stays hidden when that is deleted.
+    // Fields that a definition hid stay hidden after it was deleted.
     return { ...compileForm(), limited: some.flatMap(({ schema }) => limitedFields(schema)) };
   };
   return {
@@ -143,7 +143,7 @@ export async function readForms(
       listed: listedIn(rows),
       sections: new Map(sections.map(({ key, inputs }) => [key, readInputs(inputs)])),
     },
-    // What is asked for about a client without forms is kept as well.
+    // The result for a client without forms is cached as well.
     size: [...rows.map(({ form }) => form), ...sections.map(({ inputs }) => inputs)].reduce(
       (sum, { length }) => sum + length,
       1000,
@@ -183,7 +183,7 @@ export function hiddenFields({ types, page }: ClientForms, viewer: Viewer): Hidd
 
 const none: ReadonlySet<string> = new Set();
 
-/** The keys of a record's `data` that are hidden. @param type of a post; where nobody knows it, what any type hides is */
+/** The keys of a record's `data` that are hidden. @param type of a post; if unknown, the fields that any type hides */
 export function hiddenKeys(
   hidden: HiddenFields | null,
   resource: string,

@@ -105,7 +105,7 @@ function operation(route: ApiRoute, schemas: Json): Json {
           },
         },
       },
-      // A browser that sends a form by itself is led on.
+      // A browser that submits a form without a script is redirected.
       ...(route.htmlForms && { 303: { description: 'Sent; the page that comes next is in Location' } }),
       ...refusals(route),
     },
@@ -134,7 +134,7 @@ function headersOf({
     access === 'action' &&
     publishes?.length !== 0 &&
     !['publish', 'erase'].includes(verb);
-  // Versions are read by the right to their record, and by nobody as a guest.
+  // Versions need the right to read their record; guests cannot read them.
   const isShown = method === 'GET' && access === 'action' && !path.includes('/versions');
   const hasPreview = isShown && guestActions.has(action);
   const editions = hasEdition ? ([draftHeader] as const) : [];

@@ -18,10 +18,10 @@ const maxSilences = { host: 3, client: 10 };
 const maxKeys = 10_000;
 
 /**
- * Limits what servers that never answer can cost: five seconds for each request. After three silences of a host in a row it is
- * not asked for a minute; after ten silences in a row, whatever the hosts, none is that was silent the last time, so that a
- * client with many silent hosts costs as little and its other hosts are asked as always. Hosts are kept for each client: nobody
- * can close one for others. Any status is an answer, and so is one that is not taken: a redirect of a POST.
+ * Limits the cost of servers that never answer: five seconds for each request. After three timeouts of a host in a row it is
+ * not called for a minute; after ten timeouts in a row of any hosts, no host is called whose last call timed out, so that a
+ * client with many silent hosts costs as little and its other hosts are called as always. Hosts are tracked for each client: no
+ * client can block one for others. Any status counts as an answer, also one that is not followed: a redirect of a POST.
  *
  * @param now milliseconds, for tests
  */

@@ -17,14 +17,14 @@ export interface HeldData {
   readonly title: string;
   readonly language: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of a record: the languages that it has a name in. A section is in one. */
+  /** The languages in which a record has a name. A section has one. */
   readonly languages?: readonly string[];
 }
 
 type Inputs = readonly InputDefinition[];
 const mostExamples = 5;
 
-/** What a definition that changes from one list of inputs to another would do to what sections or records hold. */
+/** The effect of changing a definition from one list of inputs to another on the data of sections or records. */
 export function impactOf(before: Inputs, after: Inputs, held: readonly HeldData[]): ImpactChange[] {
   return changesOf(
     before,
@@ -145,7 +145,7 @@ export function examplesOf(owners: readonly HeldData[]): ImpactChange['examples'
     .map(({ id, title, language, reusable }) => ({ id, title, language, ...(reusable && { reusable }) }));
 }
 
-/** What is found in several lots, as one. */
+/** Joins the results of several batches. */
 export function addImpact(found: readonly ImpactChange[], more: readonly ImpactChange[]): ImpactChange[] {
   const all = Map.groupBy([...found, ...more], ({ kind, model }) => `${kind} ${model}`);
   return [...all.values()].flatMap(([first, second]) =>

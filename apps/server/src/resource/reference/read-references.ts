@@ -20,7 +20,7 @@ interface ReferenceSource {
 }
 
 const living = 'deleted_at is null';
-/** What has no status is in use as it is. */
+/** Records without a status are always in use. */
 const always = 'true';
 const byStatus = `status = 'published'`;
 const scheduled = 'publish_at is not null';
@@ -43,12 +43,12 @@ const drafts: readonly ReferenceSource[] = tables
   .filter(({ name }) => isDrafted(name))
   .map((source) => ({ ...source, only: 'drafted' }));
 
-/** Published records, and their drafts, which visitors do not see. */
+/** Published records, and the drafts next to them, which visitors do not see. */
 const sources: readonly ReferenceSource[] = [
   ...tables,
   ...drafts.map((source) => ({ ...source, published: 'false' })),
 ];
-/** Records as they will be after publishing: drafts replace the published records. */
+/** The state after publishing: drafts replace published records. */
 const draftSources: readonly ReferenceSource[] = [
   ...tables.map(
     (source): ReferenceSource => (isDrafted(source.name) ? { ...source, only: 'undrafted' } : source),
@@ -56,7 +56,7 @@ const draftSources: readonly ReferenceSource[] = [
   ...drafts,
 ];
 
-/** Kinds of places that are told apart, at most. */
+/** Maximum number of kinds of places to list. */
 const maxGroups = 50;
 
 type Reader = Pick<RequestContext, 'principal' | 'selfOnly' | 'types' | 'hidden'>;
@@ -85,7 +85,7 @@ export interface FoundReferences {
 }
 
 /**
- * Where a record is used: published places first, in the order of the records' ages, and how many places there are of each
+ * The places that use a record: published places first, in the order of the records' ages, and the number of places of each
  * kind. One range of an index.
  */
 export async function listReferences(tx: Transaction, query: ReferenceQuery): Promise<FoundReferences> {

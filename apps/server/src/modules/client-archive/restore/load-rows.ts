@@ -13,7 +13,7 @@ const statementTimeout = '30min';
 
 export interface LoadRequest {
   readonly manifest: ArchiveManifest;
-  /** Where the archive is unpacked. */
+  /** Folder with the unpacked archive. */
   readonly folder: string;
   readonly patches: RowPatches;
   readonly signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ export async function loadRows(tx: Transaction, request: LoadRequest): Promise<v
   await sql`select vold_restore_unique(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_fields(${manifest.client.id})`.execute(tx);
   await sql`select vold_restore_drafts(${manifest.client.id})`.execute(tx);
-  // What was put off is due now, while it can still be told what it is about.
+  // Deferred constraints are checked here, while an error can still name its cause.
   await sql`set constraints all immediate`.execute(tx);
 }
 

@@ -8,7 +8,7 @@ interface AnswerPage {
   lines: readonly string[];
 }
 
-/** A page for visitors whose browser sent a form by itself and would otherwise show JSON. */
+/** A page for visitors whose browser submitted the form without a script and would otherwise show JSON. */
 export function sendPage(reply: FastifyReply, { status, language, title, lines }: AnswerPage): void {
   const body = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   reply

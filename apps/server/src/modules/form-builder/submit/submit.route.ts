@@ -38,8 +38,8 @@ export interface SubmitDeps {
 const params = z.object({ id: z.string().min(1).max(100) });
 
 /**
- * `POST form-builder/{id}/submit` for visitors. Scripts get JSON; a browser that sends the form by itself is led on
- * (303), or shown a page. What is taken for spam is answered like the rest and thrown away.
+ * `POST form-builder/{id}/submit` for visitors. Scripts get JSON; a browser that submits the form without a script is
+ * redirected (303) or shown a page. Suspected spam gets the same answer and is discarded.
  */
 export function submitRoute(deps: SubmitDeps): ApiRoute {
   return defineRoute({
@@ -118,7 +118,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext, wordsIn: WordsIn
   const ip = callerAddress(context.request);
   const early = wordsIn(announcedLanguage(context) ?? 'en');
   if (context.request.isMultipart()) {
-    // Files take room before the form is accepted: those of somebody who has sent enough are not received.
+    // Files use disk space before the form is accepted: files of a visitor who has sent too much are not received.
     await db.read({ kind: 'client', clientId }, (tx) =>
       assertFewSent(tx, { clientId, form: form.id, ip }, early),
     );
@@ -139,7 +139,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext, wordsIn: WordsIn
     else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
     return { code: 200, message: formThanks(form, languageOf(received)), redirect: form.redirect || null };
   } finally {
-    // What was stored has moved away.
+    // Stored files have been moved.
     await discardFiles(received.files, store);
   }
 }

@@ -97,7 +97,7 @@ export async function saveSynced(
   }
 }
 
-/** It is stored once, for all pages: a draft of one page cannot have a version of its own. */
+/** It is stored once, for all pages: a draft of one page cannot have its own version. */
 function notDrafted(titles: readonly string[]): ApiError {
   const names = new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
   const [are, their, them] =

@@ -67,7 +67,7 @@ describe('synced sections', () => {
     });
     expect(history.body.results).toHaveLength(2);
 
-    // Who started from an earlier revision is told, and nothing is written.
+    // A save from an earlier revision is refused, and nothing is written.
     const late = await api.call<{ current: Page }>('PUT', `page/${two.id}`, {
       token: editor(),
       body: { title: { en: 'Late' }, components: { en: [{ ...changed, id: 'b', data: { title: 'Late' } }] } },
