@@ -62,7 +62,8 @@ export async function transactWithLocks(
  * exclusive locks of every table that it names. Tries for half a second, and makes nobody wait meanwhile.
  */
 async function lockAtOnce(client: pg.Client, sql: string): Promise<void> {
-  const lock = /^lock table [^;]+ mode(?=;)/m.exec(sql)?.[0] ?? (await lockOfAll(client, sql));
+  const own = sql.split('\n').find((line) => line.startsWith('lock table '));
+  const lock = own?.split(';')[0] ?? (await lockOfAll(client, sql));
   if (!lock) return;
   await client.query(`do $$
     declare

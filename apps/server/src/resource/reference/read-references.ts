@@ -10,7 +10,7 @@ import { typeLimitSql } from '../type-access.ts';
 interface ReferenceSource {
   readonly name: string;
   /** Drafts of the records, or records without a draft; default: all published records. */
-  readonly only?: 'drafted' | 'undrafted';
+  readonly only?: 'changed' | 'unchanged';
   readonly type?: string;
   readonly title: string;
   readonly published: string;
@@ -41,7 +41,7 @@ const tables: readonly ReferenceSource[] = [
 
 const drafts: readonly ReferenceSource[] = tables
   .filter(({ name }) => isDrafted(name))
-  .map((source) => ({ ...source, only: 'drafted' }));
+  .map((source) => ({ ...source, only: 'changed' }));
 
 /** Published records, and the drafts next to them, which visitors do not see. */
 const sources: readonly ReferenceSource[] = [
@@ -51,7 +51,7 @@ const sources: readonly ReferenceSource[] = [
 /** The state after publishing: drafts replace published records. */
 const draftSources: readonly ReferenceSource[] = [
   ...tables.map(
-    (source): ReferenceSource => (isDrafted(source.name) ? { ...source, only: 'undrafted' } : source),
+    (source): ReferenceSource => (isDrafted(source.name) ? { ...source, only: 'unchanged' } : source),
   ),
   ...drafts,
 ];
@@ -102,7 +102,7 @@ export async function listReferences(tx: Transaction, query: ReferenceQuery): Pr
         case when r.place !~ '^[0-9]{2} ' then r.place end as field
       from reference r join ${relationOf(source)} t on t.client_id = r.client_id and t.id = r.from_id
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
-        and r.drafted = ${source.only === 'drafted'}
+        and r.drafted = ${source.only === 'changed'}
         and ${sql.raw(source.living)} and ${inOthers ? sql`t.id <> ${id}` : sql`true`}
         and ${readableBy ? seenBy(readableBy, source.name) : sql`true`}`,
   );
@@ -150,8 +150,7 @@ export async function isShown(tx: Transaction, clientId: string, id: string): Pr
 }
 
 function relationOf({ name, only }: ReferenceSource): RawBuilder<unknown> {
-  if (only === undefined) return sql.table(name);
-  return sql.table(`draft.${name}_${only === 'drafted' ? 'changed' : 'unchanged'}`);
+  return sql.table(only === undefined ? name : `draft.${name}_${only}`);
 }
 
 /** Leaves out what the caller may not read: records of others, posts of types, and fields of forms. */
