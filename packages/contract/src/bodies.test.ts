@@ -56,7 +56,7 @@ const drawing = {
 };
 const section = { id: 's', sectionId: 'hero', data: {} };
 
-/** What a body becomes where it is taken as it is. */
+/** The parsed body if it equals the given one. */
 const same = Symbol('same');
 
 it.each<[string, z.ZodType, [body: unknown, read: unknown][], unknown[]]>([

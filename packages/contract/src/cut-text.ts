@@ -1,9 +1,9 @@
-/** Of characters as people see them, which is its default. */
+/** Splits into grapheme clusters by default. */
 const characters = new Intl.Segmenter();
 
 /**
- * The first `length` UTF-16 units of a text, or a few less: it is never cut within a character as people see it (an emoji
- * of several parts, a letter with its accent), unless all of it is one. The one way to shorten what people wrote.
+ * The first `length` UTF-16 units of a text, or a few less: it is never cut within a grapheme cluster (an emoji of several
+ * parts, a letter with its accent), unless all of it is one. The only way to shorten user text.
  */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;

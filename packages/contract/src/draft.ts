@@ -3,7 +3,7 @@ import { errorDetail } from './errors.ts';
 import { draftedNames } from './resource-traits.ts';
 import { languageCode } from './values.ts';
 
-/** How what a client's staff save gets to its visitors: `direct`, saving publishes; `review`, publishing is a right of its own. */
+/** How saved changes get to visitors: `direct`, saving publishes; `review`, publishing is a separate right. */
 export const publishingMode = z.enum(['direct', 'review']);
 export type PublishingMode = z.infer<typeof publishingMode>;
 
@@ -92,7 +92,7 @@ const draftChange = draftedRecord.extend({
   /** The effect of publishing it. */
   action: z.enum(['create', 'change', 'delete']),
   title: z.unknown(),
-  /** Of posts. */
+  /** The type of a post. */
   type: z.string().nullable(),
   rev: z.number(),
   /** The revision that it was made of; null for a new record. */
@@ -102,11 +102,11 @@ const draftChange = draftedRecord.extend({
    * its deletion is drafted.
    */
   changed: z.array(z.string()),
-  /** When somebody began to draft it. */
+  /** The time when the draft was begun. */
   created_at: z.string(),
   updated_at: z.string(),
   updated_by: z.string().nullable(),
-  /** When it is published by itself; null: when somebody does. */
+  /** The scheduled publication; null: a user publishes it. */
   release: scheduledPublication.nullable(),
 });
 export type DraftChange = z.infer<typeof draftChange>;

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
 const special = /[&<>"'\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g;
 
-/** A text as it stands in HTML and XML, also within a quoted attribute. What XML cannot hold is left out. */
+/** Escapes a text for HTML and XML, also within a quoted attribute. Characters that XML does not allow are removed. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(special, (character) => entities[character] ?? '');
 }

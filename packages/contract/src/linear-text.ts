@@ -18,14 +18,14 @@ export function replaceTags(html: string, replacement: string): string {
   return parts.join(replacement);
 }
 
-/** The text without a character at its end, however often it stands there. */
+/** The text without any repetition of a character at its end. */
 export function trimEndOf(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
 
-/** The text without a character at its start and end, however often it stands there. */
+/** The text without any repetition of a character at its start and end. */
 export function trimBothOf(text: string, character: string): string {
   let start = 0;
   while (start < text.length && text[start] === character) start += 1;

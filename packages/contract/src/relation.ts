@@ -30,13 +30,13 @@ type Data = Readonly<Record<string, unknown>>;
 /** Lists within lists that are looked into. */
 const maxDepth = 5;
 
-/** Whether an input, or one of the items of a list, names other records. */
+/** True if an input, or one of the items of a list, names other records. */
 export function isRelation(input: InputDefinition): boolean {
   const kind = kindOf(input);
   return kind === 'records' || kind === 'posts' || (input.options?.components?.some(isRelation) ?? false);
 }
 
-/** Whether the value of an input, or of one of the items of a list, names a post type. */
+/** True if the value of an input, or of one of the items of a list, names a post type. */
 export function mayNameType(input: InputDefinition): boolean {
   return namesType(kindOf(input)) || (input.options?.components?.some(mayNameType) ?? false);
 }

@@ -1,6 +1,6 @@
 import type { IdKind } from './ids.ts';
 
-// Apart from the definitions, so that whoever needs only this does not load their schemas.
+// Separate from the definitions, so that code that needs only this does not load their schemas.
 
 /** Resources whose earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). */
 export const versionedResources: ReadonlySet<IdKind> = new Set<IdKind>([
@@ -108,7 +108,7 @@ export function isDraftRev(rev: number): boolean {
   return rev > maxPublishedRev;
 }
 
-/** True if a revision is news for whoever has another one. Of what is published and the draft, neither is the older. */
+/** True if a revision is newer than another one. A published revision and a draft's have no order. */
 export function isNewerRev(rev: number, known: number): boolean {
   const isOneSequence = isDraftRev(rev) === isDraftRev(known);
   return !isOneSequence || rev > known;

@@ -4,9 +4,9 @@ import { cutText } from './cut-text.ts';
 const invisibleMarks = /[\p{Variation_Selector}\p{Me}]/gu;
 
 /**
- * A text as a slug (FORM-28, FORM-29): letters and digits of any script stay, everything else becomes dashes, runs
- * of dashes collapse to one, none at the ends, lower-cased. Accents of Latin and Greek letters are dropped; elsewhere they
- * make another letter (`й`).
+ * A text as a slug (FORM-28, FORM-29): letters and digits of any script stay, everything else becomes dashes, runs of dashes
+ * collapse to one, none at the ends, lower-cased. Accents of Latin and Greek letters are dropped; in other scripts they make
+ * another letter (`й`).
  *
  * `slugify('Rooms & Rates — Café')` is `rooms-rates-cafe`. A text without letters gives ''.
  */

@@ -46,10 +46,10 @@ const translated: ReadonlySet<unknown> = new Set(['title', 'slug', 'customUrl', 
 const forAllLanguages: ReadonlySet<string> = new Set(['meta.image', 'meta.noindex']);
 
 /**
- * What differs between two documents, one entry a field however deep the difference.
+ * The differences of two documents, one entry per field at any depth.
  *
- * @param definitions by section key, for the titles of fields; without them a field is called by its path
- * @param titles of page-level fields by their written path, where they are called otherwise than a page's
+ * @param definitions by section key, for the titles of fields; without them a field has its path as title
+ * @param titles of page-level fields by their written path, if they differ from a page's
  */
 export function changes<D extends SectionDocument>(
   a: D,

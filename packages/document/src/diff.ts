@@ -80,7 +80,7 @@ export interface ValueChange {
   value: unknown;
 }
 
-/** Where two JSON values differ, as deep as possible: keys of objects, items of lists of equal length. */
+/** The paths at which two JSON values differ, as deep as possible: keys of objects, items of lists of equal length. */
 export function diffValues(a: unknown, b: unknown, path: Path = []): ValueChange[] {
   if (same(a, b)) return [];
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)

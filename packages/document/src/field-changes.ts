@@ -7,13 +7,13 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** More than anybody reads; a change beyond it is told as one of the part that holds it. */
+/** More than a user reads; further changes are reported as one of the part that contains them. */
 const maxChanges = 1000;
 
 /**
- * What differs between two records, field by field, in the order of the fields. Objects are entered, and lists whose
- * items have ids item by item (`components.en.sc_1.data.title`), so that one that moved or came shifts no other;
- * an order that changed is told as `{path}.order` with the ids. All other values are compared whole.
+ * The differences of two records, field by field, in the order of the fields. Objects are entered, and lists whose items have
+ * ids item by item (`components.en.sc_1.data.title`), so that a moved or added item shifts no other; a changed order is
+ * reported as `{path}.order` with the ids. All other values are compared as a whole.
  */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const found: FieldChange[] = [];

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@vold/contract';
 import type { TreeEntry } from './tree.ts';
 
-/** An item of a website menu beside its place in the tree; `item` has no `child`. */
+/** An item of a website menu and its place in the tree; `item` has no `child`. */
 export interface MenuEntry extends TreeEntry {
   item: MenuItem;
 }

@@ -10,8 +10,8 @@ export interface ValueConflict {
 }
 
 /**
- * Three-way merge of JSON values: objects by key, lists whose items have ids by id, rich text by paragraph, all else as a whole.
- * Where both sides changed one thing differently, mine is kept and the conflict is reported.
+ * Three-way merge of JSON values: objects by key, lists whose items have ids by id, rich text by paragraph, everything else as
+ * a whole. If both sides changed one value differently, mine is kept and the conflict is reported.
  */
 export function mergeValues(
   base: unknown,

@@ -4,12 +4,12 @@ import type { PostDocument } from './post-document.ts';
 /** The editable part of a page: what a save sends. `components` is `{ "en": [instance, …] }`. */
 export type PageDocument = FieldsOf<typeof pageResource>;
 
-/** The least that operations need: sections by language. Page-level fields lie beside `components`. */
+/** The minimum for operations: sections by language. Page-level fields are next to `components`. */
 export interface SectionDocument {
   readonly components: PageComponents;
 }
 
-/** Fields beside `components` that a `set` without a section may change; the first segment of its path. */
+/** Fields next to `components` that a `set` without a section may change; the first segment of its path. */
 export const pageFields = [
   'title',
   'slug',
@@ -21,7 +21,7 @@ export const pageFields = [
   'publish_at',
   'unpublish_at',
   'data',
-  // Of posts only.
+  // Only posts have these.
   'featured',
   'published_at',
 ] as const satisfies readonly (keyof PostDocument)[];

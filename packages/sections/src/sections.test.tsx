@@ -9,7 +9,7 @@ import { saysNothing } from './says-nothing.ts';
 import { opensWithTitle, Sections } from './sections.tsx';
 import { testContext } from './testing/test-context.ts';
 
-/** What an editor has to choose before visitors see the section. */
+/** Values that an editor has to choose before visitors see the section. */
 const chosen: Partial<Record<string, object>> = {
   form: { form: 'fb_1' },
   embed: { url: 'https://video.example/1' },
@@ -237,7 +237,7 @@ it('a hero gives the page its title once it has one', () => {
   expect(opensWithTitle([hero('A title')], testContext())).toBe(true);
   expect(opensWithTitle([hero('')], testContext())).toBe(false);
   expect(opensWithTitle([hero('')], testContext({ editing: true }))).toBe(true);
-  // Nobody sees an empty section, so the hero is first.
+  // An empty section is not shown, so the hero is first.
   expect(opensWithTitle([{ id: 'b', sectionId: 'text', data: {} }, hero('A title')], testContext())).toBe(
     true,
   );

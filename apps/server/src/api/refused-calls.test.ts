@@ -244,7 +244,7 @@ it.each<
     },
     [
       409,
-      'Not saved: “Offer” is a synced section, and a draft of this page cannot have its changes, which show on other pages. Detach it to prepare the changes for this page alone, or undo them and make them on a page that has no draft.',
+      'Not saved: “Offer” is a synced section, and a draft of this page cannot have its changes, which show on other pages. Detach it to draft the changes for this page alone, or undo them and make them on a page that has no draft.',
     ],
   ],
   [

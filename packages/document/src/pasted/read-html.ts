@@ -1,7 +1,7 @@
 export interface HtmlElement {
   /** In lower case. */
   tag: string;
-  /** Those that cleaning looks at, decoded. */
+  /** The decoded attributes that cleaning reads. */
   attributes: Readonly<Partial<Record<ReadAttribute, string>>>;
   children: HtmlNode[];
 }
@@ -45,7 +45,7 @@ const rawTexts: ReadonlyMap<string, RegExp> = new Map([
 const blocks = words(
   'address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section table ul',
 );
-/** What opening an element closes first, and where looking for it ends. */
+/** The elements that an opening tag closes first, and the elements at which the search for them stops. */
 const closes: Readonly<Record<string, [ReadonlySet<string>, ReadonlySet<string>]>> = {
   li: [words('li'), words('ul ol menu dir table')],
   td: [words('td th'), words('tr table')],
@@ -155,7 +155,7 @@ interface Tag {
   tag: string;
   attributes: HtmlElement['attributes'];
   isClosed: boolean;
-  /** Where what follows it begins. */
+  /** Index after its end. */
   end: number;
 }
 

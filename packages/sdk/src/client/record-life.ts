@@ -80,7 +80,7 @@ export async function restoreVersion<R extends ResourceName>(
   return recordOf(resource, await call(connection, 'POST', path, ifMatch(options)));
 }
 
-/** Where a record is used: what a deletion of it would break. @throws VoldError */
+/** The places that use a record, which deleting it would break. @throws VoldError */
 export async function listReferences(
   connection: Connection,
   resource: ResourceName,

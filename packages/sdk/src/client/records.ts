@@ -110,7 +110,7 @@ export async function deleteRecord(
   await call(connection, 'DELETE', pathOf(resource, id), { query: { force }, ...ifMatch(options) });
 }
 
-/** Whether an update was refused because the record was saved since; `current` is the record as it is. */
+/** True if an update was refused because the record was saved since; `current` is the current record. */
 export function isStale<R extends ResourceName>(
   error: unknown,
   _resource: R,

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * What has been filled in, in the order of the inputs and each as its kind is drawn, for content that has no view of its own.
- * Short values stand in a list with the names of their inputs. Nothing that says how something looks is drawn.
+ * The filled-in values, in the order of the inputs and each rendered by its kind, for content without a custom view. Short
+ * values are in a list with the names of their inputs. Inputs about the look are not rendered.
  */
 export function InputValues({ inputs, title, ...rest }: Props): ReactNode[] {
   const drawn: ReactNode[] = [];
@@ -68,10 +68,10 @@ export function InputValues({ inputs, title, ...rest }: Props): ReactNode[] {
 
 type Place = Omit<Props, 'inputs' | 'title'>;
 
-/** A short value: what stands beside its name; null: the input is none, or it is empty. */
+/** A short value, shown next to its name; null: the input has none, or it is empty. */
 function factOf(input: InputDefinition, { data, context, within = '' }: Place): ReactNode {
   const { model } = input;
-  // What is switched on is said by its name alone.
+  // A flag that is on is shown by its name alone.
   const kind = kindOf(input);
   if (kind === 'flag') return data[model] === true ? <dd>✓</dd> : null;
   if (kind === 'lines') return null;
@@ -81,7 +81,7 @@ function factOf(input: InputDefinition, { data, context, within = '' }: Place): 
   return text || context.editing ? <Editable {...field} /> : null;
 }
 
-/** What takes a place of its own; null: the input is none, or it is empty. */
+/** A value that takes a block; null: the input has none, or it is empty. */
 function blockOf(input: InputDefinition, place: Place): ReactNode {
   const { data, context, within = '', id } = place;
   const value = data[input.model];
@@ -200,7 +200,7 @@ function PlaceLink({ place }: { place: SitePlace | null }) {
   );
 }
 
-/** The items of a group beside each other, each with its own title. */
+/** The items of a group next to each other, each with its own title. */
 function Items({ input, data, context, id, within = '', depth = 1 }: Place & { input: InputDefinition }) {
   const inputs = input.options?.components ?? [];
   if (depth >= maxDepth) return null;
@@ -261,7 +261,7 @@ function File({ value, title = '', context }: { value: unknown; title?: string; 
   return <DownloadLink href={file.url} title={title || file.alt || ''} />;
 }
 
-/** Whether a file's value is that of a picture: it knows its size, or its address ends as one. */
+/** True if a file's value is that of a picture: it has a size, or its address has such an extension. */
 export function isPicture(value: unknown): boolean {
   const file = asPicture(value);
   return (

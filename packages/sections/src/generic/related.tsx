@@ -7,7 +7,7 @@ import { safeHref } from '../parts/safe-href.ts';
 
 interface Place {
   context: RenderContext;
-  /** Of the section's instance. */
+  /** The id of the section's instance. */
   id: string;
 }
 

@@ -3,7 +3,7 @@ import { formOf } from '../form/form-of.ts';
 import { isData, readItems, readText } from '../parts/read.ts';
 import { type CollectionRequest, collectionOf } from '../post-list/collection.ts';
 
-/** What the content of a section asks of the website's API. */
+/** The data that the content of a section requests from the website's API. */
 export interface SectionRequests {
   /** Posts, by where they are drawn (`postsKey`). */
   collections: Map<string, CollectionRequest>;
@@ -22,15 +22,15 @@ const shownPosts = 12;
 /** Groups within groups that are drawn. */
 export const maxDepth = 5;
 
-/** Where the posts of an input of a built section are found. */
+/** The key of the posts of an input in a client's own section. */
 export function postsKey(instanceId: string, path: string): string {
   return `${instanceId}/${path}`;
 }
 
 /**
- * What a section asks for.
+ * The requests of a section.
  *
- * @param inputs of a section that the client has built; null: one of our library, or one that nobody knows
+ * @param inputs of a client's own section; null: one of our library, or an unknown one
  */
 export function requestsOf(
   instance: { id: string; sectionId: string; data: Record<string, unknown> },
@@ -85,7 +85,7 @@ function* valuesOf(
   }
 }
 
-/** The posts that an input's value stands for. */
+/** The request for the posts of an input's value. */
 function postsOf(kind: ValueKind, value: unknown): CollectionRequest | null {
   if (!isData(value)) return null;
   if (kind === 'collection') {

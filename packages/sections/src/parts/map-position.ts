@@ -7,7 +7,7 @@ export interface MapPosition {
   longitude: number;
 }
 
-/** Where map services are reached, and what visitors are told of it. */
+/** Host of the map service, also shown to visitors. */
 export const mapHost = 'www.openstreetmap.org';
 
 /** The position of a map value (a list with one `lat,lng` text; older content has an object), or null. */

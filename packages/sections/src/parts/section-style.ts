@@ -4,7 +4,7 @@ const length = String.raw`-?\d{1,4}(?:\.\d{1,3})?(?:px|rem|em|vw|vh|%)?`;
 const lengths = new RegExp(`^(?:${length}|auto)(?: +(?:${length}|auto)){0,3}$`);
 const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
-/** Whether a text is a color and nothing else. */
+/** True if a text is a color and nothing else. */
 export function isColor(text: string): boolean {
   return color.test(text);
 }

@@ -12,8 +12,8 @@ export interface CollectionRequest {
 const maxCount = 48;
 
 /**
- * What a section instance asks the site for, or null if it asks for nothing. `data.posts` is the value of
- * the post collection input: `{ post, category }`; a bare type path is understood too.
+ * The posts that a section instance requests, or null. `data.posts` is the value of the post collection input: `{ post,
+ * category }`; a bare type path is accepted, too.
  */
 export function collectionOf(instance: {
   sectionId: string;

@@ -13,9 +13,8 @@ const maxRemembered = 2000;
 const remembered = new Map<string, string>();
 
 /**
- * Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. Text with more
- * open elements than `maxNesting` or more characters than `maxRichText` is no text that somebody wrote: its markup is shown
- * instead of interpreted.
+ * Sanitizes rich text on the server. Only markup of the allow list survives; external links get `noopener`. Text with more open
+ * elements than `maxNesting` or more characters than `maxRichText` was not written by a person: its markup is shown as text.
  */
 export function sanitizeRichText(html: string): string {
   const known = remembered.get(html);

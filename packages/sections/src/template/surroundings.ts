@@ -4,7 +4,7 @@ import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
 import { isData } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
-/** What a link of the page's surroundings says of itself, beside its address. No name of a template can be so. */
+/** Details of a link in the page's surroundings, in addition to its address. No name of a template can equal these keys. */
 const currentKey = '@current';
 const newTabKey = '@newTab';
 

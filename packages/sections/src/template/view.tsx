@@ -29,7 +29,7 @@ import { type GivenParts, partsInPreview, websitePart } from './website-part.tsx
 interface Props {
   of: SectionViewProps;
   template: CompiledTemplate;
-  /** Of the section. */
+  /** The inputs of the section. */
   inputs: readonly InputDefinition[];
 }
 
@@ -53,9 +53,9 @@ export function TemplateView({ of, template, inputs }: Props): ReactNode {
 
 const noParts: GivenParts = {};
 
-/** What all parts of a drawn template have in common. */
+/** Data that all parts of a rendered template share. */
 interface Drawing {
-  /** Of the section's instance. */
+  /** The id of the section's instance. */
   id: string;
   context: SectionViewProps['context'];
   level: 1 | 2;
@@ -73,7 +73,7 @@ function scopesOf({ scope, themed }: CompiledTemplate): Pick<Drawing, 'scope' | 
 interface PartProps extends Pick<Drawing, 'context' | 'level'> {
   template: CompiledTemplate;
   given?: GivenParts;
-  /** What its names mean. */
+  /** The values of its names. */
   scope: Scope;
 }
 
@@ -106,7 +106,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   const isMet =
     (node.if === undefined || holds(node.if, node.ifIs, scope, drawing)) &&
     (node.unless === undefined || !holds(node.unless, node.unlessIs, scope, drawing));
-  // What another choice or place would show is nothing to type into.
+  // Content for another choice or place cannot be edited here.
   if (!isMet && (!editing || node.ifIs || node.unlessIs || isPlace(node.if) || isPlace(node.unless)))
     return null;
   let { attributes } = part;
@@ -116,7 +116,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   if (node.link === undefined) return drawContent(part, attributes, null, scope, drawing);
   const link = linkOf(find(node.link, scope, drawing), drawing);
   const href = link ? safeHref(link.href) : '#';
-  // It stands for an address that nobody may be led to.
+  // A link without a usable address is not rendered as one.
   const leads = link !== null && (href !== '#' || link.href.startsWith('#'));
   if (!leads && !editing) return null;
   const address = leads && {
@@ -127,7 +127,7 @@ function draw(part: Part, scope: Scope, drawing: Drawing): ReactNode {
   return drawContent(part, { ...attributes, ...address }, link?.label ?? '', scope, drawing);
 }
 
-/** Whether the condition of an element holds. */
+/** True if the condition of an element is met. */
 function holds(path: string, values: readonly string[] | undefined, scope: Scope, drawing: Drawing): boolean {
   if (isPlace(path)) return scope.ends?.[path === '@first' ? 'first' : 'last'] ?? false;
   const found = find(path, scope, drawing);
@@ -138,7 +138,7 @@ function isPlace(path: string | undefined): boolean {
   return path === '@first' || path === '@last';
 }
 
-/** An element with what is in it. `label` is the content of a link that has none of its own. */
+/** An element with its content. `label` is the content of a link without its own. */
 function drawContent(
   { node, children, mayBeRich }: Part,
   given: Attributes,
@@ -166,7 +166,7 @@ function drawContent(
   }
   if (node.each !== undefined) {
     const all = itemsOf(find(node.each, scope, drawing), drawing);
-    // What is left out was read.
+    // Skipped items were read, too.
     context.spend?.(all.length / 10, 0);
     const items = all.slice(0, node.limit);
     // Items have no identity but their place, which they have without keys, too.
@@ -214,7 +214,7 @@ function drawText(
   if (text.includes('\n')) shown = { ...shown, className: `lines ${attributes.className ?? ''}`.trim() };
   if (tag === 'time' && attributes.dateTime === undefined && typeof value === 'string')
     shown = { ...shown, dateTime: value };
-  // What is written another way than it is stored is edited in the form.
+  // A value whose rendering differs from its stored form is edited in the form.
   if (editing && path !== null && input !== null && isTyped(input) && format === undefined)
     // Without a type the text of a link would be taken for the link itself.
     shown = { ...shown, 'data-vold-field': path, ...(tag === 'a' && { 'data-vold-type': 'text' }) };
@@ -307,7 +307,7 @@ function percentEncoded(letter: string): string {
   return encodeURIComponent(letter).replace(/['()]/, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }
 
-/** Each attribute with its path; `class` with each of its own. */
+/** Each attribute with its path; `class` with each of its paths. */
 function pathsOf(bound: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(bound).flatMap(([name, paths]) =>
     paths.split(' ').map((path): [string, string] => [name, path]),

@@ -10,17 +10,17 @@ import { findMenuPlace } from '../parts/menu-place.ts';
 import { isData, readText } from '../parts/read.ts';
 import { find, type Owner, type Scope } from './values.ts';
 
-/** What the page around a view gives it: the text of a post, the posts of a list and the way through its pages. */
+/** The parts that the page around a view provides: the text of a post, the posts of a list and its pager. */
 export type GivenParts = Partial<Record<TemplatePartName, ReactNode>>;
 
-/** What stands in where a view is tried out alone, without the page around it. */
+/** Placeholders for a view that is previewed without the page around it. */
 export const partsInPreview: GivenParts = {
   blocks: <p>Here is the text of the post.</p>,
   posts: <p>Here are the posts.</p>,
   pager: <p>Here are the links to newer and older posts.</p>,
 };
 
-/** What the website has of its own, as the content of an element; null: there is none. */
+/** A part of the website itself, as the content of an element; null: it does not exist. */
 export function websitePart(
   { part, partOf = '' }: TemplateElement,
   scope: Scope,

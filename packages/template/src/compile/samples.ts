@@ -81,7 +81,7 @@ function attributeOf({ attrs }: SourceElement, name: string): string | undefined
   return attrs.find((one) => one.name === name)?.value;
 }
 
-/** What an element with a field says of it; undefined: nothing. */
+/** The content that an element has as the example of a field; undefined: none. */
 function exampleOf(element: SourceElement, kind: Field['kind'], { type, values }: Field): unknown {
   const text = textOf(element);
   const url = attributeOf(element, 'src');
@@ -107,7 +107,7 @@ function chosenOf(element: SourceElement, field: Field): unknown {
   return ids.length > 0 ? ids : undefined;
 }
 
-/** Whether a choice sets classes of an element. Its type is then about that choice. */
+/** True if a choice sets classes of an element. Its type is then about that choice. */
 export function choosesClass(element: SourceElement): boolean {
   return (
     attributeOf(element, 'data-vold-type')?.trim() === 'choice' &&

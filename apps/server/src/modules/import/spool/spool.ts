@@ -124,8 +124,8 @@ create table media_key (key text primary key, source_id text not null);
 create table known (
   kind text not null, id text not null, resource text not null, record_id text not null, hash text not null,
   rev integer not null, live_rev integer, value text,
-  -- Of what an import as drafts has prepared, for one that publishes: its draft is there still.
-  prepared integer not null default 0, primary key (kind, id)
+  -- Of what an import as drafts has drafted, for one that publishes: its draft is there still.
+  drafted integer not null default 0, primary key (kind, id)
 );
 create index known_record on known (record_id);
 
