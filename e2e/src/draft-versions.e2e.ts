@@ -237,7 +237,7 @@ test('H11, H12 the status of what is online says so, and a client that was never
   await expect(page.getByRole('switch', { name: 'Online after publishing' })).toBeChecked();
   const client = await page.evaluate<string>("localStorage.getItem('client_id')");
   await page.goto(`${server.url}/dashboard/vip/clients/${client}`);
-  await expect(page.getByLabel('Who publishes')).toHaveValue('Everybody who may edit');
+  await expect(page.getByLabel('Who publishes')).toHaveValue('All editors');
 });
 
 test('H28 a discard in the live editor has an Undo', async ({ page, server }) => {

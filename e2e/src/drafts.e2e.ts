@@ -87,7 +87,7 @@ test('an editor drafts a page, compares, discards one field and publishes', asyn
   await expectVisitorsRead(page, server, 'reef-walk', 'New words');
 });
 
-test('fields that were published meanwhile are asked about, and all changes can be discarded', async ({
+test('fields that were already published are asked about, and all changes can be discarded', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('fields that were published meanwhile are asked about, and all changes can 
   });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  const question = page.getByRole('dialog', { name: 'Published meanwhile' });
+  const question = page.getByRole('dialog', { name: 'Published by another user' });
   await expect(question.getByText('Page Meta Description (EN)')).toBeVisible();
   await question.getByRole('button', { name: 'Keep the draft' }).click();
   await expectVisitorsRead(page, server, 'tide-pool', 'Words of others');
@@ -131,7 +131,7 @@ test('fields that were published meanwhile are asked about, and all changes can 
   await expect(discard.getByText('Page Meta Description (EN)')).toBeVisible();
   await send('POST', `page/${id}/publish`, {});
   await discard.getByRole('button', { name: 'Discard changes' }).click();
-  await expectNotice(page, 'The changes of this page were published meanwhile');
+  await expectNotice(page, 'The changes of this page were already published');
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Words that are public by now');
 });
 
@@ -269,7 +269,7 @@ test('a draft is published at its time; a schedule that fails says why', async (
       await route.continue();
     });
     await panel.getByRole('button', { name: 'Withdraw' }).press('Enter');
-    await expectNotice(page, 'The changes of this page were published meanwhile');
+    await expectNotice(page, 'The changes of this page were already published');
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await expectVisitorsRead(page, server, 'sand-bank', 'Words of the draft');

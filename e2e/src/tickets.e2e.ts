@@ -63,7 +63,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
   });
   await test.step('TICK-01 it shows priority, status, assignment and media', async () => {
     await expect(work).toContainText('Medium');
-    await expect(work).toContainText('Nobody yet');
+    await expect(work).toContainText('No one yet');
     await expect(work).toContainText('Open');
     await expect(mine.getByRole('list', { name: 'Media' })).toBeVisible();
   });

@@ -59,7 +59,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByLabel(/^Title/).fill('Hire a bicycle or two');
     const auth = await page.evaluate(`localStorage.getItem('auth')`);
     await page.request.post(`${server.url}/api/v1/logout`, { headers: { authorization: `Bearer ${auth}` } });
-    await expect(page.getByText('What you had not saved is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes are kept in this browser')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(server.master.email);
     await page.getByLabel('Password', { exact: true }).fill(server.master.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

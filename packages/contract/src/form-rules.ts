@@ -6,6 +6,7 @@ import { isEmptyValue } from './inputs/is-empty.ts';
 import { isRelation } from './relation.ts';
 import { movesFromEarlierNames, type ValueMoves } from './renamed-inputs.ts';
 import type { InputDefinition } from './section.ts';
+import { isObject } from './text/json.ts';
 
 /** A form schema, read once: what its fields demand, and whom they are for. */
 export interface CompiledForm {
@@ -134,7 +135,7 @@ export function newlyBrokenBy(before: FormField, next: FormField, value: unknown
 
 /** Broken rules of a field, of every language if it has them. */
 function brokenIn(field: FormField, value: unknown): BrokenRule[] {
-  if (!field.hasLanguage || !isRecord(value)) return brokenRules(field, value);
+  if (!field.hasLanguage || !isObject(value)) return brokenRules(field, value);
   return Object.entries(value).flatMap(([language, text]) =>
     brokenRules(field, text).map(({ path, message }) => ({ path: [language, ...path], message })),
   );
@@ -158,7 +159,7 @@ function missingBelow(input: InputDefinition, value: unknown, path: string): Fie
   const components = input.options?.components ?? [];
   if (!Array.isArray(value) || !components.some(requires)) return [];
   return value.flatMap((item: unknown, at) =>
-    isRecord(item)
+    isObject(item)
       ? components.flatMap((below) =>
           missingBelow(below, item[below.model], `${path}.${at}.${below.model}`).map((problem) => ({
             ...problem,
@@ -181,15 +182,11 @@ function isShown({ condition }: FormField, block: FormBlock, data: Data, languag
 function isShownAtAll(field: FormField, block: FormBlock, data: Data): boolean {
   const other = field.condition && block.components.find(({ model }) => model === field.condition?.model);
   const value = other?.hasLanguage ? data[other.model] : undefined;
-  const languages = isRecord(value) ? Object.keys(value) : [];
+  const languages = isObject(value) ? Object.keys(value) : [];
   return ['', ...languages].some((language) => isShown(field, block, data, language));
 }
 
 /** A text that an import left without languages is there in each. */
 function inLanguage(value: unknown, language: string): unknown {
-  return isRecord(value) ? value[language] : value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? value[language] : value;
 }

@@ -1,4 +1,4 @@
-import type { SectionInstance } from '@vold/contract';
+import { isObject, type SectionInstance } from '@vold/contract';
 import { keptInOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { type PageField, pageFields, type SectionDocument } from './page-document.ts';
@@ -94,8 +94,4 @@ export function diffValues(a: unknown, b: unknown, path: Path = []): ValueChange
 
 function defined(value: unknown): { value?: unknown } {
   return value === undefined ? {} : { value };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { same } from './same.ts';
 
 /** One field that a change gave another value: its path, and what it was and is. Null where it was not there. */
@@ -42,7 +43,7 @@ function compare(before: unknown, after: unknown, path: string, found: FieldChan
 type Keyed = readonly [ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>];
 
 function asFields(before: unknown, after: unknown): Keyed | null {
-  return isRecord(before) && isRecord(after)
+  return isObject(before) && isObject(after)
     ? [new Map(Object.entries(before)), new Map(Object.entries(after))]
     : null;
 }
@@ -58,12 +59,8 @@ function itemsById(list: unknown): ReadonlyMap<string, unknown> | null {
   if (!Array.isArray(list)) return null;
   const byId = new Map<string, unknown>();
   for (const item of list) {
-    if (!isRecord(item) || typeof item.id !== 'string' || byId.has(item.id)) return null;
+    if (!isObject(item) || typeof item.id !== 'string' || byId.has(item.id)) return null;
     byId.set(item.id, item);
   }
   return byId;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

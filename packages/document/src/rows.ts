@@ -1,4 +1,4 @@
-import { constants, newId, type SectionInstance } from '@vold/contract';
+import { constants, isObject, newId, type SectionInstance } from '@vold/contract';
 import type { Operation, SectionOperation } from './operation.ts';
 
 /**
@@ -18,7 +18,7 @@ export function rowOf(section: SectionInstance): string {
 /** The fields of a block besides its data. */
 export function keptOf({ data }: SectionInstance): SectionInstance['data'] {
   const place = data[placeKey];
-  return typeof place === 'object' && place !== null && !Array.isArray(place) ? place : {};
+  return isObject(place) ? place : {};
 }
 
 /** A row of a post's document. */

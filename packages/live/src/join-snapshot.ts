@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { toFrameShapes } from './frame-schemas.ts';
 import { inspect } from './inspect.ts';
 import type { LiveSnapshot } from './messages/parts.ts';
@@ -21,18 +22,10 @@ export function snapshotJoiner(): (part: SnapshotPart) => LiveSnapshot | null | 
     text += next;
     if (text.length > protocol.maxSnapshotSize) return undefined;
     if (expected < count) return null;
-    const whole = { snapshot: parse(text) };
+    const whole = { snapshot: parseJson(text) };
     text = '';
     expected = 0;
     const isGood = !inspect(whole, protocol.maxSnapshotSize) && fits(toFrameShapes.VE_DATA ?? 0, whole);
     return isGood ? (whole.snapshot as LiveSnapshot) : undefined;
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

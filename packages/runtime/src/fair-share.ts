@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { createCache } from './cache.ts';
 
 interface FairShareOptions {
   /** Milliseconds since some moment. */
@@ -31,7 +32,7 @@ const answerTime = 0.1;
 /** Milliseconds that work is taken to need before any of its website was measured. */
 const firstWork = 4;
 /** Websites whose work is remembered. */
-const mostWorked = 20_000;
+const maxWorked = 20_000;
 /** Milliseconds that a request may be made to wait; beyond it is refused. */
 const longestWait = 2_000;
 /** Requests in the queue of a held website from which on it still presses. */
@@ -65,7 +66,7 @@ export class FairShare {
   #before = new Map<string, number>();
   readonly #held = new Map<string, Held>();
   /** Milliseconds that a website's work takes, as far as it was measured. */
-  readonly #work = new Map<string, number>();
+  readonly #work = createCache<string, number>(maxWorked);
 
   constructor(options: FairShareOptions = {}) {
     this.#now = options.now ?? (() => performance.now());
@@ -112,10 +113,7 @@ export class FairShare {
     const held = this.#held.get(website);
     if (held && this.#now() < held.until)
       held.next.work += this.#turnOf(Math.max(0, milliseconds - expected));
-    this.#work.delete(website);
     this.#work.set(website, (expected + milliseconds) / 2);
-    const [oldest] = this.#work.keys();
-    if (this.#work.size > mostWorked && oldest !== undefined) this.#work.delete(oldest);
   }
 
   #workOf(website: string): number {

@@ -1,5 +1,5 @@
-import { cutText, type SectionInstance, shortenText } from '@vold/contract';
-import { type Data, isData, readText } from './parts/read.ts';
+import { cutText, isObject, type SectionInstance, shortenText } from '@vold/contract';
+import { type Data, readText } from './parts/read.ts';
 import { plainLine } from './plain-line.ts';
 
 export { plainLine };
@@ -24,7 +24,7 @@ export function plainSummary(
 }
 
 function firstText(data: unknown): string {
-  if (!isData(data)) return '';
+  if (!isObject(data)) return '';
   return textOf(data, 'lead') || textOf(data, 'text') || textOf(data, 'content');
 }
 

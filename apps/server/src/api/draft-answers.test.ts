@@ -138,7 +138,7 @@ describe('a publication that is refused', () => {
   it('says that there is no draft: of a record, in some languages, of named ones, and at all', async () => {
     const page = await make('page');
     const none = 'has no changes to publish';
-    const perhaps = 'Somebody may have published or discarded them.';
+    const perhaps = 'Another user may have published or discarded them.';
     expect((await publish('page', page.id)).body.message).toBe(`This page ${none}. ${perhaps}`);
     expect((await publish('page', newId('page'))).status).toBe(404);
     await callDraft('PUT', `page/${page.id}`, { title: { ...page.title, id: 'Judul' } });

@@ -303,7 +303,7 @@ it('refuses in review, what visitors would see at once, and says what can be don
   ]);
   const shown = [
     403,
-    'Pages show a change of a synced section at once. Changing it is for those who may publish pages.',
+    'Pages show a change of a synced section at once. Only users who may publish pages can change it.',
   ];
   const changed = { components: { en: [section({ data: { title: 'y' } })] } };
   expect(await said('editor', 'PUT', `reusable/${offer}`, changed)).toEqual(shown);

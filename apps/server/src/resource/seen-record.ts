@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import type { HiddenFields } from '../platform/forms/client-forms.ts';
 import { hiddenKeys, withoutHidden } from '../platform/forms/client-forms.ts';
 import type { PathResolver } from './list/field-path.ts';
@@ -46,5 +47,5 @@ export function seenPaths(
 }
 
 function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }

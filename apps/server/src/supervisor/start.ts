@@ -52,7 +52,7 @@ export async function startVold(config: Config, options: StartOptions): Promise<
   if (config.localAddresses) {
     openLocalAddresses();
     log(
-      'WARNING: VOLD_LOCAL_ADDRESSES=1 lets everybody who may type an address reach this machine and its networks. For development only.',
+      'WARNING: VOLD_LOCAL_ADDRESSES=1 lets every user who may enter an address reach this machine and its networks. For development only.',
     );
   }
   const has = (role: 'api' | 'site' | 'worker') => config.roles.has(role);

@@ -1,5 +1,5 @@
-import type { SectionInstance } from '@vold/contract';
-import { isData, type LanguageMessages } from '@vold/sections/views';
+import { isObject, type SectionInstance } from '@vold/contract';
+import type { LanguageMessages } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 import type { EditingPage } from './editing-body.tsx';
 
@@ -32,26 +32,26 @@ export function readEditorState(document: Document): EditorState | null {
 
 function isEditorState(value: unknown): value is EditorState {
   return (
-    isData(value) &&
+    isObject(value) &&
     (value.kind === 'page' || value.kind === 'post') &&
     typeof value.id === 'string' &&
     typeof value.language === 'string' &&
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
-    isData(value.builtSections) &&
-    isData(value.templates) &&
-    isData(value.collections) &&
-    isData(value.places) &&
-    isData(value.forms) &&
-    isData(value.menus) &&
+    isObject(value.builtSections) &&
+    isObject(value.templates) &&
+    isObject(value.collections) &&
+    isObject(value.places) &&
+    isObject(value.forms) &&
+    isObject(value.menus) &&
     Array.isArray(value.fields) &&
     Array.isArray(value.trail) &&
     typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&
-    isData(value.frame) &&
-    isData(value.messages) &&
-    isData(value.look) &&
-    isData(value.look.themes) &&
-    isData(value.look.fonts)
+    isObject(value.frame) &&
+    isObject(value.messages) &&
+    isObject(value.look) &&
+    isObject(value.look.themes) &&
+    isObject(value.look.fonts)
   );
 }

@@ -1,5 +1,5 @@
-import type { SectionInstance, SiteFrame, TriedMenu } from '@vold/contract';
-import { isData, opensBehindHeader, type RenderContext } from '@vold/sections/views';
+import { isObject, type SectionInstance, type SiteFrame, type TriedMenu } from '@vold/contract';
+import { opensBehindHeader, type RenderContext } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -93,7 +93,7 @@ function showPlace(position: TriedMenu['position']): void {
 
 /** A menu among the page-level fields; only its outline is checked, as of all that the bundle reads. */
 function readTriedMenu(value: unknown): TriedMenu | null {
-  if (!isData(value) || !Array.isArray(value.items)) return null;
+  if (!isObject(value) || !Array.isArray(value.items)) return null;
   const { position, items } = value;
   return isPosition(position) ? { position, items } : null;
 }

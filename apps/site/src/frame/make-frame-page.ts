@@ -1,6 +1,13 @@
-import { block, localeOf, localizedData, type SiteAnswer, sectionInstance, status } from '@vold/contract';
+import {
+  block,
+  isObject,
+  localeOf,
+  localizedData,
+  type SiteAnswer,
+  sectionInstance,
+  status,
+} from '@vold/contract';
 import { requestsOf } from '@vold/sections';
-import { isData } from '@vold/sections/views';
 import { z } from 'zod';
 import type { SiteAddress } from '../answer/address.ts';
 import { editorHeaders } from '../answer/security-headers.ts';
@@ -102,7 +109,7 @@ function requestsOfDraft(record: DraftRecord, language: string, known: DraftFram
   const asked = (record.components[language] ?? []).map((section) =>
     requestsOf(section, known?.builtSections[section.sectionId] ?? null),
   );
-  if (known && isData(record.data)) {
+  if (known && isObject(record.data)) {
     const data = localizedData(record.data, localeOf(known.languages, language));
     asked.push(requestsOf({ id: record.id, sectionId: '', data }, known.fields));
   }

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createCache } from '@vold/runtime/cache';
 import { isbot } from 'isbot';
 
 /** Browsers come in a few thousand kinds; a client that makes names up must not fill the memory. */
 const maxKnown = 2000;
-const known = new Map<string, boolean>();
+const known = createCache<string, boolean>(maxKnown);
 
 /**
  * True if a request comes from a person who has not opted out: no `DNT`, no `Sec-GPC`, no bot, no prefetch. The headers are not
@@ -22,7 +23,6 @@ function isBrowser(agent: string): boolean {
   const answer = known.get(agent);
   if (answer !== undefined) return answer;
   const found = agent !== '' && !isbot(agent);
-  if (known.size >= maxKnown) known.clear();
   known.set(agent, found);
   return found;
 }

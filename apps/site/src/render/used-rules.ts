@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { PageContent } from './page-content.ts';
 
@@ -93,16 +94,11 @@ function isNeeded(piece: Exclude<Piece, { kind: 'block' }>, { names, letters }: 
 
 /** Style sheets of themes that are kept as they were read. */
 const maxKept = 100;
-const kept = new Map<string, UsedRules>();
+const kept = createCache<string, UsedRules>(maxKept);
 
 /** The rules of a theme's stylesheet that a page can need: a page has few of its classes. */
 export function usedRulesOf(css: string, content: PageContent): string {
   const rules = kept.get(css) ?? readRules(css);
-  kept.delete(css);
   kept.set(css, rules);
-  for (const [oldest] of kept) {
-    if (kept.size <= maxKept) break;
-    kept.delete(oldest);
-  }
   return rules(content);
 }

@@ -18,7 +18,7 @@ export interface Pasted {
 }
 
 const dropped = new Set(
-  'head xml object applet audio video canvas map svg math template select button input datalist meter progress'.split(
+  'head xml noscript object applet audio video canvas map svg math template select button input datalist meter progress'.split(
     ' ',
   ),
 );

@@ -8,11 +8,11 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { items } from '../define-section.ts';
+import { postsKey, requestsOf } from '../requests/requests-of.ts';
 import { Sections } from '../sections.tsx';
 import { input } from '../testing/input.ts';
 import { testContext } from '../testing/test-context.ts';
 import { PostFields } from './post-fields.tsx';
-import { postsKey, requestsOf } from './requests.ts';
 
 const inputs: InputDefinition[] = [
   input('VoldInput', 'heading', 'Heading'),

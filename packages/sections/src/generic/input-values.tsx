@@ -1,5 +1,13 @@
-import { type InputDefinition, kindOf, type SitePlace, unreachable, type ValueKind } from '@vold/contract';
+import {
+  type InputDefinition,
+  isObject,
+  kindOf,
+  type SitePlace,
+  unreachable,
+  type ValueKind,
+} from '@vold/contract';
 import type { ReactNode } from 'react';
+import { RelatedForm } from '../form/related-form.tsx';
 import { Action } from '../parts/action.tsx';
 import { DownloadLink } from '../parts/download-link.tsx';
 import { Editable } from '../parts/editable.tsx';
@@ -8,13 +16,13 @@ import { formatValue, isTyped } from '../parts/format-value.ts';
 import { contentShare } from '../parts/image-sizes.ts';
 import { mapHref, readPosition } from '../parts/map-position.ts';
 import { MediaCard, playedAs } from '../parts/media-card.tsx';
-import { asPicture, type Data, isData, readItems, readLink, readText } from '../parts/read.ts';
+import { asPicture, type Data, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref } from '../parts/safe-href.ts';
 import { PostCards } from '../post-list/post-cards.tsx';
-import { RelatedForm, related } from './related.tsx';
-import { maxDepth, postsKey } from './requests.ts';
+import { maxDepth, postsKey } from '../requests/requests-of.ts';
+import { related } from './related.tsx';
 
 interface Props {
   inputs: readonly InputDefinition[];
@@ -100,7 +108,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
     case 'file':
       return <File value={value} context={context} />;
     case 'downloads': {
-      const files = readItems(data, input.model).filter(({ file }) => isData(file));
+      const files = readItems(data, input.model).filter(({ file }) => isObject(file));
       return files.length > 0
         ? files.map((download, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
@@ -115,7 +123,7 @@ function blockOf(input: InputDefinition, place: Place): ReactNode {
     case 'contents':
       return <Contents items={readItems(data, input.model)} context={context} />;
     case 'pages':
-      return <PlaceLink place={isData(value) ? context.place(readText(value, 'id')) : null} />;
+      return <PlaceLink place={isObject(value) ? context.place(readText(value, 'id')) : null} />;
     case 'link': {
       const link = readLink(data, input.model);
       return link ? (
@@ -242,7 +250,7 @@ function Pictures({ pictures, context }: { pictures: readonly unknown[]; context
         <File
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
           key={index}
-          value={isData(value) && isData(value.picture) ? value.picture : value}
+          value={isObject(value) && isObject(value.picture) ? value.picture : value}
           context={context}
         />
       ))}

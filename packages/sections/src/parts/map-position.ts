@@ -1,4 +1,5 @@
-import { isData, readNumber } from './read.ts';
+import { isObject } from '@vold/contract';
+import { readNumber } from './read.ts';
 
 export interface MapPosition {
   /** Degrees, from -90 to 90. */
@@ -12,7 +13,7 @@ export const mapHost = 'www.openstreetmap.org';
 
 /** The position of a map value (a list with one `lat,lng` text; older content has an object), or null. */
 export function readPosition(value: unknown): MapPosition | null {
-  const [latitude, longitude] = isData(value)
+  const [latitude, longitude] = isObject(value)
     ? [readNumber(value, 'lat'), readNumber(value, 'lng')]
     : numbersOf(Array.isArray(value) ? value[0] : value);
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;

@@ -1,4 +1,5 @@
 import { maxNesting, maxRichText } from '@vold/contract';
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import {
   alignmentClass,
@@ -10,7 +11,7 @@ import {
 } from './allow-list.ts';
 
 const maxRemembered = 2000;
-const remembered = new Map<string, string>();
+const remembered = new LRUCache<string, string>({ max: maxRemembered });
 
 /**
  * Sanitizes rich text on the server. Only markup of the allow list survives; external links get `noopener`. Text with more open
@@ -21,10 +22,7 @@ export function sanitizeRichText(html: string): string {
   if (known !== undefined) return known;
   const clean = cleanOrEscape(html);
   // Short texts recur on every render of a page; long ones are not worth the memory.
-  if (html.length <= 4000) {
-    if (remembered.size >= maxRemembered) remembered.clear();
-    remembered.set(html, clean);
-  }
+  if (html.length <= 4000) remembered.set(html, clean);
   return clean;
 }
 

@@ -2,15 +2,16 @@ import {
   type FormField,
   type InputDefinition,
   inputWith,
+  isObject,
   kindOf,
   relatedIds,
   relationTarget,
   replaceTags,
 } from '@vold/contract';
-import { postsKey } from '../generic/requests.ts';
 import { chosenIn, formatValue } from '../parts/format-value.ts';
-import { asPicture, type Data, isData, type Link, readItems, readLink, readText } from '../parts/read.ts';
+import { asPicture, type Data, type Link, readItems, readLink, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { postsKey } from '../requests/requests-of.ts';
 import { surroundingOf } from './surroundings.ts';
 
 /** The values of a template's names at one place: values of the section, or of an item of a list. */
@@ -53,7 +54,7 @@ export function find(
 }
 
 function partOf(value: unknown, name: string): unknown {
-  return isData(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** The section that owns the values. */
@@ -76,10 +77,10 @@ export function textOf({ value, input }: Found, { context }: Owner): string {
 export function linkOf({ value, input }: Found, { context }: Owner): Link | null {
   const isOfPage = input !== null && (kindOf(input) === 'pages' || input.options?.source === 'page');
   if (isOfPage) {
-    const place = context.place(isData(value) ? readText(value, 'id') : readText({ value }, 'value'));
+    const place = context.place(isObject(value) ? readText(value, 'id') : readText({ value }, 'value'));
     return place?.href == null ? null : { label: place.title, href: place.href, download: false };
   }
-  const file = isData(value) ? readText(value, 'url') : '';
+  const file = isObject(value) ? readText(value, 'url') : '';
   return file ? { label: '', href: file, download: true } : readLink({ value }, 'value');
 }
 
@@ -96,7 +97,7 @@ export function isFilled(found: Found, owner: Owner): boolean {
 function hasContent(value: unknown): boolean {
   if (typeof value === 'string') return hasText(value);
   if (Array.isArray(value)) return value.length > 0;
-  if (!isData(value)) return typeof value === 'number' || value === true;
+  if (!isObject(value)) return typeof value === 'number' || value === true;
   // Only the address of a link counts: a label alone leads nowhere.
   if ('label' in value) return readLink({ value }, 'value') !== null;
   return Object.values(value).some((part) => typeof part !== 'object' && hasContent(part));
@@ -119,7 +120,7 @@ export function isOneOf({ value }: Found, wanted: readonly string[]): boolean {
 /** A value as it is stored, without the words that visitors read for it. */
 export function plainText(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
-  return isData(value) ? readText(value, 'id') : readText({ value }, 'value').trim();
+  return isObject(value) ? readText(value, 'id') : readText({ value }, 'value').trim();
 }
 
 /** The items of a list, each with what names mean in it. */
@@ -154,7 +155,7 @@ function relatedOf(input: InputDefinition, value: unknown, { context }: Owner): 
 
 /** A picture of a gallery, or the title of what is chosen. */
 function itemOf(item: unknown, titles: { id: string; title: string }[] | undefined): unknown {
-  if (isData(item) && isData(item.picture) && asPicture(item) === null) return item.picture;
+  if (isObject(item) && isObject(item.picture) && asPicture(item) === null) return item.picture;
   return titles?.find(({ id }) => id === item)?.title ?? item;
 }
 
@@ -176,7 +177,7 @@ function postsOf({ path, value, asked }: Found, { id, context }: Owner): Data[] 
 /** The names in the view of a post: its parts, and the fields of its type as `data.price`. */
 export function scopeOfPost(post: Data, { fieldsOf }: Pick<RenderContext, 'fieldsOf'>): Scope {
   const { type } = post;
-  const path = isData(type) ? readText(type, 'path') : readText(post, 'type');
+  const path = isObject(type) ? readText(type, 'path') : readText(post, 'type');
   const asked = postsKey(readText(post, 'id'), '');
   return { value: post, inputs: inputsOfPosts(fieldsOf(path)), within: null, asked };
 }

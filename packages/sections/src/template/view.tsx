@@ -1,15 +1,15 @@
-import { type InputDefinition, kindOf, pictureSources } from '@vold/contract';
+import { asciiSlug, type InputDefinition, isObject, kindOf, pictureSources } from '@vold/contract';
 import { type CompiledTemplate, themeScope, titleClass } from '@vold/template';
 import type { ReactNode } from 'react';
 import { chosenIn, formatAs, isTyped } from '../parts/format-value.ts';
 import { imageAttributes } from '../parts/image.tsx';
-import { asPicture, isData, readText } from '../parts/read.ts';
+import { asPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { safeHref, safeSource } from '../parts/safe-href.ts';
 import { sectionAttributes } from '../parts/section-shell.tsx';
-import { isColor } from '../parts/section-style.ts';
 import type { SectionViewProps } from '../parts/section-view.ts';
+import { isColor } from '../theme/color.ts';
 import { type Attributes, attributesOf, element, elementAround, type Part, prepare } from './prepare.ts';
 import { linkAttributes } from './surroundings.ts';
 import {
@@ -258,11 +258,11 @@ function withBound(
     if (name === 'class') {
       const last = path.slice(path.lastIndexOf('.') + 1);
       for (const one of [value === true ? last : raw, ...chosenIn(value)]) {
-        const slug = plainSlug(one);
+        const slug = asciiSlug(one);
         if (slug) for (const scope of drawing.scopes) classes.push(`${scope}_is-${slug}`);
       }
     } else if (name === 'id') {
-      const slug = plainSlug(raw);
+      const slug = asciiSlug(raw);
       if (slug) set.id = `${drawing.scope}_${slug}`;
     } else {
       const isWords = name === 'title' || name === 'alt' || name === 'aria-label';
@@ -297,7 +297,7 @@ function withClass(attributes: Attributes, name: string): Attributes {
 
 /** A color, number or picture as CSS has it; empty for anything else. */
 function styleValue(value: unknown): string {
-  const source = isData(value) && safeSource(readText(value, 'url'));
+  const source = isObject(value) && safeSource(readText(value, 'url'));
   if (source) return `url("${source.replace(/["'()\\<>\s]/g, percentEncoded)}")`;
   const text = plainText(value);
   return isColor(text) || /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? text : '';
@@ -312,14 +312,6 @@ function pathsOf(bound: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(bound).flatMap(([name, paths]) =>
     paths.split(' ').map((path): [string, string] => [name, path]),
   );
-}
-
-/** Classes are ASCII here: the contract's `slugify` keeps the letters of all scripts, and frames would have to load it. */
-function plainSlug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** One of the website's own words; null: it says nothing by this name. */

@@ -1,13 +1,13 @@
-import { type NavigationPosition, relatedIds } from '@vold/contract';
+import { isObject, type NavigationPosition, relatedIds } from '@vold/contract';
 import type { TemplateElement, TemplatePartName } from '@vold/template';
 import type { ReactNode } from 'react';
 import { TrailList } from '../breadcrumb/trail-list.tsx';
 import { NoForm } from '../form/no-form.tsx';
-import { RelatedForm } from '../generic/related.tsx';
+import { RelatedForm } from '../form/related-form.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { MenuList } from '../parts/menu-list.tsx';
 import { findMenuPlace } from '../parts/menu-place.ts';
-import { isData, readText } from '../parts/read.ts';
+import { readText } from '../parts/read.ts';
 import { find, type Owner, type Scope } from './values.ts';
 
 /** The parts that the page around a view provides: the text of a post, the posts of a list and its pager. */
@@ -49,6 +49,6 @@ function ownForm(model: string, scope: Scope, { id, context }: Owner): ReactNode
   const [formId] = typeof value === 'string' && value !== '' ? [value] : relatedIds(value);
   const form = formId === undefined ? null : context.form(formId);
   if (!form) return context.editing && <NoForm chosen={formId !== undefined} />;
-  const button = isData(scope.value) ? readText(scope.value, 'button') : '';
+  const button = isObject(scope.value) ? readText(scope.value, 'button') : '';
   return <RelatedForm id={id} form={form} context={context} button={button} />;
 }

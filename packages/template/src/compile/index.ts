@@ -10,6 +10,7 @@ import { inputsOf } from './propose-inputs.ts';
 
 export { isThemeProperty } from '../theme-properties.ts';
 export { isWebsiteClass } from '../website-classes.ts';
+export { titleOf } from './input-marks.ts';
 export type { TemplateProblem } from './problems.ts';
 
 export interface TemplateSource {

@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import { serialize } from 'parse5';
 import { readAttributes } from './marks.ts';
 import type { Field, Model } from './model.ts';
@@ -30,11 +31,11 @@ function readElement({ element, model, data }: Step): Step[] {
     const value = read(field);
     if (value === undefined || value === '') return;
     const known = data[name];
-    if (inner === undefined && isData(value)) data[name] = { ...value, ...(isData(known) && known) };
+    if (inner === undefined && isObject(value)) data[name] = { ...value, ...(isObject(known) && known) };
     else if (inner === undefined) data[name] ??= value;
     else if (known === undefined) data[name] = { [inner]: value };
     // Names of parts may be many.
-    else if (isData(known) && !Object.hasOwn(known, inner)) known[inner] = value;
+    else if (isObject(known) && !Object.hasOwn(known, inner)) known[inner] = value;
   };
   for (const name of ['if', 'unless'])
     add(mark(name), ({ kind, type }) => (kind === 'flag' && type === null ? name === 'if' : undefined));
@@ -71,10 +72,6 @@ function readItems(element: SourceElement, model: Model, add: (items: Data[]) =>
   }
   add(items);
   return steps.toReversed();
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function attributeOf({ attrs }: SourceElement, name: string): string | undefined {

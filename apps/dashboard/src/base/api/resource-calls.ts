@@ -39,7 +39,7 @@ export interface CreateSettings extends CallSettings {
 export interface WriteSettings extends CallSettings {
   /** Makes the write conditional on this revision; 412 with the current record when it is stale. */
   rev?: number;
-  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  /** A 401 does not end the session: the caller shows a message first, and then ends it. */
   endsLater?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface RemoveSettings extends WriteSettings {
   force?: boolean;
 }
 
-/** What one call does with many records. */
+/** The effect of one call on many records. */
 export type BulkAct = { do: 'delete'; force: boolean } | { do: 'restore' } | { do: 'status'; status: Status };
 
 /** The standard calls of one resource (API-10, API-16 to API-19). */
@@ -80,7 +80,7 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     ids: readonly string[],
     settings?: CallSettings,
   ) => Promise<ApiResult<BulkAnswer>>;
-  /** Where a record is used, published places first; only of `referencedResources`. */
+  /** The places that use a record, published places first; only for `referencedResources`. */
   readonly references?: (
     id: string,
     query: ListQuery & { group?: string },

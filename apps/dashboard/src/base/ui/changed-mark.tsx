@@ -10,7 +10,7 @@ interface ChangedMarkProps {
   /** Name of the person who drafted it, and when. */
   by: string | null;
   at: string;
-  /** When it is published by itself, or was to be. */
+  /** The scheduled publication, also a failed one. */
   scheduled?: ScheduledPublication | undefined;
   /** There is room for a sign only. */
   compact?: boolean;

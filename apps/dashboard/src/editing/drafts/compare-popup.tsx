@@ -49,7 +49,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (!result.ok) {
       const isStale = result.status === 412;
       setRefusal(
-        isStale ? 'Somebody saved this meanwhile. Look at the differences again.' : result.data.message,
+        isStale ? 'Another user has saved this. Look at the differences again.' : result.data.message,
       );
       return null;
     }

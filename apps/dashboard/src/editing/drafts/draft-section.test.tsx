@@ -284,8 +284,8 @@ describe('a discard', () => {
   });
 
   it.each([
-    ['published', { rev: 501 }, 'The changes of this record were published meanwhile'],
-    ['discarded', { rev: 1 }, 'The changes of this record were discarded meanwhile'],
+    ['published', { rev: 501 }, 'The changes of this record were already published'],
+    ['discarded', { rev: 1 }, 'The changes of this record were already discarded'],
   ])('of what was %s meanwhile says so', async (_, now, text) => {
     const { answer, told } = await open({
       answers: { 'POST /discard': { status: 404, body: errorBody('NOT_FOUND') } },
@@ -307,7 +307,7 @@ describe('a discard', () => {
     answer('GET', gone);
     await press('Discard the record');
     await until(() => expect(told.gone).toHaveBeenCalledOnce());
-    expect(notice()).toContain('Somebody published or discarded the changes of this record meanwhile');
+    expect(notice()).toContain('Another user has published or discarded the changes of this record');
   });
 });
 
@@ -461,7 +461,7 @@ describe('a schedule', () => {
       'will be published',
       plan,
       { publishes: true },
-      ['Will be published on', 'scheduled by somebody else'],
+      ['Will be published on', 'scheduled by another user'],
       'Change…',
     ],
     ['in some languages', { ...plan, languages: ['en', 'id'] }, {}, [', in EN, ID'], 'Change…'],
@@ -470,7 +470,7 @@ describe('a schedule', () => {
       'by others',
       plan,
       { publishes: false },
-      ['If you save this record, somebody has to schedule it again.'],
+      ['If you save this record, another user has to schedule it again.'],
       null,
     ],
     ['read only', plan, { readOnly: true }, ['Will be published on'], null],
@@ -483,11 +483,11 @@ describe('a schedule', () => {
   });
 
   it.each([
-    ['is withdrawn once', { body: { code: 200 } }, 'The record is not published by itself any more'],
+    ['is withdrawn once', { body: { code: 200 } }, 'The record is no longer scheduled'],
     [
-      'was withdrawn meanwhile',
+      'was already withdrawn',
       { status: 404, body: errorBody('NOT_FOUND') },
-      'The scheduled publication of this record was withdrawn meanwhile',
+      'The scheduled publication of this record was already withdrawn',
     ],
     ['is not withdrawn', { status: 500, body: errorBody('BROKEN', 'It broke.') }, 'It broke.'],
   ])('%s', async (_, answer, text) => {
@@ -555,7 +555,7 @@ describe('a comparison', () => {
     await ask('Compare');
     await until(() => expect(discards()).toHaveLength(2));
     await click(discards()[0]);
-    await until(() => expect(dialog()).toContain('Somebody saved this meanwhile.'));
+    await until(() => expect(dialog()).toContain('Another user has saved this.'));
     expect(told.changed).not.toHaveBeenCalled();
   });
 
@@ -620,7 +620,7 @@ describe('a comparison', () => {
     await until(() =>
       expect(notice()).toBe('The change of Title cannot be brought back: this was saved since.'),
     );
-    expect([undo(), dialog().includes('Somebody saved this meanwhile.')]).toEqual([undefined, true]);
+    expect([undo(), dialog().includes('Another user has saved this.')]).toEqual([undefined, true]);
   });
 
   it('is sent once, and does not tell the form once it is closed', async () => {

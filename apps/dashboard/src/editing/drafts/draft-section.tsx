@@ -37,7 +37,7 @@ export function DraftSection({ draft, onLeave }: { draft: DraftOf; onLeave?: () 
   const isNew = draftState.publishedRev === null;
   const isMultilingual = useLanguages().length > 1;
   const { mayPublish } = usePublishing(draft.calls.path);
-  const by = nameOf(draftState.by) ?? (draftState.by ? 'somebody else' : 'the system');
+  const by = nameOf(draftState.by) ?? (draftState.by ? 'another user' : 'the system');
   return (
     <section aria-label="Draft">
       <p className={classes.changed}>{isNew ? 'Not published yet' : 'Changed since published'}</p>

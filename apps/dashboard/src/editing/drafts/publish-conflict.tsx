@@ -21,8 +21,8 @@ export function PublishConflict({ noun, places, titleOf, onKeep, onPublish }: Pu
   return (
     <>
       <Text>
-        Since this {noun} was drafted, somebody published other values of these fields. Everything else is
-        brought together.
+        Since this {noun} was drafted, another user has published other values of these fields. Everything
+        else is brought together.
       </Text>
       <ul className={classes.places}>
         {titles.map((title) => (

@@ -66,7 +66,7 @@ it('asks where both have changed the same, and publishes nothing if the question
   const result = run();
   await expect
     .poll(() => usePopups.getState().stack.map(({ title }) => title))
-    .toEqual(['Published meanwhile']);
+    .toEqual(['Published by another user']);
   closeAllPopups();
   expect(await result).toEqual({ kind: 'kept' });
   expect(asked).toEqual([undefined]);
@@ -98,7 +98,7 @@ it('tells a refusal at the fields of the record, and what somebody else did who 
   const placed = { path: 'slug.en', message: 'It is taken' };
   expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { details: [placed] } } });
   expect(await run()).toEqual({ kind: 'late', record });
-  expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
+  expect(useNotices.getState().current?.text).toBe('The changes of this page were already published');
 });
 
 const inPage = (code: string, ...paths: string[]) => {
@@ -152,7 +152,7 @@ it('says that a draft that the person never saw was settled meanwhile', async ()
   const { run } = publishing(conflict);
   expect(await run(undefined, {}, null)).toEqual({ kind: 'late', record });
   expect(useNotices.getState().current?.text).toBe(
-    'Somebody published or discarded the changes of this page meanwhile',
+    'Another user has published or discarded the changes of this page',
   );
 });
 

@@ -133,7 +133,7 @@ function askWhichHolds(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     openPopup({
-      title: 'Published meanwhile',
+      title: 'Published by another user',
       width: constants.popupWidth.medium,
       onClose: () => resolve(false),
       content: (close) => (

@@ -50,7 +50,7 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
     (near ?? buttons.current?.closest('section')?.querySelector<HTMLElement>(enabled))?.focus();
     if (!isLate) {
       void refresh('draft');
-      return notify(`The ${noun} is not published by itself any more`);
+      return notify(`The ${noun} is no longer scheduled`);
     }
     const now = await calls.get(id, { edition: 'draft', exempt: true });
     void refresh(resource);
@@ -66,14 +66,14 @@ function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: D
         <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
           <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
-          {nameOf(scheduled.by) ?? 'somebody else'}
+          {nameOf(scheduled.by) ?? 'another user'}
           {scheduled.languages && `, in ${scheduled.languages.join(', ').toUpperCase()}`}
           {failure && '.'}
         </p>
       )}
       {failure && <p className={classes.note}>{failureText(failure)}</p>}
       {scheduled && !failure && !mayPublish && !readOnly && (
-        <p className={classes.note}>If you save this {noun}, somebody has to schedule it again.</p>
+        <p className={classes.note}>If you save this {noun}, another user has to schedule it again.</p>
       )}
       {!readOnly && mayPublish && (scheduled || !isNew) && (
         <div ref={buttons} className={classes.buttons}>

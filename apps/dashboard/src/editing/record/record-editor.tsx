@@ -188,7 +188,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           <RecordDock
             undo={undo}
             unsaved={unsaved}
-            problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
+            problem={deleted ? `Another user has deleted this ${config.noun}.` : problem}
             busy={busy}
             onRestore={
               record && deleted && isRestorable

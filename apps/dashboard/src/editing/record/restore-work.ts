@@ -56,13 +56,13 @@ export function restoreWork(
   const { doc, conflicts } = mergeFields(fields, base, draft, current);
   if (conflicts.length === 0) {
     source.change(differing(doc, source.values()));
-    notify('What you had not saved is back.', { kind: 'info' });
+    notify('Your unsaved changes are restored.', { kind: 'info' });
     return;
   }
   source.load(base, base);
   source.change(differing(draft, base));
   notify(
-    'What you had not saved is back. Somebody else changed the same fields: saving asks which to keep.',
+    'Your unsaved changes are restored. Another user has changed the same fields: saving asks which to keep.',
     { kind: 'info' },
   );
 }

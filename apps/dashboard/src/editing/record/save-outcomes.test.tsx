@@ -263,7 +263,7 @@ describe('a save', () => {
     const { save, set, now, source, calls } = await open({ answers: [answer] });
     await set(['note'], 'Mine');
     await save();
-    expect(now().problem).toBe('Somebody else saved this record meanwhile');
+    expect(now().problem).toBe('Another user has saved this record');
     await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Maya'));
     await click(button('Reload theirs'));
     await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
@@ -334,7 +334,7 @@ describe('a publication', () => {
     calls.get.mockResolvedValue(ok({ note: 'Published by Ann', rev: 600 }));
     expect(await save('publish')).toBeNull();
     expect([source.values().note, onSaved.mock.calls]).toEqual(['Published by Ann', []]);
-    expect(notice()?.text).toBe('The changes of this page were published meanwhile');
+    expect(notice()?.text).toBe('The changes of this page were already published');
   });
 });
 

@@ -84,7 +84,7 @@ const radio = (label: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find(
     ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === label,
   );
-const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya saved this record meanwhile'));
+const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya has saved this record'));
 const named = (label: string) => document.querySelector(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector('[role="dialog"]');
 

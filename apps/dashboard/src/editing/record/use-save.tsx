@@ -291,7 +291,7 @@ export function useSave(
 
   function ask(conflict: RecordConflict): null {
     const { merged, theirs, by } = conflict;
-    setProblem('Somebody else saved this record meanwhile');
+    setProblem('Another user has saved this record');
     openPopup({
       title: 'Changed by two people',
       width: constants.popupWidth.medium,

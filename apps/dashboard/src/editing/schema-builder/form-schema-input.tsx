@@ -17,7 +17,7 @@ function FormSchemaBuilder(props: InputProps) {
   return (
     <WithJson
       props={props}
-      unreadable={problem && `The builder cannot show this form until it is mended. ${problem}`}
+      unreadable={problem && `The builder cannot show this form until it is fixed. ${problem}`}
     >
       <SortableList
         items={blocks}

@@ -15,7 +15,7 @@ function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
   return (
     <WithJson
       props={props}
-      unreadable={problem && `The builder cannot show these inputs until they are mended. ${problem}`}
+      unreadable={problem && `The builder cannot show these inputs until they are fixed. ${problem}`}
     >
       <InputList
         inputs={parsed.data ?? []}

@@ -25,7 +25,7 @@ const step = 30;
 type Mode = 'then' | 'now';
 
 const outdated =
-  'Somebody saved this meanwhile. Close the versions and open them again to see what restoring changes now.';
+  'Another user has saved this. Close the versions and open them again to see what restoring changes now.';
 
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore, as a whole or by field. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {

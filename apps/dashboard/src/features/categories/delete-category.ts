@@ -39,7 +39,7 @@ export function deleteCategory({ category, type, title, below, drafts }: Deletio
     title,
     note:
       below.length > 0
-        ? `${below.length === 1 ? 'The category' : `The ${below.length} categories`} below it will stand in its place. ${note ?? 'It stays in the trash for 30 days.'}`
+        ? `${below.length === 1 ? 'The category' : `The ${below.length} categories`} below it will take its place. ${note ?? 'It stays in the trash for 30 days.'}`
         : note,
     places: placesOf(api.category, [category]),
     onConfirm: async () => {

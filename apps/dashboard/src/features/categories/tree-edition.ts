@@ -2,8 +2,8 @@ import { draftMarksOf } from '@vold/contract';
 import { publishingOf } from '../../core/session/publishing.ts';
 
 /**
- * Where moves in a tree of categories are written. The tree shows the draft: if some of it is, moves are drafted as well,
- * because the published tree may be another one.
+ * Says where moves in a tree of categories are written. The tree shows the draft: if any of it is drafted, moves are drafted as
+ * well, because the published tree may differ.
  */
 export function treeEdition(categories: readonly object[]): { edition?: 'draft' } {
   const hasDraft = categories.some((category) => draftMarksOf(category)?.changed);

@@ -456,7 +456,7 @@ describe('what is done', () => {
     await discard(late ? [late] : []);
     await until(() =>
       expect(shown()).toContain(
-        `Somebody published or discarded the changes of “${late && titleOf(late)}” meanwhile`,
+        `Another user has published or discarded the changes of “${late && titleOf(late)}”`,
       ),
     );
   }, 60_000);
@@ -482,7 +482,7 @@ describe('what is done', () => {
     answer({ [first ?? '']: { status: 404, body: errorBody('NOT_FOUND') } });
     await withdraw();
     await until(() =>
-      expect(shown()).toContain('The changes of some of these records were published or discarded'),
+      expect(shown()).toContain('The changes of some of these records were already published or discarded'),
     );
     for (const other of others) answer({ [other]: { status: 500, body: errorBody('BROKEN', 'It broke.') } });
     await withdraw();

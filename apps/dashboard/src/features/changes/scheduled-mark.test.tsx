@@ -17,7 +17,7 @@ const [a, b] = [newId('page'), newId('page')].map((id) => ({ resource: 'page', i
 const gone = { status: 404, body: errorBody('NOT_FOUND') };
 const broken = { status: 500, body: errorBody('INTERNAL', 'It broke.') };
 const late = (what: string) =>
-  `info: The changes of ${what} were published or discarded meanwhile, or the publication was unscheduled`;
+  `info: The changes of ${what} were already published or discarded, or the publication was unscheduled`;
 
 it.each<[string, object[], string, number[]]>([
   ['the schedule of one', [{}], 'success: The publication is unscheduled', []],

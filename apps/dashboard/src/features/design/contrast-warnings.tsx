@@ -9,7 +9,7 @@ interface ContrastWarningsProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** What cannot be read in the client's own colors, each with the nearest color that can. */
+/** The unreadable ones of the client's own colors, each with the nearest readable color. */
 export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   const problems = contrastProblems(theme);
   return (

@@ -9,7 +9,7 @@ interface PickerProps {
   onTheme: (theme: Theme) => void;
 }
 
-/** The shipped themes. Choosing one takes it as it is: fonts, space and corners of its own, and its own colors. */
+/** The shipped themes. Choosing one takes it unchanged: its fonts, spacing and corners, and its colors. */
 export function PresetPicker({ theme, onTheme }: PickerProps) {
   return (
     <ChoiceCards

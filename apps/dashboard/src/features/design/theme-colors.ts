@@ -3,7 +3,7 @@ import { contrast, legibleOn, nightColors, presetFacts, presetOf } from '@vold/s
 
 export type ColorType = 'default' | 'alternative' | 'custom';
 
-/** A theme that names no type stands on its own colors where it has some, as the website draws it. */
+/** A theme without a type uses its own colors if it has any, as the website does. */
 export function colorType({ type, colours }: Theme): ColorType {
   if (type) return type;
   return colours && Object.values(colours).some(Boolean) ? 'custom' : 'default';
@@ -35,10 +35,10 @@ export interface ContrastProblem {
   fix: string;
 }
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 const least = 4.5;
 
-/** What a client's own colors make hard to read (WCAG AA). Those of the presets can be read. */
+/** The client's own colors that are hard to read (WCAG AA). Those of the presets are readable. */
 export function contrastProblems(theme: Theme): ContrastProblem[] {
   if (colorType(theme) !== 'custom') return [];
   const day = problemsOf('colours', startColors(theme));

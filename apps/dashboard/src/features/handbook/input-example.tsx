@@ -86,7 +86,7 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
 
 const path = ['value'] as const;
 
-/** Whether an element has come near what is seen: thirty live inputs at once would make the page wait. */
+/** True if an element is near the viewport: rendering thirty live inputs at once would block the page. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -104,7 +104,7 @@ function useNear() {
   return { place, near };
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function withCode(text: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

@@ -18,7 +18,7 @@ const draftWords: Record<string, string> = {
   erase: 'Discarded',
 };
 
-/** What an entry of the audit did, for people. */
+/** The action of an audit entry, in words. */
 export function actionWords({ action, model }: Pick<History, 'action' | 'model'>): string {
   if (model === 'draft') return 'Published';
   if (model === 'preview-link' && action === 'delete') return 'Revoked';

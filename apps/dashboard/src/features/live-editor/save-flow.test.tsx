@@ -95,7 +95,7 @@ it('keeps what was typed right before the session ended, and offers it when the 
   await rename();
   await save();
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('Sign in'));
-  expect(document.body.textContent).toContain('What you had not saved is kept in this browser');
+  expect(document.body.textContent).toContain('Your unsaved changes are kept in this browser');
   await closeDashboard();
   await openEditor();
   await until(() => expect(button('Restore')).toBeDefined());

@@ -22,7 +22,7 @@ interface MenuPreviewProps {
 
 /** The menu on the website's own home page as it would be if it were saved and published; nothing of it is. */
 export function MenuPreview({ source, language }: MenuPreviewProps) {
-  // Whoever may not read pages has no preview of one.
+  // Users who may not read pages have no preview of one.
   const homepage = useSession(({ detail, webconfig }) =>
     may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
   );

@@ -31,7 +31,7 @@ export function openReorder(type: string, many: string): void {
 
 interface ReorderProps {
   type: string;
-  /** What the posts of the type are called. */
+  /** The plural name of the type's posts. */
   many: string;
 }
 
@@ -39,7 +39,7 @@ function Reorder({ type, many }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const { client } = useSignedIn();
-  // The order is drafted as well if publishing is a right of its own.
+  // The order is drafted as well if publishing is a separate right.
   const drafted = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
   const posts = useQuery({
     queryKey: ['post', clientId, 'order', type],

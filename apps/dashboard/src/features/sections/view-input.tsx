@@ -79,7 +79,7 @@ function viewInput(of: 'html' | 'css'): InputKind {
 export const htmlView = viewInput('html');
 export const cssView = viewInput('css');
 
-/** What a view without inputs of its own can show. */
+/** The names that a view without its own inputs can show. */
 function Names({ of }: { of: readonly InputDefinition[] }) {
   return (
     <p className={classes.names}>

@@ -41,5 +41,5 @@ function PrimaryDomain({ id, describedBy, value, invalid, onChange }: InputProps
 function placeholderOf(count: number | null, failed: boolean): string {
   if (failed) return 'The domains could not be loaded';
   if (count === null) return 'Loading Data...';
-  return count === 0 ? 'This client has no domain of its own' : 'None: each domain shows the website';
+  return count === 0 ? 'This client has no domain' : 'None: each domain shows the website';
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@vold/contract';
 import fc from 'fast-check';
 
 /** A JSON Schema as the OpenAPI document has it. */
@@ -129,5 +130,5 @@ function texts(schema: Schema, ids: readonly string[], nasty: boolean): fc.Arbit
 }
 
 function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { parseJson } from '@vold/contract';
 import tar from 'tar-stream';
 import { z } from 'zod';
 import { ArchiveError, assertKnownVersion } from '../../platform/archive/index.ts';
@@ -38,12 +39,7 @@ export async function readHeader(file: string): Promise<BackupHeader> {
 }
 
 function parseHeader(json: string): BackupHeader {
-  let found: unknown;
-  try {
-    found = JSON.parse(json);
-  } catch {
-    throw noBackup();
-  }
+  const found = parseJson(json);
   const begun = beginning.safeParse(found);
   if (!begun.success) throw noBackup();
   assertKnownVersion(begun.data.version, installationArchive);

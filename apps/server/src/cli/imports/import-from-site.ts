@@ -67,7 +67,7 @@ export async function importFromSite(
     const { canceled, report } = await ended;
     showProgress(null);
     console.log(importReportText(report));
-    if (canceled) console.error('Stopped before the end; importing again goes on from here.');
+    if (canceled) console.error('Stopped before the end; importing again continues from here.');
     return canceled;
   } catch (error) {
     showProgress(null);

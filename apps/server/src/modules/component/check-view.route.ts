@@ -38,7 +38,7 @@ export function createCheckViewRoute({ db }: Pick<ModuleDeps, 'db'>): ApiRoute {
 function whileWaitedFor(reply: RequestContext['reply']): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () =>
-    gone.abort(new ApiError('TOO_MANY_REQUESTS', 'Nobody waits for this check.')),
+    gone.abort(new ApiError('TOO_MANY_REQUESTS', 'No caller waits for this check.')),
   );
   return gone.signal;
 }

@@ -168,7 +168,7 @@ async function assertApproved(
     if (publisherOf(await readActor(db, clientId, user, key), clientId, client, resource)) continue;
     throw new ApiError(
       'FORBIDDEN',
-      'It was changed after it was scheduled, by somebody who may not publish it.',
+      'It was changed after it was scheduled, by a user who may not publish it.',
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { PresenceEvent } from '@vold/contract';
+import { type PresenceEvent, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 
@@ -126,12 +126,4 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
 
 function isSame(a: Place, b: Place): boolean {
   return a.client === b.client && a.resource === b.resource && a.id === b.id;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

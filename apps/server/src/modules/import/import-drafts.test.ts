@@ -1,8 +1,7 @@
 import { type ImportJob, type ImportReport, importJob, importReport } from '@vold/contract';
+import { type FixtureItem, ghost, wxr } from '@vold/import/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
-import { ghost } from './testing/ghost-fixture.ts';
-import { type FixtureItem, wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {

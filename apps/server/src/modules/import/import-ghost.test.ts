@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type GhostFixture, ghost, temporaryFile } from '@vold/import/testing';
 import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
-import { type GhostFixture, ghost } from './testing/ghost-fixture.ts';
 import { createImportBench } from './testing/import-bench.ts';
-import { temporaryFile } from './testing/wxr-fixture.ts';
 
 const siteUrl = 'https://old.example';
 const file = (fixture: GhostFixture) => temporaryFile(ghost(fixture), 'old.ghost.json');

@@ -2,25 +2,28 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportSystem, ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
+import {
+  contentLanguage,
+  createLinkResolver,
+  createReportWriter,
+  type ExportSource,
+  hostOf,
+  openExport,
+  planAddresses,
+  planTranslations,
+  type ScannedExport,
+  Spool,
+  scanExport,
+  textColumn,
+  unknownSite,
+} from '@vold/import';
 import { type Database, waitingForLocks } from '../../platform/db/index.ts';
 import { readForms } from '../../platform/forms/client-forms.ts';
-import { contentLanguage } from './map/language.ts';
-import { createLinkResolver } from './map/link-resolver.ts';
-import { hostOf } from './map/old-address.ts';
 import type { FetchFileOptions } from './media/fetch-file.ts';
 import { openMediaFolder } from './media/media-folder.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import type { MediaStore } from './media/media-store.ts';
-import { createReportWriter } from './report/report-writer.ts';
-import type { ExportSource } from './source/export-source.ts';
-import { openExport } from './source/open-export.ts';
-import { readInWorker } from './source/read-in-worker.ts';
-import { unknownSite } from './source/unknown-site.ts';
-import { planAddresses } from './spool/plan-addresses.ts';
-import { planTranslations } from './spool/plan-translations.ts';
-import { type ScannedExport, scanExport } from './spool/scan-export.ts';
-import { Spool } from './spool/spool.ts';
-import { textColumn } from './spool/text-column.ts';
+import { readInWorker } from './read/read-in-worker.ts';
 import { findFrontPage } from './write/front-page.ts';
 import { importAttachments } from './write/import-attachments.ts';
 import { importContents } from './write/import-contents.ts';

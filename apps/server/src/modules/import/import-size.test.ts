@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { temporaryFile, wxr } from '@vold/import/testing';
 import { shareOf } from '@vold/testing';
 import { expect, it } from 'vitest';
 import { createImportBench } from './testing/import-bench.ts';
 import { importLarge, importProbe, largeExports } from './testing/large-exports.ts';
-import { temporaryFile, wxr } from './testing/wxr-fixture.ts';
 
 /** In short what import-size.slow.test.ts does: held whole, such an export would not fit beside the program. */
 it.each(shareOf(largeExports, 1, 2))(

@@ -1,4 +1,4 @@
-import { cutText } from '@vold/contract';
+import { cutText, parseJson } from '@vold/contract';
 import { z } from 'zod';
 import {
   type SafeAnswer,
@@ -44,7 +44,7 @@ export async function askMailchimp(
     return { kind: 'away', message: `Mailchimp did not answer: ${reason}.` };
   }
   const { status, body } = answer;
-  if (status >= 200 && status < 300) return { kind: 'answered', body: parseJson(body) };
+  if (status >= 200 && status < 300) return { kind: 'answered', body: parseJson(body.toString()) };
   const words = wordsOf(body, status);
   if (status === 401 || status === 403) {
     return {
@@ -74,18 +74,10 @@ const problem = z.object({
 
 /** Mailchimp's own error message, as a sentence. */
 function wordsOf(body: Buffer, status: number): string {
-  const said = problem.safeParse(parseJson(body)).data;
+  const said = problem.safeParse(parseJson(body.toString())).data;
   const fields = (said?.errors ?? []).map(({ field, message }) =>
     [field, message].filter(Boolean).join(': '),
   );
   const text = [said?.detail || said?.title || '', ...fields].filter(Boolean).join(' ');
   return `“${cutText(text || `status ${status}`, 500)}”.`;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { iconPicture, sharedPicture } from '@vold/contract';
+import { createCache } from '@vold/runtime/cache';
 import {
   ImageError,
   type ImageFacts,
@@ -27,7 +28,7 @@ export interface FramedPictures {
 
 export function createFramedPictures(deps: ContentDeps): FramedPictures {
   const running = new Map<string, Promise<boolean>>();
-  const failed = new Set<string>();
+  const failed = createCache<string, true>(maxFailed);
 
   async function run(clientId: string, place: string, name: string): Promise<boolean> {
     const maker = makers[name];
@@ -43,8 +44,7 @@ export function createFramedPictures(deps: ContentDeps): FramedPictures {
       });
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      if (failed.size >= maxFailed) failed.clear();
-      failed.add(`${place}/${name}`);
+      failed.set(`${place}/${name}`, true);
       return false;
     }
   }

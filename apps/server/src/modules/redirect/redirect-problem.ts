@@ -30,7 +30,7 @@ export async function isUnfollowable(redirect: StoredRedirect, find: FindRedirec
 /** A problem of a redirect alone: its wildcards, or a target that is itself. */
 export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>): RedirectProblem | null {
   if ((isWildcard(from) ? baseOf(from) : from).includes('*')) {
-    return { field: 'from', message: 'A * stands only at the end of the address, after a slash: /old/*' };
+    return { field: 'from', message: 'A * is only allowed at the end of the address, after a slash: /old/*' };
   }
   if (baseOf(from).split('/').length > maxWildcardParts && isWildcard(from)) {
     return { field: 'from', message: `An address before /* has at most ${maxWildcardParts} parts` };
@@ -43,7 +43,10 @@ export function shapeProblem({ from, to }: Pick<StoredRedirect, 'from' | 'to'>):
       };
     }
     if (!to.startsWith('/') && !URL.canParse(baseOf(to))) {
-      return { field: 'to', message: 'The * stands after the name of the website: https://example.com/*' };
+      return {
+        field: 'to',
+        message: 'The * has to come after the name of the website: https://example.com/*',
+      };
     }
   }
   if (sameAddress(from, to)) return { field: 'to', message: 'This would lead to itself' };

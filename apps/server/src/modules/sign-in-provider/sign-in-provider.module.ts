@@ -61,7 +61,7 @@ async function assertMayGive(
   }
   if (typeof fields.new_user_role !== 'string') return;
   if (fields.new_user_role === 'master') {
-    throw invalidField('new_user_role', 'Nobody becomes a master by signing in');
+    throw invalidField('new_user_role', 'Signing in cannot make a user a master');
   }
   const grants = await readGrants(tx, clientId, fields.new_user_role);
   if (!grants) throw invalidField('new_user_role', 'There is no such role');

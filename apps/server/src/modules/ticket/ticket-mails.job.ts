@@ -48,7 +48,7 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       if (!ticket) return;
       for (const user of await findTicketMasters(tx, clientId, author?.id)) {
         await tell(tx, { clientId, mark, ticket, user, link: linkTo(origin, id) }, [
-          `<p>${escapeHtml(author?.name ?? 'Somebody')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
+          `<p>${escapeHtml(author?.name ?? 'Unknown user')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
           `<p>Priority: ${ticket.priority}</p>`,
           paragraph(ticket.description),
         ]);

@@ -101,7 +101,7 @@ describe('tickets', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    await put(made.id, { assignTo: [{ id: developer(), name: 'Somebody else' }] });
+    await put(made.id, { assignTo: [{ id: developer(), name: 'Another user' }] });
     await open({ page: page.body.id });
     const where = JSON.stringify({ assignTo: developer(), page: page.body.id });
     const { body } = await api.call<{ results: Ticket[] }>('GET', `ticket?where=${where}`, as('editor'));

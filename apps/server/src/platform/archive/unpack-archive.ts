@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { cutText } from '@vold/contract';
+import { cutText, parseJson } from '@vold/contract';
 import tar from 'tar-stream';
 import { ArchiveError, ImportCanceledError, throwIfCanceled } from './archive-error.ts';
 import { type ArchiveKind, type ArchiveManifestShape, checksumsName, manifestName } from './archive-kind.ts';
@@ -164,12 +164,8 @@ async function store(
 }
 
 function parseManifest<M extends ArchiveManifestShape>(json: string, kind: ArchiveKind<M>): M {
-  let found: unknown;
-  try {
-    found = JSON.parse(json);
-  } catch {
-    throw damaged(manifestName);
-  }
+  const found = parseJson(json);
+  if (found === undefined) throw damaged(manifestName);
   const version = typeof found === 'object' && found !== null && 'version' in found ? found.version : null;
   if (typeof version === 'number') assertKnownVersion(version, kind);
   const parsed = kind.manifest.safeParse(found);

@@ -33,7 +33,7 @@ const full = [
   30,
 ];
 const unfit = ['INVALID', 'A value is not acceptable'];
-const raced = ['CONFLICT', 'Somebody else changed this at the same moment. Please try again.'];
+const raced = ['CONFLICT', 'Another user has changed this at the same moment. Please try again.'];
 
 it.each<[string, unknown, unknown[] | null]>([
   ['no connection that is free', new DatabaseBusyError(), busy],

@@ -1,3 +1,4 @@
+import { parseJson } from '@vold/contract';
 import { z } from 'zod';
 import {
   CommitUnknownError,
@@ -92,7 +93,7 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       return invalid([], 'A value is not acceptable');
     case '40001':
     case '40P01':
-      return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+      return new ApiError('CONFLICT', 'Another user has changed this at the same moment. Please try again.');
     case '55P03':
       return new ApiError(
         'OVERLOADED',
@@ -142,7 +143,7 @@ const valueClash = z.object({
 });
 
 function valueTaken(error: DatabaseError): ApiError {
-  const parsed = valueClash.safeParse(parseJson(error.detail));
+  const parsed = valueClash.safeParse(parseJson(error.detail ?? ''));
   if (!parsed.success) return invalid([], 'Another post has this value');
   const { model, language, field, title } = parsed.data;
   const name = Object.values(title ?? {})[0];
@@ -175,7 +176,7 @@ function taken(error: DatabaseError): ApiError {
 }
 
 function addressTaken(error: DatabaseError): ApiError {
-  const clash = addressClash.safeParse(parseJson(error.detail));
+  const clash = addressClash.safeParse(parseJson(error.detail ?? ''));
   if (!clash.success) return uniqueError('SLUG_TAKEN', 'slug', 'This address is taken');
   const { language, path, resource, record_id: id, title } = clash.data;
   const name = title?.[language] ?? Object.values(title ?? {})[0];
@@ -191,14 +192,6 @@ function uniqueError(
   message: string,
 ) {
   return new ApiError(code, message, { details: [{ path, message }] });
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function reference(error: DatabaseError): ApiError {

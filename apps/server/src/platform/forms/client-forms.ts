@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@vold/contract';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/index.ts';
 
@@ -49,29 +50,23 @@ const maxCharacters = 20_000_000;
 
 /** Reads the forms of a client once, and keeps them compiled until a notification says that a definition changed. */
 export function createFormCache(db: Database): FormCache {
-  const known = new Map<string, { readonly forms: Promise<ClientForms>; size: number }>();
-  let total = 0;
+  const known = new LRUCache<string, Promise<ClientForms>>({ maxSize: maxCharacters });
+  /** Reads that no change has made old yet. */
+  const running = new Map<string, Promise<ClientForms>>();
 
-  function forget(clientId: string) {
-    total -= known.get(clientId)?.size ?? 0;
+  function forgetClient(clientId: string) {
     known.delete(clientId);
+    running.delete(clientId);
   }
 
   const stopListening = db.listen((change) => {
     if (change.kind === '*') {
       known.clear();
-      total = 0;
-    } else if (sources.has(change.kind) && 'client' in change) forget(change.client);
+      running.clear();
+    } else if (sources.has(change.kind) && 'client' in change) forgetClient(change.client);
   });
 
-  function find(clientId: string): Promise<ClientForms> | undefined {
-    const found = known.get(clientId);
-    if (!found) return undefined;
-    // The last to be asked for is the last to go.
-    known.delete(clientId);
-    known.set(clientId, found);
-    return found.forms;
-  }
+  const find = (clientId: string) => known.get(clientId) ?? running.get(clientId);
 
   return {
     within: async (tx, clientId) => (await find(clientId)) ?? (await readForms(tx, clientId)).forms,
@@ -79,25 +74,21 @@ export function createFormCache(db: Database): FormCache {
       const found = find(clientId);
       if (found) return found;
       const read = db.read({ kind: 'system', reason: 'forms' }, (tx) => readForms(tx, clientId));
-      const entry = { forms: read.then(({ forms }) => forms), size: 0 };
-      known.set(clientId, entry);
+      const forms = read.then((made) => made.forms);
+      running.set(clientId, forms);
       read.then(
         ({ size }) => {
-          if (known.get(clientId) !== entry) return;
-          entry.size = size;
-          total += size;
-          for (const oldest of known.keys()) {
-            if (total <= maxCharacters) break;
-            forget(oldest);
-          }
+          if (running.get(clientId) !== forms) return;
+          running.delete(clientId);
+          known.set(clientId, forms, { size: Math.max(size, 1) });
         },
         () => {
-          if (known.get(clientId) === entry) forget(clientId);
+          if (running.get(clientId) === forms) running.delete(clientId);
         },
       );
-      return entry.forms;
+      return forms;
     },
-    forgetClient: forget,
+    forgetClient,
     close: stopListening,
   };
 }

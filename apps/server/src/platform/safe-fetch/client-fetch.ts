@@ -1,3 +1,4 @@
+import { createCache } from '@vold/runtime/cache';
 import { parseWebAddress } from './pinned-agent.ts';
 import type { SafeAnswer, SafeFetch, SafeFetchOptions } from './safe-fetch.ts';
 import { UnsafeAddressError } from './unsafe-address-error.ts';
@@ -29,14 +30,11 @@ export function createClientFetch(
   fetch: SafeFetch,
   now: () => number = () => performance.now(),
 ): ClientFetch {
-  const silent = new Map<string, { silences: number; until: number }>();
+  const silent = createCache<string, { silences: number; until: number }>(maxKeys);
   const pauses = (key: string) => (silent.get(key)?.until ?? 0) > now();
   function addSilence(key: string, most: number): void {
     const silences = (silent.get(key)?.silences ?? 0) + 1;
-    silent.delete(key);
     silent.set(key, { silences, until: silences >= most ? now() + pause : 0 });
-    const [oldest] = silent.keys();
-    if (silent.size > maxKeys && oldest !== undefined) silent.delete(oldest);
   }
   return async (clientId, address, options = {}) => {
     const { host } = parseWebAddress(address);

@@ -65,7 +65,7 @@ export async function savedSince(tx: Transaction, entries: readonly DraftEntry[]
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from "user" where id = any(${ids}::text[])`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const nameOf = ({ updated_by }: DraftEntry) => names.get(updated_by ?? '') ?? 'Somebody';
+  const nameOf = ({ updated_by }: DraftEntry) => names.get(updated_by ?? '') ?? 'Unknown user';
   const sentenceOf = (entry: DraftEntry) => `${nameOf(entry)} saved ${phraseOf(entry)} in the meantime`;
   const message =
     entries.length === 1 ? sentenceOf(latest) : `${entries.length} drafts were saved in the meantime`;

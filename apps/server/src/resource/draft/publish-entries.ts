@@ -340,6 +340,6 @@ export function nothingDrafted(what: string, languages?: readonly string[]): Api
   const where = languages ? ` in ${languages.join(', ')}` : '';
   return new ApiError(
     'CONFLICT',
-    `${what} has no changes to publish${where}. Somebody may have published or discarded them.`,
+    `${what} has no changes to publish${where}. Another user may have published or discarded them.`,
   );
 }

@@ -1,4 +1,4 @@
-import { languageCode, languageCodeForm } from '@vold/contract';
+import { isObject, languageCode, languageCodeForm } from '@vold/contract';
 import { z } from 'zod';
 import type { Fields, StoredRecord } from '../write/hooks.ts';
 
@@ -67,8 +67,4 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return isWrapped ? inner(schema.unwrap()) : schema;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@ import {
   type InputOptions,
   isEmptyValue,
   isNothing,
+  isObject,
   newlyBrokenBy,
   type ReusableKind,
 } from '@vold/contract';
@@ -108,7 +109,7 @@ function changesOfRules(
 function lacks(next: InputDefinition, { owner, data }: Holder): boolean {
   const value = data[next.model];
   if (!next.hasLanguage || !owner.languages) return isEmptyValue(next, value);
-  return owner.languages.some((language) => isEmptyValue(next, isData(value) ? value[language] : value));
+  return owner.languages.some((language) => isEmptyValue(next, isObject(value) ? value[language] : value));
 }
 
 /** The items of a list have inputs of their own. */
@@ -121,7 +122,7 @@ function changesBelow(
 ): ImpactChange[] {
   if (!before?.components) return [];
   const items = holders.flatMap(({ owner, data }) =>
-    asList(data[model]).flatMap((item) => (isData(item) ? [{ owner, data: item }] : [])),
+    asList(data[model]).flatMap((item) => (isObject(item) ? [{ owner, data: item }] : [])),
   );
   return changesOf(before.components, after?.components ?? [], items, `${within}${model}.`);
 }
@@ -164,14 +165,10 @@ export function addImpact(found: readonly ImpactChange[], more: readonly ImpactC
 /** By language where the field has languages; a text that an import left without them is there in each. */
 function partsOf(input: InputDefinition, { owner, data }: Holder): readonly unknown[] {
   const value = data[input.model];
-  const isMap = input.hasLanguage && owner.languages && isData(value);
+  const isMap = input.hasLanguage && owner.languages && isObject(value);
   return isMap ? Object.values(value).filter((part) => !isNothing(part)) : [value];
 }
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isData(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

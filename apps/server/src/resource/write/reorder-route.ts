@@ -90,7 +90,7 @@ async function assertOrder(tx: Transaction, resource: string, clientId: string, 
     order by index, id`.execute(tx);
   const left = new Set(rows.map(({ id }) => id));
   if (siblings(rows) !== siblings(seen.filter(({ id }) => left.has(id))))
-    throw new ApiError('STALE_REV', 'Somebody changed this order in the meantime');
+    throw new ApiError('STALE_REV', 'Another user has changed this order');
 }
 
 /** The order in a comparable form: below each parent, the ids in turn. */

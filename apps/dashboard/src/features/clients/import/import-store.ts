@@ -15,16 +15,13 @@ export const useImports = create<Record<string, ImportState>>(() => ({}));
 
 const pollEvery = 700;
 
-/**
- * What an import is followed by: the client that gets the content, or the platform's own for a client that comes as a
- * whole.
- */
+/** The target of an import: the client that gets the content, or the platform's own for a whole client. */
 export interface ImportTarget {
   id: string;
   name: string;
-  /** What comes: the content of another system, or a whole client. */
+  /** The contents: those of another system, or a whole client. */
   brings: 'content' | 'client';
-  /** Publishing is a right of its own there. */
+  /** Publishing is a separate right there. */
   review?: boolean;
 }
 

@@ -7,6 +7,7 @@ import {
   formModel,
   formTextKinds,
   formTextTypes,
+  freeName,
   newId,
 } from '@vold/contract';
 import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
@@ -60,10 +61,10 @@ export function popupValuesOf({ name, options, values }: FormInput, languages: r
 }
 
 /**
- * An input with what its popup has. What does not belong to its type is left out, so that a changed type leaves
+ * An input with the values of its popup. Values that do not belong to its type are dropped, so that a changed type leaves
  * nothing behind; texts of languages that the website no longer has stay.
  *
- * @param taken keys of the form's other values: an input without a key of its own gets one from its label
+ * @param taken keys of the form's other values: an input without a key gets one from its label
  */
 export function inputOf(
   input: FormInput,
@@ -160,11 +161,11 @@ function modelFrom(label: string, taken: readonly string[]): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_$/g, '')
     .slice(0, 60);
-  if (plain === '') return '';
-  for (let number = 1; ; number++) {
-    const model = number === 1 ? plain : `${plain}_${number}`;
-    if (!taken.includes(model)) return model;
-  }
+  return freeName(
+    plain,
+    (model) => model !== '' && taken.includes(model),
+    (number) => `${plain}_${number}`,
+  );
 }
 
 /** The keys of the values of all inputs but one. */

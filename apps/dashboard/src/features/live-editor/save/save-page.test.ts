@@ -52,7 +52,7 @@ function createShelf(page: Page = first) {
     async update(_id: string, fields: Partial<Page>, { rev }: WriteSettings = {}): Promise<ApiResult<Page>> {
       shelf.onUpdate();
       if (rev !== undefined && rev !== stored.rev) {
-        const stale = failure(412, 'STALE_REV', 'Saved by somebody else');
+        const stale = failure(412, 'STALE_REV', 'Saved by another user');
         return {
           ...stale,
           data: {

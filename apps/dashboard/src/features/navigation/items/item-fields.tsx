@@ -7,7 +7,7 @@ import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-addre
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { formField } from '../../../editing/record/record-field.ts';
 
-/** Where a custom link leads: an address, or a page that is searched for. */
+/** The target of a custom link: an address, or a page from a search. */
 const addressField: InputKind = {
   Input: ({ id, describedBy, value, language, invalid, onType, onChange }) => (
     <LinkAddress

@@ -1,4 +1,5 @@
 import {
+  escapeHtml,
   type FormSubmitted,
   formControlFields,
   formSubmitted,
@@ -7,6 +8,7 @@ import {
   type SubmittedValue,
 } from '@vold/contract';
 import { preferredLanguage, type Words, type WordsIn, wordsOf } from '@vold/sections/catalog';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -21,7 +23,6 @@ import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
 import { announcedBytes, assertStorageRoom, claimStorageRoom } from '../../media/index.ts';
 import { readWordOverrides } from '../../static/index.ts';
 import { acceptSubmission, assertFewSent } from './accept-submission.ts';
-import { sendPage } from './answer-page.ts';
 import { checkAnswers } from './check-answers.ts';
 import { judgeFormToken } from './form-token.ts';
 import { getPublishedForm, type PublishedForm } from './published-form.ts';
@@ -230,4 +231,23 @@ class RepeatedSubmission extends Error {}
 function clientOf(context: SubmitContext): string {
   if (context.clientId !== null) return context.clientId;
   throw new ApiError('INVALID', 'Name the client at the end of the path');
+}
+
+interface AnswerPage {
+  status: number;
+  language: string;
+  title: string;
+  lines: readonly string[];
+}
+
+/** Sends a page to browsers that sent a form without a script and would show JSON. */
+function sendPage(reply: FastifyReply, { status, language, title, lines }: AnswerPage): void {
+  const body = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${escapeHtml(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>${body}</html>`,
+    );
 }

@@ -4,7 +4,7 @@ import { json, type Transaction } from '../../../platform/db/index.ts';
 
 /** A running import that has not moved for so long was interrupted: its process is gone. */
 const interruptedAfter = sql<string>`now() - interval '15 seconds'`;
-const goesOn = 'It was interrupted. Start it again: it goes on where it stopped.';
+const goesOn = 'It was interrupted. Start it again to continue.';
 const interruptedMessages: Record<ImportJob['source'], string> = {
   wordpress: goesOn,
   ghost: goesOn,

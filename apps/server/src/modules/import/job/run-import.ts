@@ -1,5 +1,5 @@
+import { ExportError } from '@vold/import/export-error';
 import type { ImportResult, ImportSiteOptions } from '../import-site.ts';
-import { ExportError } from '../source/export-error.ts';
 import { type RunningImport, trackImport } from './track-import.ts';
 
 /**

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ghost, temporaryFile, wxr } from '@vold/import/testing';
 import { expect } from 'vitest';
-import { ghost } from './ghost-fixture.ts';
 import { createImportBench } from './import-bench.ts';
-import { temporaryFile, wxr } from './wxr-fixture.ts';
 
 const run = promisify(execFile);
 /** Imports in a process of its own. */

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import {
+  decoded,
+  type ExportItem,
+  hostOf,
+  mediaKey,
+  originalAddress,
+  sharedPictureOf,
+  textColumn,
+  unknownSite,
+} from '@vold/import';
 import { fileTypeFromBuffer } from 'file-type';
-import { sharedPictureOf } from '../map/map-sharing.ts';
-import { mediaKey, originalAddress } from '../map/media-key.ts';
-import { decoded, hostOf } from '../map/old-address.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
-import type { ExportItem } from '../source/export-model.ts';
-import { unknownSite } from '../source/unknown-site.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
 const maxPerItem = 300;

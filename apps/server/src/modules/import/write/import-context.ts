@@ -1,8 +1,6 @@
+import type { ExportSource, ReportWriter, Spool } from '@vold/import';
 import type { Database, Scope } from '../../../platform/db/index.ts';
 import type { ClientForms } from '../../../platform/forms/client-forms.ts';
-import type { ReportWriter } from '../report/report-writer.ts';
-import type { ExportSource } from '../source/export-source.ts';
-import type { Spool } from '../spool/spool.ts';
 
 /** What every step of a running import works with. */
 export interface ImportContext {

@@ -1,13 +1,16 @@
 import { cutText, type NavigationPosition } from '@vold/contract';
-import { plainText } from '../content/html-dom.ts';
-import { blockMenuRows } from '../map/block-menu.ts';
-import type { LinkResolver } from '../map/link-resolver.ts';
-import { menuPosition } from '../map/menu-position.ts';
-import { type MenuTarget, menuTree } from '../map/menu-tree.ts';
-import { typePath } from '../map/post-types.ts';
-import { withoutUnknownSite } from '../source/unknown-site.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
+import {
+  blockMenuRows,
+  type LinkResolver,
+  type MenuTarget,
+  menuPosition,
+  menuTree,
+  plainText,
+  type Row,
+  textColumn,
+  typePath,
+  withoutUnknownSite,
+} from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 import { termKey } from './import-terms.ts';
 import type { SiteState } from './prepare-site.ts';

@@ -1,5 +1,5 @@
 import { draftedNames, isDraftRev } from '@vold/contract';
-import { pathKey } from '../map/old-address.ts';
+import { pathKey } from '@vold/import';
 import type { ImportContext } from './import-context.ts';
 
 /** Tables that an import writes records of. */

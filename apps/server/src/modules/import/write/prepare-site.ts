@@ -1,8 +1,6 @@
 import { newId } from '@vold/contract';
+import { languageEntry, textColumn, typeTitle } from '@vold/import';
 import { json } from '../../../platform/db/index.ts';
-import { languageEntry } from '../map/language.ts';
-import { typeTitle } from '../map/post-types.ts';
-import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** What the website has before the import. */

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type ImportKind, isDraftRev, newId } from '@vold/contract';
+import { type Row, textColumn } from '@vold/import';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
-import type { Row } from '../spool/spool.ts';
-import { textColumn } from '../spool/text-column.ts';
-import { digestOf } from './digest.ts';
 import type { ImportContext } from './import-context.ts';
 import { holdRedirects, insertRedirects, type OldAddress } from './insert-redirects.ts';
 import { type NewRow, recordTables, type WrittenRow } from './record-tables.ts';
@@ -266,4 +265,22 @@ async function replace(
     }
   })();
   return written?.rev;
+}
+
+/** Digest of a mapped record. Equal records have equal digests, whatever the order of their keys. */
+function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
 }

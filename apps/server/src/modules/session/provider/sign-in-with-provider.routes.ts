@@ -42,7 +42,7 @@ export function signInWithProviderRoutes(
     action: 'session.list-providers',
     access: 'open',
     summary:
-      'By which identity providers somebody may sign in: those that have proven their e-mail domain, or those of a client',
+      'The identity providers of a user: those that have proven their e-mail domain, or those of a client',
     bodyLimit: 10_000,
     body: calls['POST login/providers'].body,
     response: offeredProviders,
