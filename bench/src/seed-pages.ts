@@ -90,11 +90,11 @@ export async function fillPages(
       order by n
       returning client_id, id, slug, title, status
     ), addressed as (
-      insert into address (client_id, language, path, resource, record_id)
-      select client_id, 'en', slug ->> 'en', 'page', id from made
+      insert into address (client_id, language, path, resource, record_id, drafted)
+      select client_id, 'en', slug ->> 'en', 'page', id, false from made
     ), ordered as (
-      insert into title_order (client_id, resource, language, status, key, id)
-      select client_id, 'page', 'en', status, vold_title_key(title ->> 'en'), id from made
+      insert into title_order (client_id, resource, language, status, key, id, drafted)
+      select client_id, 'page', 'en', status, vold_title_key(title ->> 'en'), id, false from made
     )
     insert into list_count as c (client_id, resource, key, slot, count)
     select client, 'page', key, 0, $3::int - $2::int + 1

@@ -165,8 +165,8 @@ export const mutants = [
     id: 'M3',
     fault: 'a preview link opens files of a page in the trash',
     file: 'apps/server/src/platform/db/schema/70-previews.sql',
-    find: "when 'page' then exists (select from page p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)",
-    replace: "when 'page' then exists (select from page p where p.client_id = client and p.id = r.from_id)",
+    find: 'select from page p where p.client_id = client and p.id = r.from_id and p.deleted_at is null)',
+    replace: 'select from page p where p.client_id = client and p.id = r.from_id)',
     tests: ['apps/server/src/api/preview-link.test.ts'],
   },
   {

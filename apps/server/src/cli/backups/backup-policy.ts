@@ -17,6 +17,9 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['instagram_feed', 'fetched again, with the token of Website config'],
 ]);
 
+/** Former names of such tables: backups from before version 120 of the schema do not have them. */
+export const formerLeftOutTables: ReadonlySet<string> = new Set(['edition_link']);
+
 /**
  * Jobs that no backup has, and why; by name, every other one is in it. What was on its way out has long arrived when a
  * backup is restored, and a copy that is made to try a restore must not write to anybody.

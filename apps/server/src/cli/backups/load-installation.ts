@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ArchiveError, throwIfCanceled } from '../../platform/archive/index.ts';
 import { inOrderOfNeed, parseCatalog, tableCatalog } from '../../platform/db/table-catalog.ts';
 import { type BackupManifest, jobsName } from './backup-archive.ts';
-import { leftOutTables } from './backup-policy.ts';
+import { formerLeftOutTables, leftOutTables } from './backup-policy.ts';
 
 export interface LoadRequest {
   readonly manifest: BackupManifest;
@@ -39,7 +39,7 @@ const job = z.object({
 export async function loadInstallation(owner: pg.Client, request: LoadRequest): Promise<void> {
   const { manifest, folder, signal, onProgress } = request;
   const known = parseCatalog((await owner.query(tableCatalog)).rows);
-  const tables = known.filter(({ name }) => !leftOutTables.has(name));
+  const tables = known.filter(({ name }) => !leftOutTables.has(name) && !formerLeftOutTables.has(name));
   const given = new Map(manifest.tables.map((table) => [table.name, table]));
   const strange = [...given.keys()].find((name) => !tables.some((table) => table.name === name));
   if (strange) throw new ArchiveError(`It has a table that is unknown here: ${strange}.`);

@@ -18,14 +18,12 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['newsletter_sign_up', 'what this installation sent to the newsletter'],
   ['instagram_feed', 'fetched again'],
   ['instagram_picture', 'fetched again'],
-  ['address', 'derived from pages, posts and categories'],
-  ['edition_address', 'derived from the draft'],
+  ['address', 'derived from pages, posts, categories and their drafts'],
   ['scheduled_publication', 'promises of this installation to publish: copies return unscheduled'],
-  ['reference', 'derived from the content'],
-  ['title_order', 'derived from the titles'],
+  ['reference', 'derived from the content and its drafts'],
+  ['title_order', 'derived from the titles of records and drafts'],
   ['search_text', 'derived from the content when someone searches'],
   ['search_state', 'how far the content of this installation was read for searches'],
-  ['edition_title', 'derived from the draft'],
   ['field_order', 'derived from posts and their forms'],
   ['marked_type', 'derived from the definitions of post types'],
   ['unique_value', 'derived from posts and their forms'],
@@ -34,6 +32,9 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['sign_in_domain', 'proven to this installation'],
   ['list_count', 'derived: counters'],
 ]);
+
+/** Tables of archives from before version 120 of the schema, with their present names. */
+export const formerTables: ReadonlyMap<string, string> = new Map([['edition_entry', 'draft_entry']]);
 
 /** Tables of nothing but secrets, or for the operator alone: in archives with secrets only. */
 export const secretTables: ReadonlySet<string> = new Set([

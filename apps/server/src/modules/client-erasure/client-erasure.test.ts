@@ -63,8 +63,8 @@ async function fullClient(slug: string): Promise<string> {
   );
   await insert(`update category set parent = (select min(id) from category c where c.client_id = $client)
     where client_id = $client and id <> (select min(id) from category c where c.client_id = $client)`);
-  await insert(`insert into reference (client_id, from_resource, from_id, to_id, language, place)
-    values ($client, 'page', 'a', 'b', '', 'x')`);
+  await insert(`insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+    values ($client, 'page', 'a', 'b', '', 'x', false)`);
   await insert(`insert into login_attempt (purpose, account, network, succeeded) values
     ('sign-in', 'ann@${slug}.example.com', '::1', false), ('password reset', 'ann@${slug}.example.com', '::1', false),
     ('second factor', $user, '::1', false)`);

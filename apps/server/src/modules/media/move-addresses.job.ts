@@ -27,7 +27,7 @@ const sources = z.enum([
   'webconfig',
 ]);
 
-const places = z.array(z.object({ resource: z.string(), id: z.string() }));
+const places = z.array(z.object({ resource: z.string(), id: z.string(), drafted: z.boolean() }));
 const moved = mediaAddresses.extend({ info: mediaFacts.shape.info });
 const found = z.object({ from: mediaAddresses, to: moved, shared: z.boolean() });
 
@@ -42,11 +42,10 @@ export function createMoveAddressesHandler({ db }: { db: Database }): JobHandler
     }));
     if (move) {
       for (const record of records) {
-        const { drafted, place } = placeOfRecord(record);
-        const source = sources.safeParse(place.resource);
+        const source = sources.safeParse(record.resource);
         if (!source.success) continue;
-        await db.transact(drafted ? { ...scope, kind: 'draft' } : scope, (tx) =>
-          moveRecord(tx, clientId, { ...place, resource: source.data }, move),
+        await db.transact(record.drafted ? { ...scope, kind: 'draft' } : scope, (tx) =>
+          moveRecord(tx, clientId, { id: record.id, resource: source.data }, move),
         );
       }
     }
@@ -77,20 +76,9 @@ async function readMove(
 
 async function readPlaces(tx: Transaction, { clientId, id }: MovedFile) {
   const { rows } = await sql`
-    select distinct from_resource as resource, from_id as id from reference
-    where client_id = ${clientId} and to_id = ${id} order by from_id`.execute(tx);
+    select distinct from_resource as resource, from_id as id, drafted from reference
+    where client_id = ${clientId} and to_id = ${id} order by drafted desc, from_id`.execute(tx);
   return places.parse(rows);
-}
-
-/** A place in the draft is written through the draft. */
-function placeOfRecord({ resource, id }: z.infer<typeof places>[number]) {
-  const drafted = resource.startsWith('draft.');
-  return {
-    drafted,
-    place: drafted
-      ? { resource: resource.slice('draft.'.length), id: id.slice('draft:'.length) }
-      : { resource, id },
-  };
 }
 
 const stored = z.object({ record: z.record(z.string(), z.unknown()) }).optional();

@@ -382,7 +382,7 @@ it.each([1, 2])(
     const living = entries.filter(({ removed, deleted_at }) => !removed && deleted_at === null);
     expect(living.length).toBeGreaterThan(5);
     const { rows: addresses } = await owner.query(
-      'select language, path, resource, record_id from edition_address where client_id = $1',
+      'select language, path, resource, record_id from address where client_id = $1 and drafted',
       [client],
     );
     expect(
@@ -398,7 +398,7 @@ it.each([1, 2])(
         .sort(),
     );
     const { rows: titles } = await owner.query(
-      'select resource, language, type, status, key, id from edition_title where client_id = $1',
+      'select resource, language, type, status, key, id from title_order where client_id = $1 and drafted',
       [client],
     );
     const key = (title: string) =>
@@ -418,7 +418,7 @@ it.each([1, 2])(
         .sort(),
     );
     const { rows: uses } = await owner.query(
-      `select from_resource, from_id, to_id from reference where client_id = $1 and from_resource like 'draft.%' and to_id = any ($2) group by 1, 2, 3`,
+      `select from_resource, from_id, to_id from reference where client_id = $1 and drafted and to_id = any ($2) group by 1, 2, 3`,
       [client, pictures],
     );
     expect(uses.map((row) => Object.values(row).join(' ')).sort()).toEqual(
@@ -427,7 +427,7 @@ it.each([1, 2])(
         .flatMap(({ resource, record_id, data, body }) =>
           pictures
             .filter((one) => json([data, body]).includes(one))
-            .map((one) => `draft.${resource} draft:${record_id} ${one}`),
+            .map((one) => `${resource} ${record_id} ${one}`),
         )
         .sort(),
     );
@@ -457,11 +457,10 @@ it.each([1, 2])(
     // A client that comes as a whole gets the same.
     const derived = async () => {
       const parts = [
-        'select language, path, resource, record_id, null, null from edition_address where client_id = $1',
-        'select resource, language, type, status, key, id from edition_title where client_id = $1',
-        'select resource, language, type, status, key, id from title_order where client_id = $1',
-        `select from_resource, from_id, to_id, language, place, null from reference where client_id = $1 and from_resource like 'draft.%'`,
-        `select resource, key, sum(count)::text, null, null, null from list_count where client_id = $1 and resource like 'draft.%' group by 1, 2 having sum(count) <> 0`,
+        'select language, path, resource, record_id, null, null, drafted from address where client_id = $1 and drafted',
+        'select resource, language, type, status, key, id, drafted from title_order where client_id = $1',
+        'select from_resource, from_id, to_id, language, place, null, drafted from reference where client_id = $1 and drafted',
+        `select resource, key, sum(count)::text, null, null, null, true from list_count where client_id = $1 and resource like 'draft.%' group by 1, 2 having sum(count) <> 0`,
       ];
       const { rows } = await owner.query({
         text: parts.join(' union all '),
@@ -472,11 +471,9 @@ it.each([1, 2])(
     };
     const kept = await derived();
     await owner.query('begin');
-    for (const name of ['edition_address', 'edition_title', 'title_order'])
-      await owner.query(`delete from ${name} where client_id = $1`, [client]);
-    await owner.query(`delete from reference where client_id = $1 and from_resource like 'draft.%'`, [
-      client,
-    ]);
+    await owner.query('delete from title_order where client_id = $1', [client]);
+    for (const name of ['address', 'reference'])
+      await owner.query(`delete from ${name} where client_id = $1 and drafted`, [client]);
     await owner.query(`delete from list_count where client_id = $1 and resource like 'draft.%'`, [client]);
     await owner.query('select vold_restore_titles($1), vold_restore_drafts($1)', [client]);
     expect(await derived()).toEqual(kept);

@@ -116,9 +116,9 @@ async function makeSample(mark: string): Promise<Sample> {
     [client, `${mark} in pictures`],
   );
   await run(
-    `insert into reference (client_id, from_resource, from_id, to_id, language, place)
-     values ($1, 'page', $2, $3, '', 'author'), ($1, 'draft.page', $4, $5, '', 'picture')`,
-    [client, sample.drafted, ids.user, `draft:${sample.drafted}`, sample.media],
+    `insert into reference (client_id, from_resource, from_id, to_id, language, place, drafted)
+     values ($1, 'page', $2, $3, '', 'author', false)`,
+    [client, sample.drafted, ids.user],
   );
   await run(`select vold_add_job('webhook.deliver', $1::json, now() + interval '1 day', $2, 3, 'web')`, [
     JSON.stringify({ clientId: client, id: sample.delivery }),
@@ -128,6 +128,7 @@ async function makeSample(mark: string): Promise<Sample> {
   const draft = (table: string, id: string | undefined, set: string, value: string) =>
     run(`update ${table} set ${set} = $3 where client_id = $1 and id = $2`, [client, id, value]);
   await draft('page', sample.drafted, 'slug', at('moved'));
+  await draft('page', sample.drafted, 'meta', JSON.stringify({ picture: sample.media }));
   // They exchange what no two may have.
   await draft('page', one, 'slug', at('third'));
   await draft('page', other, 'slug', at('first'));
@@ -304,7 +305,8 @@ it.each(['vold_site', 'vold_preview'] as const)(
         // A preview counts the draft.
         if (relation === '"preview"."list_count"') continue;
         const drafted = rows.filter(
-          ({ resource }) => typeof resource === 'string' && resource.startsWith('draft.'),
+          ({ resource, drafted: isDrafted }) =>
+            isDrafted === true || (typeof resource === 'string' && resource.startsWith('draft.')),
         );
         expect(drafted, relation).toEqual([]);
       }
@@ -314,3 +316,22 @@ it.each(['vold_site', 'vold_preview'] as const)(
     expect(read).toBeGreaterThan(10);
   },
 );
+
+it.each([
+  ['vold_app', false],
+  ['vold_draft', true],
+  ['vold_master', false],
+  ['vold_site', false],
+])('%s reads addresses and titles of drafts: %s', async (role, isAllowed) => {
+  await owner.query('begin');
+  try {
+    await owner.query(`set local role ${role}`);
+    await owner.query(`select set_config('app.client_id', $1, true)`, [a.client]);
+    for (const table of ['address', 'title_order']) {
+      const { rows } = await owner.query(`select distinct drafted from ${table} order by 1`);
+      expect(rows, table).toEqual(isAllowed ? [{ drafted: false }, { drafted: true }] : [{ drafted: false }]);
+    }
+  } finally {
+    await owner.query('rollback');
+  }
+});

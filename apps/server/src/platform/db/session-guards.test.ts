@@ -111,12 +111,12 @@ it.each([
   ['vold_app', `update preview_link set expires_at = '2100-01-01'`],
   ['vold_app', `update preview_link set token_hash = ''`],
   ['vold_app', 'delete from preview_link'],
-  ['vold_app', `update edition_address set path = 'a'`],
-  ['vold_app', 'delete from edition_address'],
+  ['vold_app', `update address set path = 'a'`],
+  ['vold_app', 'delete from address'],
   ['vold_draft', `update public.page set status = 'draft'`],
   ['vold_draft', 'delete from public.post'],
   ['vold_draft', `insert into public.category (client_id, id, type, title) values ('', '', '', '{}')`],
-  ['vold_draft', 'delete from edition_address'],
+  ['vold_draft', 'delete from address'],
   ['vold_draft', `update public.webconfig set default_email = ''`],
 ])('refuses to %s: %s', async (role, statement) => {
   await session.query('begin');

@@ -119,13 +119,11 @@ export interface Tables {
   mail_count: MailCountTable;
   draft_entry: DraftEntryTable;
   scheduled_publication: ScheduledPublicationTable;
-  edition_address: AddressTable;
   preview_link: PreviewLinkTable;
   reference: ReferenceTable;
   search_text: SearchTextTable;
   search_state: SearchStateTable;
   title_order: TitleOrderTable;
-  edition_title: TitleOrderTable;
   field_order: FieldOrderTable;
   marked_type: MarkedTypeTable;
   unique_value: UniqueValueTable;

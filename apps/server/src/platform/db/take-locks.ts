@@ -58,24 +58,20 @@ export async function transactWithLocks(
 }
 
 /**
- * Locks every table that the text names at a moment at which no other transaction uses any of them. Tries for half a
- * second, and makes nobody wait meanwhile.
+ * Takes all locks at a moment at which no other transaction is in the way: those of the text's own `lock table`, or else
+ * exclusive locks of every table that it names. Tries for half a second, and makes nobody wait meanwhile.
  */
 async function lockAtOnce(client: pg.Client, sql: string): Promise<void> {
-  const { rows } = await client.query<{ tables: string | null }>(
-    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and $1 ~ ('\\m' || relname || '\\M')`,
-    [sql],
-  );
-  const tables = rows[0]?.tables;
-  if (!tables) return;
+  const own = sql.split('\n').find((line) => line.startsWith('lock table '));
+  const lock = own?.split(';')[0] ?? (await lockOfAll(client, sql));
+  if (!lock) return;
   await client.query(`do $$
     declare
       deadline constant timestamptz := clock_timestamp() + interval '${lockTimeout} ms';
     begin
       loop
         begin
-          lock table ${tables} in access exclusive mode nowait;
+          ${lock} nowait;
           exit;
         exception when lock_not_available then
           if clock_timestamp() > deadline then raise; end if;
@@ -83,6 +79,16 @@ async function lockAtOnce(client: pg.Client, sql: string): Promise<void> {
         perform pg_sleep(random() * 0.002);
       end loop;
     end $$`);
+}
+
+async function lockOfAll(client: pg.Client, sql: string): Promise<string | null> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and $1 ~ ('\\m' || relname || '\\M')`,
+    [sql],
+  );
+  const tables = rows[0]?.tables;
+  return tables ? `lock table ${tables} in access exclusive mode` : null;
 }
 
 async function describeHolders(client: pg.Client): Promise<string> {

@@ -619,7 +619,7 @@ const effects: readonly Effect[] = [
   [
     'records leave addresses that others of them will have, and no other',
     [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.plans}'])`]],
-    `select language, path, record_id from address where client_id = $1 and record_id in ('${id.moved}', '${id.plans}')`,
+    `select language, path, record_id from address where client_id = $1 and not drafted and record_id in ('${id.moved}', '${id.plans}')`,
     ['["en","plans","plans"]', '["id","moved","moved"]', '["id","plans","plans"]'],
   ],
   [
@@ -631,7 +631,7 @@ const effects: readonly Effect[] = [
   [
     'a record leaves no address to one that is not published with it',
     [['vold_app', `select vold_leave_addresses($1, array['${id.moved}', '${id.about}'])`]],
-    `select language, path from address where client_id = $1 and record_id = '${id.moved}'`,
+    `select language, path from address where client_id = $1 and not drafted and record_id = '${id.moved}'`,
     ['["en","moved"]', '["id","moved"]'],
   ],
   [

@@ -118,8 +118,8 @@ export function planList(
     if (clientId === null || query.trash || byTitle) return { relation, where, titleOrder: null };
     if (language === null && of && !inTable)
       return { relation, where, titleOrder: workedOutOrder(query.sort, of, list) };
-    const titles = place === 'drafted' ? 'edition_title' : 'title_order';
-    const kept = language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, titles);
+    const kept =
+      language === null ? fieldOrder(query.sort, of) : titlesIn(name, language, place === 'drafted');
     if (kept === null || place === 'preview') return { relation, where, titleOrder: null };
     const isCovering = language === null && of ? isCoveredByFields(published, of) : isCovered(published);
     const isKept = !asGuest && further.length === 0 && isCovering;

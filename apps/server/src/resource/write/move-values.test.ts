@@ -173,8 +173,8 @@ it('gives what is saved while a field gets another name its new place', async ()
   onTestFinished(() => owner.end());
   await owner.query('begin');
   await owner.query(
-    `insert into address (client_id, language, path, resource, record_id)
-     select $1, 'en', unnest(array['vase/held', 'held-page']), 'page', 'nobody'`,
+    `insert into address (client_id, language, path, resource, record_id, drafted)
+     select $1, 'en', unnest(array['vase/held', 'held-page']), 'page', 'nobody', false`,
     [api.bali.id],
   );
   const data = { tone: 'blue' };
