@@ -12,7 +12,7 @@ const limits = JSON.parse(readFileSync(join(root, 'house.json'), 'utf8'));
 const isOfTests = /\.test\.|\.e2e\.ts$|\/testing\/|^e2e\/|\.testing\.ts$|fixtures\//;
 /** Openings of a comment that have to be read twice, and words of earlier comments that a plainer word replaces. */
 const habit =
-  /^\s*(?:\/\/|\/?\*{1,2}|--)\s*(?:What|Whether|Where|Whoever|Whatever|Those|That which|Of|None of)\s|\b(?:stands|told|beside|anew|whoever|whatever|somebody|nobody|of its own|by itself|who may|in the stead of)\b/i;
+  /^\s*(?:\/\/|\/?\*{1,2}|--)\s*(?:What|Whether|Where|Whoever|Whatever|Those|That which|Of|None of)\s|\b(?:stands|told|beside|anew|whoever|whatever|somebody|nobody|by itself|(?<!(?:user|users|caller|staff|developers) )who may|in the stead of)\b/i;
 
 const files = globSync('{apps,packages,scripts,bench,e2e}/**/*.{ts,tsx,css,mjs,sql}', {
   cwd: root,

@@ -19,7 +19,7 @@ export interface ThemeFolder {
   views: ThemeView[];
 }
 
-/** Folders of views by what these are of; header, footer and stylesheet of the theme lie beside them. */
+/** Folders of views by their targets; header, footer and stylesheet of the theme are next to them. */
 const folders = { section: 'sections', post: 'posts', item: 'items', listing: 'listings' } as const;
 const parts = ['header', 'footer'] as const;
 

@@ -52,7 +52,7 @@ async function page(slug: string, more: object = {}): Promise<string> {
   return answer.body.id;
 }
 
-/** Where a visitor is redirected: the address and `(for now)`, or the content instead. */
+/** The target of a visitor's redirect, and `(for now)`, or the content instead. */
 async function visit(path: string): Promise<string> {
   const { body } = await api.call<{ kind: string; to: string; permanent: boolean }>(
     'GET',

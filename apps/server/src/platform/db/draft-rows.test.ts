@@ -31,7 +31,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** Runs statements as a role in a transaction of its own; null where a value is taken already. */
+/** Runs statements as a role in a separate transaction; null if a value is taken already. */
 async function write<T>(role: string, who: string, work: () => Promise<T>): Promise<T | null> {
   await owner.query('begin');
   await owner.query(`select set_config('app.client_id', $1, true), set_config('app.user_id', $2, true)`, [
@@ -84,7 +84,7 @@ function pathsOf(table: string, row: Record<string, unknown>): string[] {
   });
 }
 
-/** What differs, as lists name it. */
+/** The changed fields, as lists name them. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const of = (value: unknown) => (value ?? {}) as Record<string, unknown>;
   const differ = (one: unknown, other: unknown) => json(sorted(one)) !== json(sorted(other));
@@ -496,7 +496,7 @@ it.each(['page', 'post', 'navigation'] as const)(
       return new Map(rows.map(({ key, n }) => [key, Number(n)]));
     };
     const before = await counted();
-    /** What lists of the draft have more than before. */
+    /** The additional entries of the draft's lists. */
     const more = async () => {
       const now = await counted();
       return [...new Set([...before.keys(), ...now.keys()])]

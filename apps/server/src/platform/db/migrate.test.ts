@@ -339,7 +339,7 @@ it('moves addresses, titles and references of drafts into the tables of publishe
 
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
-  // In a transaction that is rolled back nobody else would see it, so the check itself is asked.
+  // In a transaction that is rolled back no other connection would see it, so the check itself is called.
   const { ensureRoles } = await import('./ensure-roles.ts');
   await owner.query('begin');
   try {

@@ -147,8 +147,8 @@ async function makeSample(mark: string): Promise<Sample> {
 }
 
 /**
- * What a function is asked about a client: a statement whose rows are its answer. A function that takes no client has to answer
- * about that of the transaction only.
+ * The test call of a function for a client: a statement whose rows are its answer. A function without a client parameter has to
+ * answer for that of the transaction only.
  */
 const calls: Record<string, (of: Sample) => string> = {
   vold_add_job: ({ client }) =>
@@ -181,7 +181,7 @@ const calls: Record<string, (of: Sample) => string> = {
   vold_title_rows: ({ mark }) => `select vold_title_rows('page', '%${mark}%')`,
   vold_typed_changes: () => `select vold_typed_changes('post', null, '{}', 10)`,
 };
-/** They are told nothing but the client of the transaction. */
+/** They only get the client of the transaction. */
 const withoutNames = new Set([
   'vold_chain_ends',
   'vold_changes_since',

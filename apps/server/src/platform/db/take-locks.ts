@@ -48,7 +48,7 @@ export async function transactWithLocks(
       await client.query('commit');
       return;
     } catch (error) {
-      // A broken connection has rolled back by itself.
+      // A broken connection has already rolled back.
       await client.query('rollback').catch(() => {});
       if (!lockConflicts.has(codeOf(error) ?? '')) throw error;
       if (performance.now() > end) throw new LocksTakenError(await describeHolders(client), { cause: error });
@@ -59,7 +59,7 @@ export async function transactWithLocks(
 
 /**
  * Takes all locks at a moment at which no other transaction is in the way: those of the text's own `lock table`, or else
- * exclusive locks of every table that it names. Tries for half a second, and makes nobody wait meanwhile.
+ * exclusive locks of every table that it names. Tries for half a second without blocking other transactions.
  */
 async function lockAtOnce(client: pg.Client, sql: string): Promise<void> {
   const own = sql.split('\n').find((line) => line.startsWith('lock table '));

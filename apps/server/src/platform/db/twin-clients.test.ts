@@ -238,7 +238,7 @@ async function makeTwin(slug: string, isOther: boolean): Promise<Twin> {
         .join(', ')} where client_id = $1 and id = $2`,
       [record, ...Object.values(set)],
     );
-  // What the one prepares is what the other does not.
+  // Each drafts what the other does not.
   await as('vold_draft', twin, async () => {
     if (isOther) {
       await draft('page', id.about, {
@@ -1134,7 +1134,7 @@ it.each<[role: string, components: object, shown: object]>([
     { en: [{ id: 'z', synced: { id: id.offer } }] },
     { en: [{ id: 'z', sectionId: 'text', data: { title: 'Offer' }, synced: { id: id.offer } }] },
   ],
-  // Visitors are told whose words they are.
+  // Visitors get the texts of their client.
   [
     'vold_site',
     { id: [{ id: 'z', synced: { id: id.offer } }] },

@@ -71,7 +71,7 @@ export async function readStamp(tx: Transaction, context: Worker, clientId: stri
   return rows[0]?.stamp ?? '';
 }
 
-/** Leaves out the records of others, of a caller who may work with his own only. */
+/** Leaves out records of other users for a caller who may only work with their own. */
 function ownSql({ ownOnly, principal }: Pick<Writer, 'ownOnly' | 'principal'>): RawBuilder<unknown> {
   if (!ownOnly) return sql`true`;
   return principal.kind === 'user' ? sql`data->>'created_by' = ${principal.userId}` : sql`false`;

@@ -7,10 +7,9 @@ import { type DraftedResource, fieldsOf, nothingDrafted, publishEntries } from '
 import { hasLanguages, inLanguages } from './some-languages.ts';
 
 /**
- * Publishes the draft of a record in some languages, with all that has no language. The draft of other languages
- * stays so.
+ * Publishes the draft of a record in some languages, with everything that has no language. Other languages stay in the draft.
  *
- * @throws as `publishEntries`; 422 for a record that has no languages of its own
+ * @throws as `publishEntries`; 422 for a record without languages
  */
 export async function publishLanguages(
   resource: DraftedResource,
@@ -38,9 +37,9 @@ export async function publishLanguages(
 }
 
 /**
- * The fields of a drafted record as publishing some languages of it makes them.
+ * The fields of a drafted record after publishing some languages of it.
  *
- * @throws 409 if there is no draft in them; 422 for a record that has no languages of its own
+ * @throws 409 if there is no draft in them; 422 for a record without languages
  */
 export function partOf({ table }: DraftedResource, entry: DraftEntry, languages: readonly string[]): Fields {
   const { shape } = table.definition.fields;

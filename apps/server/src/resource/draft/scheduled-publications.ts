@@ -31,7 +31,7 @@ export interface Schedule {
 }
 
 /**
- * Schedules when a locked entry is published by itself. A schedule that it has is replaced.
+ * Schedules the publication of a locked entry. Replaces an earlier schedule.
  *
  * @throws 422 for a time that has passed
  */

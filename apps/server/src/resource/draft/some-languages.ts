@@ -4,7 +4,7 @@ import type { Fields, StoredRecord } from '../write/hooks.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Whether a resource has texts per language, so that it can be published in some languages only. */
+/** True if a resource has texts per language, so that it can be published in some languages only. */
 export function hasLanguages(shape: Shape): boolean {
   return Object.values(shape).some((schema) => isPerLanguage(inner(schema)));
 }

@@ -102,7 +102,7 @@ export function readColumns(
   };
 }
 
-/** Of several columns with one content the first counts, but a file may have its kind in two columns (`code`, `type`). */
+/** If several columns have one content the first counts, but a file may have its kind in two columns (`code`, `type`). */
 function once(named: readonly (RedirectColumnUse | null)[]): (RedirectColumnUse | null)[] {
   return named.map((use, at) => ((use === 'from' || use === 'to') && named.indexOf(use) !== at ? null : use));
 }

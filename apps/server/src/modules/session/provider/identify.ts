@@ -95,7 +95,7 @@ async function createAccount(
   const { client_id, new_user_role: role } = provider;
   if (role === null) throw notOpen(provider);
   const id = newId('user');
-  // A role may be gone, which a stranger is not told.
+  // A role may be gone, which a stranger must not learn.
   const { rows } = await sql`insert into "user" (client_id, id, name, email, password_hash, role)
     select ${client_id}, ${id}, ${name}, ${email}, ${noPassword}, r.name from role r
     where r.client_id = ${client_id} and r.name = ${role}

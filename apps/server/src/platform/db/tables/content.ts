@@ -75,7 +75,7 @@ export interface DraftEntryTable {
   data: JsonColumn<unknown>;
   /** The fields that they leave out. */
   body: JsonColumn<unknown>;
-  /** Of a record that is not published yet: the fields that visitors may not read. */
+  /** For a record that is not published yet: the fields that visitors may not read. */
   private: JsonColumn<unknown> | null;
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
   removed: Generated<boolean>;
@@ -146,7 +146,7 @@ export interface MailCountTable {
   refused: Generated<number>;
 }
 
-/** How often a redirect led somebody on. */
+/** The number of times a redirect was used. */
 export interface RedirectUseTable {
   client_id: string;
   redirect_id: string;

@@ -146,7 +146,7 @@ export type HistoryTable = ReadOnly<{
   ip: string | null;
   /** The record after the change, null after an erasure; without hashes and secrets. */
   data: unknown;
-  /** What the change replaced (`{ ...data, ...dataOld }` is the record before it); null for a creation. */
+  /** The replaced values (`{ ...data, ...dataOld }` is the record before the change); null for a creation. */
   dataOld: unknown;
 }>;
 
