@@ -502,7 +502,7 @@ describe('an archive is refused, and nothing of it is left,', () => {
   it('where it is canceled, at any time', async () => {
     for (const phase of ['reading', 'content'] as const) {
       const stop = new AbortController();
-      await refused(archive, 'cancelled', {
+      await refused(archive, 'canceled', {
         signal: stop.signal,
         onProgress: (now) => now === phase && stop.abort(),
       });
