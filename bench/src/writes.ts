@@ -16,7 +16,7 @@ const seconds = Number(process.argv[3] ?? 4);
 const checkouts = process.argv.slice(4);
 const pages = 2000;
 
-/** What is measured of each checkout, by its name. */
+/** The loads to measure for each checkout, by its name. */
 const loads = new Map<string, { ours: Load; reference: Load; processes: number[] }[]>();
 const stops: (() => unknown)[] = [];
 try {

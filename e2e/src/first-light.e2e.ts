@@ -62,7 +62,7 @@ test.describe
       await panel.getByLabel('Import as drafts').check();
       await panel.getByRole('button', { name: 'Try the import' }).click();
       await expect(panel.getByText('This is what old.ghost.json would bring.')).toBeVisible();
-      await expect(panel.getByRole('columnheader', { name: 'Would prepare' })).toBeVisible();
+      await expect(panel.getByRole('columnheader', { name: 'Would draft' })).toBeVisible();
       await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('2');
       await expect(panel.getByRole('heading', { name: 'What would be lost' })).toBeVisible();
       await expect(panel.getByText('For example in Torn').first()).toBeVisible();
@@ -116,7 +116,7 @@ test.describe
     });
 
     test('text is typed in place, in the frame', async ({ server }) => {
-      // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
+      // At 380 px the frame is not scaled; Playwright misses the mark in a scaled one.
       await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
       const heading = preview(page).getByRole('heading', { level: 1 });
       await heading.dblclick();

@@ -21,7 +21,7 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await tab.goto(address);
     const region = tab.getByRole('main');
     await expect(textIn(tab)).toHaveText('Calm');
-    // Nobody waits for the text's editor: what is typed meanwhile is not lost, not even where it cannot come for now.
+    // The user does not wait for the text's editor: input before it is loaded is not lost, even if it cannot be loaded for now.
     await page.context().setOffline(true);
     await textIn(tab).click();
     await expect(
@@ -112,11 +112,11 @@ test('a version is compared word by word and restored, and a schedule says its t
   await popup.getByText('What restoring changes').click();
   await expect(change.getByRole('deletion')).toContainText('and cookies');
   await expect(popup.getByText('Set as Homepage')).toHaveCount(0);
-  // Saved by somebody else while one looks: nothing is restored, and the reason stays until it is read.
+  // Saved by another user while one looks: nothing is restored, and the reason stays until it is read.
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await sender(page, server)('PUT', `page/${id}`, { title: { en: 'Privacy and more' } });
   await popup.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(popup.getByRole('alert')).toContainText('Somebody saved this meanwhile.');
+  await expect(popup.getByRole('alert')).toContainText('Another user has saved this.');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy and more');
   await page.getByRole('button', { name: 'Compare' }).click();

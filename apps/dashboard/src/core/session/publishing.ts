@@ -2,12 +2,12 @@ import { type Client, type DraftedName, draftedNames, isDrafted, type SelfAnswer
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
-/** Whether a client has made publishing a right of its own: what is saved is prepared there, and published by those who may. */
+/** True if publishing is a separate right in a client: saving stores a draft, and users with the right publish it. */
 export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
   return client?.options.publishing === 'review';
 }
 
-/** Whether a person may publish records of a resource. Where it is no right of its own, whoever may change them may. */
+/** True if a user may publish records of a resource. If it is not a separate right, all users who may change them may. */
 export function mayPublish(
   detail: SelfAnswer | null,
   client: Pick<Client, 'options'> | null,
@@ -16,7 +16,7 @@ export function mayPublish(
   return may(detail, `${resource}.${isReviewed(client) ? 'publish' : 'update'}`);
 }
 
-/** Whether a person sees what is prepared of a resource, or of any. The draft is of one client. */
+/** True if a user sees the draft of a resource, or of any. The draft belongs to one client. */
 export function maySeeDraft(
   detail: SelfAnswer | null,
   clientId: string | null,
@@ -25,9 +25,9 @@ export function maySeeDraft(
   return clientId !== null && resources.some((name) => isDrafted(name) && may(detail, `${name}.list`));
 }
 
-/** How what somebody saves gets to visitors. */
+/** The way of a user's changes to visitors. */
 export interface Publishing {
-  /** Saving keeps a draft; publishing it is a right of its own. */
+  /** Saving stores a draft; publishing it is a separate right. */
   review: boolean;
   mayPublish: boolean;
 }
@@ -51,7 +51,7 @@ export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
 }
 
 /**
- * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
+ * Settings of a call that reads records for editing: records that can have a draft is read in the draft. Who reads them as guests do, for
  * want of a right of their own, reads what is published.
  */
 export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {

@@ -100,7 +100,7 @@ it.each<[string, isNew: boolean, object, object, refused: string[], text: string
     discarded,
     { status: 404, body: errorBody('NOT_FOUND') },
     [],
-    'info: Somebody published or discarded the changes of “B” meanwhile',
+    'info: Another user has published or discarded the changes of “B”',
   ],
 ])(
   'discards %s after a question, and says what became of it',
@@ -384,6 +384,6 @@ describe('the records of a list', () => {
 
   it('of other kinds have no draft', async () => {
     const user = { ...(config as object), calls: { path: 'user' } } as typeof config;
-    await expect(publishRecords(user, records)).rejects.toThrow('user is not prepared in the draft');
+    await expect(publishRecords(user, records)).rejects.toThrow('user has no drafts');
   });
 });

@@ -21,8 +21,8 @@ export function PublishConflict({ noun, places, titleOf, onKeep, onPublish }: Pu
   return (
     <>
       <Text>
-        Since this {noun} was prepared, somebody published other values of these fields. Everything else is
-        brought together.
+        Since this {noun} was drafted, another user has published other values of these fields. Everything
+        else is brought together.
       </Text>
       <ul className={classes.places}>
         {titles.map((title) => (
@@ -30,7 +30,7 @@ export function PublishConflict({ noun, places, titleOf, onKeep, onPublish }: Pu
         ))}
       </ul>
       <Text c="dimmed">If you publish the draft’s values, they replace the published ones.</Text>
-      <PopupButtons onCancel={onKeep} cancel="Keep preparing" asks>
+      <PopupButtons onCancel={onKeep} cancel="Keep the draft" asks>
         <Button variant="filled" onClick={onPublish}>
           Publish the draft’s
         </Button>

@@ -123,8 +123,8 @@ describe('the choice', () => {
   });
 
   it.each([
-    ['Maya', 'Maya saved this record meanwhile.'],
-    [null, 'Somebody else saved this record meanwhile.'],
+    ['Maya', 'Maya has saved this record.'],
+    [null, 'Another user has saved this record.'],
   ])('says who saved: %s', async (who, text) => {
     await open(conflicts, who);
     expect(document.body.textContent).toContain(text);

@@ -40,8 +40,8 @@ export function ConflictPopup({
   return (
     <>
       <Text>
-        {who ?? 'Somebody else'} saved this record meanwhile. What only one of you changed is kept; choose for
-        the rest.
+        {who ?? 'Another user'} has saved this record. What only one of you changed is kept; choose for the
+        rest.
       </Text>
       <ul className={classes.list}>
         {conflicts.map((conflict) => (

@@ -5,7 +5,7 @@ import { queryClient } from '../../base/cache/query-client.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { DraftSection } from '../drafts/draft-section.tsx';
-import { editedKey } from '../drafts/prepared.ts';
+import { editedKey } from '../drafts/record-draft.ts';
 import { placesOf } from '../listing/places-of.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';

@@ -12,8 +12,8 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
-import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
-import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
+import { type Publication, publishDraft } from '../drafts/publish-draft.tsx';
+import { type DraftState, draftStateOf, editedKey } from '../drafts/record-draft.ts';
 import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { enteredProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
@@ -94,17 +94,17 @@ export function useSave(
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
-  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.draft(), refused });
+  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.values(), refused });
 
   const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
     mergeFields(fields, base, mine, theirs);
   const edits: Edits<RecordData, StoredRecord> = {
     unanswered: unansweredUpdates.current,
     base: source.saved,
-    view: source.draft,
+    view: source.values,
     rev: () => baseOf(source)?.rev ?? 0,
     flush: source.flush,
-    saved: (sent, { doc }) => source.load(doc, merge(sent, source.draft(), doc).doc),
+    saved: (sent, { doc }) => source.load(doc, merge(sent, source.values(), doc).doc),
     rebase: ({ doc }, view) => source.load(doc, view),
   };
   const store = {
@@ -133,12 +133,12 @@ export function useSave(
     return saveTarget(wish, publishingOf(path), knownDraft() !== null);
   }
 
-  /** The draft as the server has it, as far as is known: somebody may have prepared one beside what is unsaved here. */
-  function knownDraft(): Prepared | null {
+  /** The draft as the server has it, as far as is known: somebody may have drafted one beside what is unsaved here. */
+  function knownDraft(): DraftState | null {
     const base = baseOf(source);
     const key = editedKey(config.calls.path, clientId, base?.id);
     const now = base && queryClient.getQueryData<RecordBase>(key);
-    return preparedOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
+    return draftStateOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
   }
 
   async function save(wish: SaveWish = 'save'): Promise<RecordBase | null> {
@@ -146,7 +146,7 @@ export function useSave(
     wished.current = wish;
     retryLater(null);
     const only = held.current ?? undefined;
-    const draft = only ?? source.draft();
+    const draft = only ?? source.values();
     const { edition, publishes } = targetOf(wish);
     const isDraft = edition === 'draft' && !publishes;
     const isPublic = source.saved().status === 'published' && knownDraft()?.publishedRev !== null;
@@ -179,7 +179,7 @@ export function useSave(
 
   async function create(): Promise<RecordBase | null> {
     const begun = unanswered.current;
-    const sent = begun?.sent ?? source.draft();
+    const sent = begun?.sent ?? source.values();
     const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
     const edition = begun ? begun.edition : targetOf(wished.current).edition;
@@ -197,23 +197,23 @@ export function useSave(
     if (result.kind === 'failed') return refuse(result.failure, result.sent);
     if (result.kind === 'conflict') return ask(result.conflict);
     const saved = result.stored?.record ?? baseOf(source);
-    if (saved && targetOf(wished.current).publishes && preparedOf(source.saved())) return publish(saved);
+    if (saved && targetOf(wished.current).publishes && draftStateOf(source.saved())) return publish(saved);
     return saved && tell(saved);
   }
 
-  /** Publishes what is prepared now. */
+  /** Publishes the draft now. */
   async function publish(record: RecordBase): Promise<RecordBase | null> {
     const { calls, noun } = config;
     cache(record);
     // Text typed since the save is not part of the draft.
     const sent = source.saved();
-    const result = await publishPrepared(calls, {
+    const result = await publishDraft(calls, {
       id: record.id,
       noun,
       titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
       publication: publication.current,
       rev: record.rev,
-      prepared: knownDraft() ?? preparedOf(record),
+      draftState: knownDraft() ?? draftStateOf(record),
     });
     if (result.kind === 'failed') return refuse(result.failure, sent);
     if (result.kind === 'kept') {
@@ -259,7 +259,7 @@ export function useSave(
   function tell(saved: RecordBase): RecordBase {
     clear();
     cache(saved);
-    const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
+    const kept = isDrafted(config.calls.path) && draftStateOf(saved) !== null;
     const title = config.titleOf(asData(saved), language);
     const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
     const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
@@ -273,7 +273,7 @@ export function useSave(
 
   /** Fills in what is proposed for missing texts, unsaved. */
   function proposalAction(): Notice['action'] {
-    const propose = () => config.groups.flatMap((group) => group.propose?.(source.draft(), language) ?? []);
+    const propose = () => config.groups.flatMap((group) => group.propose?.(source.values(), language) ?? []);
     if (propose().length === 0) return undefined;
     const run = () => {
       const values = propose();
@@ -291,7 +291,7 @@ export function useSave(
 
   function ask(conflict: RecordConflict): null {
     const { merged, theirs, by } = conflict;
-    setProblem('Somebody else saved this record meanwhile');
+    setProblem('Another user has saved this record');
     openPopup({
       title: 'Changed by two people',
       width: constants.popupWidth.medium,
@@ -326,7 +326,7 @@ export function useSave(
   }
 
   // The errors hold for the draft that was checked; from then on each field checks itself.
-  const standing = found && found.draft === source.draft() ? found : null;
+  const standing = found && found.draft === source.values() ? found : null;
   return {
     save,
     busy,
@@ -341,7 +341,7 @@ export function useSave(
 /** Returns the problem of a changed schedule, or null. An unchanged one may lie in the past. */
 function scheduleClash(source: RecordSource): string | null {
   if (!source.changed().some((name) => name === 'publish_at' || name === 'unpublish_at')) return null;
-  const { publish_at, unpublish_at } = source.draft();
+  const { publish_at, unpublish_at } = source.values();
   return enteredProblem(publish_at, unpublish_at);
 }
 

@@ -10,7 +10,7 @@ import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { DraftSection } from '../drafts/draft-section.tsx';
-import { editedKey } from '../drafts/prepared.ts';
+import { editedKey } from '../drafts/record-draft.ts';
 import type { SaveWish } from '../drafts/save-target.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';

@@ -8,7 +8,7 @@ import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { discardedPart } from '../drafts/discard-part.ts';
-import { preparedOf } from '../drafts/prepared.ts';
+import { draftStateOf } from '../drafts/record-draft.ts';
 import { withContents } from './content-titles.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { type Difference, diffRecords } from './record-diff.ts';
@@ -25,7 +25,7 @@ const step = 30;
 type Mode = 'then' | 'now';
 
 const outdated =
-  'Somebody saved this meanwhile. Close the versions and open them again to see what restoring changes now.';
+  'Another user has saved this. Close the versions and open them again to see what restoring changes now.';
 
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore, as a whole or by field. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
@@ -33,7 +33,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   /** Single fields are brought back while this is open. */
   const [saved, setSaved] = useState<RecordBase | null>(null);
   const record = saved ?? props.record;
-  const edition = saved && preparedOf(saved) ? 'draft' : props.edition;
+  const edition = saved && draftStateOf(saved) ? 'draft' : props.edition;
   const languages = useLanguages().map(({ code }) => code);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import type { Webconfig } from '@vold/contract';
+import { type Theme, theme as themeSchema, type Webconfig } from '@vold/contract';
 import { getIn, same } from '@vold/document';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
@@ -17,7 +17,7 @@ import { createFormSource } from '../../editing/record/form-source.ts';
 import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordDock } from '../../editing/record/record-dock.tsx';
-import { asData } from '../../editing/record/record-source.ts';
+import { asData, type RecordSource } from '../../editing/record/record-source.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useRecordDraft } from '../../editing/record/use-record-draft.ts';
@@ -30,7 +30,6 @@ import { DesignPanel } from './design-panel.tsx';
 import { importViews } from './import-views.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
-import { useTheme } from './use-theme.ts';
 
 const config: RecordConfig = {
   calls: configCalls,
@@ -59,7 +58,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const picker = useRef<HTMLInputElement>(null);
   const theme = useTheme(source);
   useSyncExternalStore(source.subscribe, source.changed);
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const draft = useSyncExternalStore(source.subscribe, source.values);
   const saved = useSyncExternalStore(source.subscribe, source.saved);
   const unsaved = designFields
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
@@ -162,4 +161,15 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       <LeaveGuard source={source} save={() => onSave()} saveLabel={saveLabel} />
     </Screen>
   );
+}
+
+/** Returns the edited theme. */
+function useTheme(source: RecordSource): Theme {
+  const data = useSyncExternalStore(source.subscribe, () => source.values().theme);
+  return useMemo(() => readTheme(data), [data]);
+}
+
+/** Reads a theme from the data of a form. Invalid fields are left out: they may be half typed. */
+function readTheme(data: unknown): Theme {
+  return themeSchema.catch({}).parse(data);
 }

@@ -10,7 +10,7 @@ import { publishingOf } from '../../core/session/publishing.ts';
 import { endSession } from '../../core/session/reset.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
-import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
+import { type Publication, publishDraft } from '../../editing/drafts/publish-draft.tsx';
 import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
 import { saveHomepage } from '../../editing/page-meta/homepage.ts';
 import { proposeMeta } from '../../editing/page-meta/meta-proposal.ts';
@@ -120,18 +120,18 @@ export function useSavePage(tools: EditorTools): SavePage {
         setTimeout(() => endSession(failure.data), leaveAfter);
       }
 
-      /** Publishes what is prepared; answers whether there was something, or null if it is not published. */
+      /** Publishes the draft; answers whether there was something, or null if it is not published. */
       async function publish(): Promise<boolean | null> {
-        if (!target().publishes || editor.store.getState().prepared === null) return false;
+        if (!target().publishes || editor.store.getState().draftState === null) return false;
         // The stored draft: text typed since the save is not part of it.
-        const { base: sent, rev, prepared } = editor.store.getState();
-        const result = await publishPrepared(subject.records, {
+        const { base: sent, rev, draftState } = editor.store.getState();
+        const result = await publishDraft(subject.records, {
           id: subject.id,
           noun: subject.kind,
           titleOf: documentTitles(subject),
           publication: publication.current,
           rev,
-          prepared,
+          draftState,
         });
         if (result.kind === 'failed') refuse(result.failure, sent);
         if (result.kind === 'kept') notify('Not published. The draft is kept.', { kind: 'info' });
@@ -167,7 +167,7 @@ export function useSavePage(tools: EditorTools): SavePage {
           hasContent(stored, language) &&
           lacksName(stored, language);
         const done = isPublished ? 'Published' : isPublic ? 'Successfully updated' : 'Saved the draft of';
-        const later = homepage.isPrepared
+        const later = homepage.isDraft
           ? '. It becomes the homepage once the settings of the website are published.'
           : '';
         const saved = `${done} ${subject.kind} ${title}${others}${later}`;
@@ -203,13 +203,13 @@ export function useSavePage(tools: EditorTools): SavePage {
 
       async function saveWanted(
         edition: 'draft' | undefined,
-      ): Promise<{ ok: true; changed: boolean; isPrepared: boolean } | { ok: false; message: string }> {
+      ): Promise<{ ok: true; changed: boolean; isDraft: boolean } | { ok: false; message: string }> {
         const { homepage } = editor.store.getState();
-        if (homepage.saved === homepage.wanted) return { ok: true, changed: false, isPrepared: false };
-        const { answer, isPrepared } = await saveHomepage(subject.id, edition);
+        if (homepage.saved === homepage.wanted) return { ok: true, changed: false, isDraft: false };
+        const { answer, isDraft } = await saveHomepage(subject.id, edition);
         if (!answer.ok) return { ok: false, message: failureNotice(answer).text };
         editor.homepageSaved();
-        return { ok: true, changed: true, isPrepared };
+        return { ok: true, changed: true, isDraft };
       }
     },
     [tools, queries, retryLater],

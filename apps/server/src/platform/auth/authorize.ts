@@ -7,7 +7,7 @@ import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { ClientRules } from './access-rules.ts';
 import { createIdentifier, type IdentifierParts, notSignedIn } from './identify.ts';
-import { inEdition, mayPublish } from './in-edition.ts';
+import { inDraft, mayPublish } from './in-draft.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import {
   type PreviewPrincipal,
@@ -201,7 +201,7 @@ export function createAuthorizer(parts: AuthorizerParts): Authorizer {
       route.access === 'open'
         ? { ...noGrant, principal: { kind: 'guest' }, clientId: call.selected }
         : await judge(call, await identify(request));
-    return inEdition(route, request, decision, rules);
+    return inDraft(route, request, decision, rules);
   };
 }
 

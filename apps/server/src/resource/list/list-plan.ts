@@ -17,14 +17,7 @@ import {
 } from './field-order.ts';
 import type { ListQuery } from './list-query.ts';
 import { counterKey, splitLeftOut } from './list-total.ts';
-import {
-  isCovered,
-  keptOrder,
-  type OrderedText,
-  type TitleOrder,
-  titleLanguage,
-  titlesIn,
-} from './title-order.ts';
+import { isCovered, keptOrder, type TitleOrder, titleLanguage, titlesIn } from './title-order.ts';
 import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -51,7 +44,7 @@ export interface ListPlan extends ListSource {
   /** Reads the total from `field_order`, or from counters of the route; null if neither has it. */
   readonly byFields: RawBuilder<{ total: number }> | null;
   /** In the draft: the drafted records, which are merged with the others; null: not in the draft. */
-  readonly prepared: ListSource | null;
+  readonly drafted: ListSource | null;
   /** True if its records are looked up by a text in their titles. */
   readonly byTitle: boolean;
   /** True if its result depends on the client's records only: not on the time, as what guests see, nor on further conditions. */
@@ -65,19 +58,12 @@ export interface ListPlan extends ListSource {
  * | --- | --- | --- | --- | --- | --- |
  * | `table` | published | all | the table | `title_order` | `field_order` |
  * | `unchanged` | draft | those without a draft | the table | `title_order` | `field_order` |
- * | `prepared` | draft | drafts | the view `draft.{resource}_changed` | `edition_title` | computed |
+ * | `drafted` | draft | drafts | the view `draft.{resource}_changed` | `title_order` | computed |
  * | `preview` | preview | what visitors will see | the view `preview.{resource}` | sorted | computed |
  *
  * A list in any other order is sorted by columns, for which the table has indexes. Only the table has an index for texts in titles.
  */
-type Source = 'table' | 'unchanged' | 'prepared' | 'preview';
-
-const titlesOf = {
-  table: 'title_order',
-  unchanged: 'title_order',
-  prepared: 'edition_title',
-  preview: null,
-} as const satisfies Record<Source, OrderedText['table'] | null>;
+type Source = 'table' | 'unchanged' | 'drafted' | 'preview';
 
 /** True if a list can look for the words of its query in the content. Guests and fields hidden from the caller are left out. */
 export function searchesContent(
@@ -142,12 +128,11 @@ export function planList(
     function titleOrder(): TitleOrder | null {
       if (clientId === null || query.trash || byTitle) return null;
       if (language === null && ofType && !inTable) return workedOutOrder(query.sort, ofType, list);
-      const titles = titlesOf[source];
       const isCovering =
         language === null && ofType ? isCoveredByFields(published, ofType) : isCovered(published);
       const kept =
-        language === null ? fieldOrder(query.sort, ofType) : titles && titlesIn(name, language, titles);
-      if (kept === null || titles === null) return null;
+        language === null ? fieldOrder(query.sort, ofType) : titlesIn(name, language, source === 'drafted');
+      if (kept === null || source === 'preview') return null;
       const isKept = !asGuest && further.length === 0 && isCovering;
       const covered = isKept ? allOf([...stays(`${kept.table}.id`), ...conditions]) : null;
       return keptOrder(kept, { ...list, clientId }, covered);
@@ -167,7 +152,7 @@ export function planList(
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
     byFields: isByFields ? countByFields(published, fields) : null,
-    prepared: inDraft ? readFrom('prepared') : null,
+    drafted: inDraft ? readFrom('drafted') : null,
     byTitle,
     ofRecords: clientId !== null && !asGuest && !extra,
   };
@@ -183,7 +168,7 @@ function staysSql(
   id: Fragment,
   { skip, limit }: ListQuery,
 ): Fragment {
-  const entries = sql`public.edition_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
+  const entries = sql`public.draft_entry where client_id = ${clientId} and resource = ${sql.lit(resource)}`;
   return skip + limit > maxLookedUp
     ? sql`${id} not in (select record_id from ${entries})`
     : sql`not exists (select from ${entries} and record_id = ${id})`;
@@ -191,7 +176,7 @@ function staysSql(
 
 function relationSql(resource: string, source: Source): Fragment {
   const as = sql.ref(resource);
-  if (source === 'prepared') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
+  if (source === 'drafted') return sql`${sql.table(`draft.${resource}_changed`)} as ${as}`;
   if (source !== 'unchanged') return sql.table(resource);
   // The view of the draft would hide the `ctid`.
   return sql`(select ctid, *, false as changed, rev as published_rev from ${sql.table(`public.${resource}`)}) as ${as}`;
@@ -206,7 +191,7 @@ function foundRelation(
 ): Fragment {
   const relation = relationSql(resource, source);
   const found =
-    words === null || clientId === null ? null : foundSql(clientId, resource, source === 'prepared', words);
+    words === null || clientId === null ? null : foundSql(clientId, resource, source === 'drafted', words);
   if (found === null) return relation;
   const [record, id] = [sql.ref(resource), sql.ref(`${resource}.id`)];
   return sql`(select ${record}.*, found_in_title

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { constants, type FormInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
+import { constants, type FormInput, formInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
 import { useMemo } from 'react';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList } from '../../../base/text/read-value.ts';
@@ -12,10 +12,9 @@ import { moveItem } from '../../../editing/inputs/move-item.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import classes from './form-inputs.module.css';
 import { FormPreview } from './form-preview.tsx';
-import { newInput } from './input-draft.ts';
 import { inputErrors } from './input-errors.ts';
+import { newInput } from './input-values.ts';
 import { openInputForm } from './open-input-form.tsx';
-import { readInputs } from './read-inputs.ts';
 
 function FormInputs({ value, language, onChange }: InputProps) {
   const languages = useLanguages();
@@ -93,7 +92,15 @@ function FormInputs({ value, language, onChange }: InputProps) {
 /** The inputs of a form (SETF-02): added, put in order, edited in a popup, and shown as a visitor sees them. */
 export const formInputsField: InputKind = {
   Input: FormInputs,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
 };
+
+/** The inputs of a form that can be read; the server answers no others. */
+function readInputs(value: unknown): FormInput[] {
+  return asList(value).flatMap((item) => {
+    const parsed = formInput.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

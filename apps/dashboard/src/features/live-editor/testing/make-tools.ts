@@ -9,7 +9,7 @@ import { createEditor, type EditorOptions } from '../state/editor.ts';
 import { pageSubject, type Subject } from '../subject/subject.ts';
 import { createWorkspace, type Workspace } from '../workspace.ts';
 
-interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'prepared'>> {
+interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'draftState'>> {
   components: PageDocument['components'];
   /** Sections besides those of the library. */
   sections?: Record<string, SectionDefinition>;

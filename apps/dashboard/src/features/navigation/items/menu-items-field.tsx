@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { MenuItem } from '@vold/contract';
+import type { MenuItem, MenuLink } from '@vold/contract';
 import { branchOf, type MenuEntry, menuEntries, menuOf, mergeMenus, moveEntry } from '@vold/document';
 import { useCallback, useMemo, useRef } from 'react';
 import { asList } from '../../../base/text/read-value.ts';
 import { SortableTree } from '../../../base/tree/sortable-tree.tsx';
+import { textIn } from '../../../base/ui/localized.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
 import rows from '../../../editing/inputs/item-row.module.css';
@@ -13,7 +14,6 @@ import { openLinkPicker } from '../picker/link-picker.tsx';
 import { PageSearch } from '../picker/page-search.tsx';
 import { itemOfLink } from '../picker/picked-link.ts';
 import { openEditItem } from './edit-item.tsx';
-import { itemTitle } from './item-title.ts';
 import classes from './menu-items-field.module.css';
 import { MenuRow, MenuRowButtons } from './menu-row.tsx';
 import { readMenu } from './read-menu.ts';
@@ -58,7 +58,7 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
       onConfirm: () => save(entries.filter((one) => !branch.has(one.id))),
     });
   };
-  // Rows are drawn again when what they say changes, not when what a click does is made anew.
+  // Rows render again when their content changes, not when a click handler is recreated.
   const latest = useRef({ edit, remove });
   latest.current = { edit, remove };
   const draw = useCallback(
@@ -121,7 +121,7 @@ function replaced(entry: MenuEntry, id: string, item: MenuItem): MenuEntry {
 /** The items of a website menu (SETN-11, SETN-13): a nested menu, put in order by dragging. */
 export const menuItemsField: InputKind = {
   Input: MenuItems,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   counter: (value) => {
     const count = menuEntries(readMenu(value)).length;
@@ -132,3 +132,14 @@ export const menuItemsField: InputKind = {
     return { merged: items, clash: clashes.length > 0 };
   },
 };
+
+/** Returns the label of an item in a language: its own, else the title of its target. */
+function itemTitle(item: MenuItem, link: MenuLink | undefined, language: string): string {
+  return (
+    item.customTitle?.[language] ||
+    link?.title ||
+    textIn(item.customTitle, language) ||
+    textIn(item.data?.title ?? item.item?.title, language) ||
+    'Untitled'
+  );
+}

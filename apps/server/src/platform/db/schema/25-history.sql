@@ -35,14 +35,14 @@ begin
       'resource', p.resource, 'id', p.id, 'rev', p.rev, 'title', coalesce(e.data -> 'title', e.data -> 'from'))
       || case when p.languages is null then '{}' else jsonb_build_object('languages', p.languages) end)
     from jsonb_to_recordset(published) p(resource text, id text, rev integer, languages jsonb)
-    join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
+    join draft_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id)));
   update import_item i set rev = p.rev
   from jsonb_to_recordset(published) p(resource text, id text, rev integer)
-  join edition_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id
+  join draft_entry e on e.client_id = client and e.resource = p.resource and e.record_id = p.id
   where i.client_id = client and i.resource = p.resource and i.record_id = p.id and i.rev = e.rev
     and p.rev = coalesce(e.base_rev, 0) + 1;
   perform set_config('app.publishes', 'on', true);
-  delete from edition_entry e using jsonb_to_recordset(published) p(resource text, id text)
+  delete from draft_entry e using jsonb_to_recordset(published) p(resource text, id text)
   where e.client_id = client and e.resource = p.resource and e.record_id = p.id;
   perform set_config('app.publishes', '', true);
 end
@@ -137,8 +137,7 @@ declare
   definition text;
 begin
   for definition in
-    select pg_get_triggerdef(t.oid) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where p.proname in ('vold_audit_insert', 'vold_audit_update', 'vold_audit_delete') and p.pronamespace = 'public'::regnamespace
+    select pg_get_triggerdef(t.oid) from pg_trigger t where pg_get_triggerdef(t.oid) ~ ' vold_audit_(insert|update|delete)\('
   loop
     execute replace(regexp_replace(definition, 'vold_audit_(insert|update|delete)\(', 'vold_audit('), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER');
   end loop;

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { type DraftedName, isDrafted } from '@vold/contract';
+import { useRef, useState } from 'react';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import { usePeople } from '../../core/session/people.ts';
+import { usePublishing } from '../../core/session/publishing.ts';
+import type { DraftOf } from './draft-of.ts';
+import classes from './drafts.module.css';
+import { fateText } from './late-text.ts';
+import { failureText } from './publish-refusals.ts';
+import { scheduleDraft } from './schedule-draft.ts';
+import { useScheduledPublication } from './use-scheduled-publications.ts';
+
+interface ScheduledNoteProps {
+  draft: DraftOf;
+  onLeave?: () => void;
+}
+
+/** Says when the draft of a record is published by itself, or why it was not; schedules that, changes and withdraws it. */
+export function ScheduledNote({ draft, onLeave }: ScheduledNoteProps) {
+  const { path } = draft.calls;
+  return isDrafted(path) ? <NoteOf draft={draft} resource={path} onLeave={onLeave} /> : null;
+}
+
+function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: DraftedName }) {
+  const { calls, id, noun, draftState, readOnly, unsaved } = draft;
+  const record = { resource, id };
+  const { scheduled } = useScheduledPublication(record);
+  const nameOf = usePeople(scheduled ? [scheduled.by] : []);
+  const { mayPublish } = usePublishing(resource);
+  const [busy, setBusy] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const failure = scheduled?.failure;
+  const isNew = draftState.publishedRev === null;
+  if (scheduled === undefined) return null;
+
+  async function withdraw() {
+    if (busy) return;
+    setBusy(true);
+    const answer = await api.draft.withdraw(record);
+    setBusy(false);
+    const isLate = answer.status === 404;
+    if (!answer.ok && !isLate) return notifyError(answer.data.message);
+    // The button that was pressed goes, and the focus would go with it. What is unsaved disables the one beside it.
+    const enabled = 'button:not(:disabled)';
+    const near = buttons.current?.querySelector<HTMLElement>(`${enabled}:not(:last-child)`);
+    (near ?? buttons.current?.closest('section')?.querySelector<HTMLElement>(enabled))?.focus();
+    if (!isLate) {
+      void refresh('draft');
+      return notify(`The ${noun} is no longer scheduled`);
+    }
+    const now = await calls.get(id, { edition: 'draft', exempt: true });
+    void refresh(resource);
+    notify(fateText(noun, draftState, now), { kind: 'info' });
+  }
+  const choose = () => {
+    onLeave?.();
+    void scheduleDraft({ ...record, noun, rev: () => draftState.rev });
+  };
+  return (
+    <div className={classes.plan}>
+      {scheduled && (
+        <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
+          {failure ? 'Was not published on' : 'Will be published on'}{' '}
+          <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
+          {nameOf(scheduled.by) ?? 'another user'}
+          {scheduled.languages && `, in ${scheduled.languages.join(', ').toUpperCase()}`}
+          {failure && '.'}
+        </p>
+      )}
+      {failure && <p className={classes.note}>{failureText(failure)}</p>}
+      {scheduled && !failure && !mayPublish && !readOnly && (
+        <p className={classes.note}>If you save this {noun}, another user has to schedule it again.</p>
+      )}
+      {!readOnly && mayPublish && (scheduled || !isNew) && (
+        <div ref={buttons} className={classes.buttons}>
+          <Button size="xs" disabled={unsaved > 0} onClick={choose}>
+            {scheduled && !failure ? 'Change…' : 'Publish at…'}
+          </Button>
+          {scheduled && (
+            <Button size="xs" aria-disabled={busy} onClick={() => void withdraw()}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

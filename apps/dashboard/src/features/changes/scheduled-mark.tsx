@@ -1,0 +1,63 @@
+import type { DraftChange, ScheduledPublication } from '@vold/contract';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { modelTitle } from '../../base/text/history-title.ts';
+import { refresh } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import { lateWithdrawalText } from '../../editing/drafts/late-text.ts';
+import { failureText } from '../../editing/drafts/publish-refusals.ts';
+import type { RecordToSchedule } from '../../editing/drafts/schedule-draft.ts';
+import { inParallel } from '../../editing/listing/in-parallel.ts';
+import classes from './changes.module.css';
+
+/** When a change is published by itself and who scheduled that, or why it was not. */
+export function ScheduledMark({ release, by }: { release: ScheduledPublication; by: string | null }) {
+  const { at, failure } = release;
+  const when = formatDateTime(at);
+  const where = release.languages ? ` in ${release.languages.join(', ').toUpperCase()}` : '';
+  const who = `${where}${by ? `, scheduled by ${by}` : ''}`;
+  if (failure) {
+    const why = failureText(failure);
+    return (
+      <span className={classes.failed} title={`Not published on ${when}${who}. ${why}`}>
+        Not published. {why}
+      </span>
+    );
+  }
+  return (
+    <span className={`num ${classes.planned}`} title={`${when}${who}`}>
+      {when}
+      {who}
+    </span>
+  );
+}
+
+/** The record of a change, for the popup that asks for a time. */
+export function plannedOf({ resource, id, rev }: DraftChange): RecordToSchedule {
+  return { resource, id, noun: modelTitle(resource).toLowerCase(), rev: () => rev };
+}
+
+const atOnce = 4;
+
+/** Leaves the publication of changes to people again. */
+export async function withdrawPublications(
+  changes: readonly DraftChange[],
+): Promise<{ refused: DraftChange[] }> {
+  const refused = new Map<DraftChange, string>();
+  let late = 0;
+  await inParallel(changes, atOnce, async (change) => {
+    const answer = await api.draft.withdraw(change);
+    if (answer.status === 404) late += 1;
+    else if (!answer.ok) refused.set(change, answer.data.message);
+  });
+  void refresh('draft');
+  const [why] = refused.values();
+  if (why === undefined && late > 0)
+    notify(lateWithdrawalText(changes.length === 1 ? 'this record' : 'some of these records'), {
+      kind: 'info',
+    });
+  else if (why === undefined)
+    notify(changes.length === 1 ? 'The publication is unscheduled' : 'The publications are unscheduled');
+  else notifyError(why);
+  return { refused: [...refused.keys()] };
+}
