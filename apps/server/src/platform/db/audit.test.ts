@@ -1,10 +1,8 @@
 import { newId, resources } from '@vold/contract';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from './database.ts';
 import { json } from './json.ts';
-import { migrate } from './migrate.ts';
 import type { Scope } from './scope.ts';
 import {
   createClient,
@@ -250,64 +248,4 @@ describe('notifications', () => {
       { client: ids.client, kind: 'redirect', id: '*', rev: 0, action: 'update' },
     ]);
   });
-});
-
-it('an upgrade moves the triggers of earlier versions to the one audit function', async () => {
-  const old = await openTestDatabase();
-  onTestFinished(old.close);
-  const owner = new pg.Client({ connectionString: old.url });
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  const functions = async () =>
-    (
-      await owner.query(`select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-        where t.tgname like 'audit_%' order by 1`)
-    ).rows.map(({ name }) => name);
-  expect(await functions()).toEqual(['vold_audit']);
-  for (const verb of ['insert', 'update', 'delete']) {
-    await owner.query(
-      `create function vold_audit_${verb}() returns trigger language plpgsql as 'begin return null; end'`,
-    );
-    const { rows } = await owner.query(
-      `select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = 'page'::regclass and tgname = 'audit_${verb}'`,
-    );
-    const former = String(rows[0]?.text).replace('vold_audit(', `vold_audit_${verb}(`);
-    await owner.query(former.replace('CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'));
-  }
-  await owner.query("update schema_file set checksum = 'former' where name like '%history%'");
-  expect((await functions()).length).toBe(4);
-  await migrate(old.url);
-  expect(await functions()).toEqual(['vold_audit']);
-  const { rows } = await owner.query(
-    "select from pg_proc where proname like 'vold_audit\\_%' and proname <> 'vold_audit_rows'",
-  );
-  expect(rows).toHaveLength(0);
-});
-
-it('tells of each record that a statement changed, in one message for each client and kind', async () => {
-  const { db } = open;
-  const owner = new pg.Client({ connectionString: open.url });
-  await owner.connect();
-  onTestFinished(() => owner.end());
-  const payloads: string[] = [];
-  owner.on('notification', ({ payload = '' }) => payloads.push(payload));
-  await owner.query('listen vold_change');
-  const heard: Change[] = [];
-  onTestFinished(db.listen((change) => heard.push(change)));
-  await db.listening();
-  const redirects = ['a', 'b', 'c'].map((from) => ({
-    client_id: ids.client,
-    id: newId('redirect'),
-    from: `/many/${from}`,
-    to: '/',
-  }));
-  await db.transact(editor, (tx) => tx.insertInto('redirect').values(redirects).execute());
-  await expect.poll(() => heard.length).toBe(3);
-  expect(heard).toEqual(
-    redirects.map(({ id }) => ({
-      ...{ client: ids.client, kind: 'redirect', id, rev: 1, action: 'create', owner: ids.user },
-    })),
-  );
-  await expect.poll(() => payloads.length).toBe(1);
-  expect(JSON.parse(payloads[0] ?? '')).toMatchObject({ id: '*', kind: 'redirect', client: ids.client });
 });
