@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { changesIn } from './change-event.ts';
+import { changeEvent } from './change-event.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Change } from './database.ts';
-import { cutConnection } from './driver.ts';
+import { cutConnection } from './driver-stream.ts';
 import { isSilence } from './retry.ts';
 
 /** First and longest pause before connecting again, in milliseconds. */
@@ -55,7 +55,8 @@ export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions)
       for (const subscriber of messageSubscribers) subscriber(message.payload ?? '');
       return;
     }
-    for (const change of changesIn(message.payload)) emit(change);
+    const change = changeEvent.safeParse(message.payload);
+    if (change.success) emit(change.data);
   }
 
   /** Connects and listens until the connection is lost. Never rejects. */

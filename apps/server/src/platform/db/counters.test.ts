@@ -58,7 +58,7 @@ async function actual(): Promise<Record<string, number>> {
       from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where t.tgfoid in ('vold_audit'::regproc, 'vold_chain_history'::regproc)
+      where t.tgfoid in ('vold_audit_insert'::regproc, 'vold_chain_history'::regproc)
       group by c.relname`.execute(tx);
     const text = counted.rows.map(
       ({ table, status, type, trash }) => `

@@ -41,38 +41,15 @@ return case
   else 'update'
 end;
 
--- A change of a record as messages of `vold_change` have it, without its client and kind.
-create or replace function vold_change_json(id text, rev integer, action text, type text, owner text, edition text, former text) returns json
-language sql stable parallel safe
-return json_strip_nulls(json_build_object('id', id, 'rev', rev, 'action', case action when 'copy' then 'update' else action end,
-  'type', left(type, 1000), 'owner', left(owner, 100), 'edition', edition, 'former', nullif(left(former, 1000), left(type, 1000))));
-
 -- Notifies the server's processes that a record changed.
 create or replace function vold_notify(
   client text, kind text, id text, rev integer, action text, type text default null, owner text default null, edition text default null,
   former text default null
 ) returns void
 language sql
-return pg_notify('vold_change', concat('{"client":', to_json(client), ',"kind":', to_json(kind), ',',
-  substr(vold_change_json(id, rev, action, type, owner, edition, former)::text, 2)));
-
--- Notifies of records that one statement changed, of one client and kind: in one message, which has less than 8,000 bytes. More than
--- 50 records are not named. Processes of earlier versions read the '*' and drop everything of that kind.
-create or replace function vold_notify_all(client text, kind text, changes json, many bigint) returns void
-language plpgsql
-as $$
-declare
-  head constant text := concat('{"client":', to_json(client), ',"kind":', to_json(kind), ',');
-begin
-  if many > 50 then
-    perform pg_notify('vold_change', head || '"id":"*","rev":0,"action":"update"}');
-  elsif octet_length(changes::text) < 7000 then
-    perform pg_notify('vold_change', concat(head, '"id":"*","rev":0,"action":"update","changes":', changes, '}'));
-  else
-    perform pg_notify('vold_change', head || substr(c.change::text, 2)) from json_array_elements(changes) c(change);
-  end if;
-end
-$$;
+return pg_notify('vold_change', json_strip_nulls(json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev,
+  'action', case action when 'copy' then 'update' else action end, 'type', left(type, 1000), 'owner', left(owner, 100),
+  'edition', edition, 'former', nullif(left(former, 1000), left(type, 1000))))::text);
 
 -- BEFORE, each row: rev, updated_at, and who.
 create or replace function vold_stamp() returns trigger
@@ -109,33 +86,10 @@ begin
 end
 $$;
 
--- The text that the hash chain digests of an entry: the same as in `vold_history_digest`, but no JSON array is built of large records.
-create or replace function vold_entry_text(
-  client text, id text, rev integer, moment timestamptz, what text, model text, record text, actor jsonb, address text, data jsonb, replaced jsonb
-) returns text
-language sql stable parallel safe
-return concat('[', to_json(client), ', ', to_json(id), ', ', rev, ', ', (extract(epoch from moment) * 1000)::bigint, ', ', to_json(what), ', ',
-  to_json(model), ', ', to_json(record), ', ', actor, ', ', coalesce(to_json(address)::text, 'null'), ', ',
-  coalesce(data::text, 'null'), ', ', coalesce(replaced::text, 'null'), ']');
-
--- Adds a link for one entry to a client's hash chain of a slot.
-create or replace function vold_link_entry(client text, own integer, entry text, content text) returns void
-language plpgsql
-as $$
-declare
-  last record;
-begin
-  select c.seq, c.hash into last from history_chain c where c.client_id = client and c.slot = own order by c.seq desc limit 1;
-  insert into history_chain (client_id, slot, seq, entries, hash)
-  values (client, own, coalesce(last.seq, 0) + 1, array[entry],
-    sha256(coalesce(last.hash, ''::bytea) || sha256(convert_to(content, 'UTF8'))));
-end
-$$;
-
--- AFTER, each statement: history, counters and notifications of the changed rows. Arguments of the triggers: columns that the history
--- must not have, and if counters are kept by type. One row, which most statements change, has plain statements and a link of the hash
--- chain of its own: statements for many rows cost more to start (docs/decisions/0010-cost-of-a-write.md).
-create or replace function vold_audit() returns trigger
+-- AFTER, each statement: history, counters and notifications of all its rows at once, so that a bulk import pays once a
+-- statement. The three audit functions differ in where the changed rows come from. Arguments of the triggers: columns that
+-- the history must not have, and whether counters are kept by type.
+create or replace function vold_audit_insert() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -143,189 +97,351 @@ declare
   by_type constant boolean := tg_argv[1]::boolean;
   who constant text := nullif(current_setting('app.user_id', true), '');
   address constant text := nullif(current_setting('app.ip', true), '');
-  moment constant timestamptz(3) := now();
   actor jsonb;
-  changed record;
-  part record;
-  client text;
-  record_id text;
-  data jsonb;
-  old_data jsonb;
-  replaced jsonb;
-  what text;
-  entry text;
-  own int;
+  its_email text;
+  one record;
   keys_now text[] := '{}';
   keys_before text[] := '{}';
-  keys_history text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
 begin
-  if tg_op = 'INSERT' then
-    select count(*) as many, array_agg(n.client_id) as clients, array_agg(n.id) as ids, array_agg(n.rev) as revs,
-      array_agg(to_jsonb(n) - hidden) as data, array_agg(null::jsonb) as old
-    into changed from (select * from new_rows limit 101) n;
-  elsif tg_op = 'UPDATE' then
-    select count(*) as many, array_agg(n.client_id) as clients, array_agg(n.id) as ids, array_agg(n.rev) as revs,
-      array_agg(to_jsonb(n) - hidden) as data, array_agg(to_jsonb(o) - hidden) as old
-    into changed from (select * from new_rows limit 101) n join old_rows o on o.client_id = n.client_id and o.id = n.id;
-  else
-    select count(*) as many, array_agg(o.client_id) as clients, array_agg(o.id) as ids, array_agg(o.rev) as revs,
-      array_agg(null::jsonb) as data, array_agg(to_jsonb(o) - hidden) as old
-    into changed from (select * from old_rows limit 101) o;
-  end if;
-  if changed.many = 0 then
-    return null;
-  end if;
-  actor := jsonb_build_object('id', who, 'email', (select u.email from "user" u where u.id = who));
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
 
-  if changed.many > 100 then
-    -- A hundred at a time.
-    for part in execute format(
-      'select array_agg(n.client_id) as clients, array_agg(n.id) as ids, array_agg(n.rev) as revs, array_agg(n.data) as data,
-        array_agg(n.old) as old, array_agg(n.total) as totals
+  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old, (select count(*) from new_rows) as many into one from new_rows n;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
       from (
-        select *, (row_number() over () - 1) / 100 as part, count(*) over (partition by client_id) as total from (%s) n
-      ) n group by part order by part',
-      case tg_op
-        when 'INSERT' then 'select n.client_id, n.id, n.rev, to_jsonb(n) - $1 as data, null::jsonb as old from new_rows n'
-        when 'UPDATE' then 'select n.client_id, n.id, n.rev, to_jsonb(n) - $1 as data, to_jsonb(o) - $1 as old
-          from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id'
-        else 'select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - $1 as old from old_rows o'
-      end) using hidden
-    loop
-      perform vold_audit_rows(tg_table_name, by_type, actor, part.clients, part.ids, part.revs, part.data, part.old, part.totals);
-    end loop;
-    return null;
-  elsif changed.many > 1 then
-    perform vold_audit_rows(tg_table_name, by_type, actor, changed.clients, changed.ids, changed.revs, changed.data, changed.old);
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
     return null;
   end if;
 
-  client := changed.clients[1];
-  record_id := changed.ids[1];
-  data := changed.data[1];
-  old_data := changed.old[1];
-  if data is not null then
-    keys_now := vold_count_keys(data, by_type);
-  end if;
-  if old_data is not null then
-    keys_before := vold_count_keys(old_data, by_type);
-    replaced := case when data is null then old_data else nullif(old_data - array(
-      select e.key from jsonb_each(old_data) e where data -> e.key is not distinct from e.value), '{}') end;
-  end if;
-  what := vold_change_action(data, old_data);
-  entry := vold_new_id('hi');
-  -- Before the statements below, which must see what the slot's last owner has committed.
-  own := vold_count_slot();
-  perform from webhook w where w.active and w.client_id = client;
-  if found then
-    -- The trigger of the history adds the link, and queues deliveries.
-    insert into history (client_id, id, rev, created_at, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    values (client, entry, changed.revs[1], moment, what, tg_table_name, record_id, actor, who, address, data, replaced);
-  else
-    -- The id of an entry cannot be guessed, so this leaves out the trigger of the history for this entry only.
-    perform set_config('app.chained', entry, true);
-    insert into history (client_id, id, rev, created_at, action, model, record_id, "user", user_id, ip, data, "dataOld")
-    values (client, entry, changed.revs[1], moment, what, tg_table_name, record_id, actor, who, address, data, replaced);
-    perform vold_link_entry(client, own, entry,
-      vold_entry_text(client, entry, changed.revs[1], moment, what, tg_table_name, record_id, actor, address, data, replaced));
-    keys_history := array['', vold_history_key(tg_table_name, coalesce(data, replaced))];
-  end if;
-  insert into list_count as c (client_id, resource, key, slot, count)
-  select client, d.resource, d.key, own, d.delta
-  from (
-    select tg_table_name::text as resource, k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
-    union all
-    select tg_table_name, k, -1 from unnest(keys_before) k where k <> all (keys_now)
-    union all
-    select 'history', k, 1 from unnest(keys_history) k
-  ) d
-  on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
-  perform pg_notify('vold_change', concat('{"client":', to_json(client), ',"kind":', to_json(tg_table_name), ',', substr(vold_change_json(
-    record_id, changed.revs[1], what, coalesce(data, old_data) ->> 'type', coalesce(data, old_data) ->> 'created_by', null, old_data ->> 'type')::text, 2)));
+  with changed as materialized (
+    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old from new_rows n
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
+      end
+    from changed r
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
+      case when not w.many then w.owner end as owner
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
   return null;
 end
 $$;
 
--- History, counters and notifications of at most 100 changed rows. `totals`: rows that the whole statement changed of each row's client.
-create or replace function vold_audit_rows(
-  kind text, by_type boolean, actor jsonb, clients text[], ids text[], revs integer[], data jsonb[], old jsonb[], totals bigint[] default null
-) returns void
+-- The same for changed rows.
+create or replace function vold_audit_update() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  hidden constant text[] := tg_argv[0]::text[];
+  by_type constant boolean := tg_argv[1]::boolean;
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  address constant text := nullif(current_setting('app.ip', true), '');
+  actor jsonb;
+  its_email text;
+  one record;
+  keys_now text[] := '{}';
+  keys_before text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
 begin
-  insert into list_count as c (client_id, resource, key, slot, count)
-  select d.client_id, kind, d.key, vold_count_slot(), sum(d.delta)
-  from (
-    select n.client_id, k as key, 1 as delta from unnest(clients, data) n(client_id, data), unnest(vold_count_keys(n.data, by_type)) k
-    where n.data is not null
-    union all
-    select o.client_id, k, -1 from unnest(clients, old) o(client_id, old), unnest(vold_count_keys(o.old, by_type)) k
-    where o.old is not null
-  ) d
-  group by d.client_id, d.key
-  having sum(d.delta) <> 0
-  on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
 
-  insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
-  select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), kind, r.id,
-    actor, actor ->> 'id', nullif(current_setting('app.ip', true), ''), r.data,
-    case
-      when r.data is null then r.old
-      when r.old is not null then nullif(r.old - array(
-        select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
-    end
-  from unnest(clients, ids, revs, data, old) r(client_id, id, rev, data, old);
+  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old, (select count(*) from new_rows) as many into one from new_rows n, old_rows o;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
+      from (
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
+    return null;
+  end if;
 
-  perform vold_notify_all(c.client_id, kind, c.changes, c.many)
-  from (
-    select r.client_id, coalesce(max(r.total), count(*)) as many, json_agg(vold_change_json(
-      r.id, r.rev, vold_change_action(r.data, r.old), coalesce(r.data, r.old) ->> 'type', coalesce(r.data, r.old) ->> 'created_by', null,
-      r.old ->> 'type')) as changes
-    from unnest(clients, ids, revs, data, old, totals) r(client_id, id, rev, data, old, total)
-    group by r.client_id
-  ) c;
+  with changed as materialized (
+    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
+      end
+    from changed r
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
+      case when not w.many then w.owner end as owner
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
+  return null;
 end
 $$;
 
--- AFTER new entries of the history: adds a link to the hash chain of each client, counts them, and queues webhook deliveries.
+-- The same for erased rows.
+create or replace function vold_audit_delete() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  hidden constant text[] := tg_argv[0]::text[];
+  by_type constant boolean := tg_argv[1]::boolean;
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  address constant text := nullif(current_setting('app.ip', true), '');
+  actor jsonb;
+  its_email text;
+  one record;
+  keys_now text[] := '{}';
+  keys_before text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
+begin
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
+
+  select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old, (select count(*) from old_rows) as many into one from old_rows o;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
+      from (
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      earlier := nullif(one.old - array(
+        select e.key from jsonb_each(one.old) e where one.data -> e.key is not distinct from e.value), '{}');
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what,
+      coalesce(one.data, one.old) ->> 'type', coalesce(one.data, one.old) ->> 'created_by', null, one.old ->> 'type');
+    return null;
+  end if;
+
+  with changed as materialized (
+    select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old from old_rows o
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then nullif(r.old - array(
+          select e.key from jsonb_each(r.old) e where r.data -> e.key is not distinct from e.value), '{}')
+      end
+    from changed r
+    returning client_id, record_id, rev, action,
+      coalesce(data, "dataOld") ->> 'type' as type, "dataOld" ->> 'type' as former, coalesce(data, "dataOld") ->> 'created_by' as owner
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action,
+      case when not w.many then w.type end as type,
+      case when not w.many then w.former end as former,
+      case when not w.many then w.owner end as owner
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action, n.type, n.owner, null, n.former)) into told from news n;
+  return null;
+end
+$$;
+
+-- Adds a link to the hash chain of each client for its new history entries, counts them, and queues webhook deliveries.
 -- Sends `page.publish` for each record of a publication.
 create or replace function vold_chain_history() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  own int;
+  -- Before the statements below, which must see what the slot's last owner has committed.
+  own constant int := vold_count_slot();
   one record;
+  last record;
   queued bigint;
 begin
   select n.*, (select count(*) from new_rows) as many into one from new_rows n;
-  if one.many is null or one.id = current_setting('app.chained', true) then
+  if one.many is null then
     return null;
-  end if;
-  -- Before the statements below, which must see what the slot's last owner has committed.
-  own := vold_count_slot();
-  if one.many = 1 then
-    perform vold_link_entry(one.client_id, own, one.id, vold_entry_text(one.client_id, one.id, one.rev, one.created_at, one.action,
-      one.model, one.record_id, one."user", one.ip, one.data, one."dataOld"));
-  else
+  elsif one.many = 1 then
+    select c.seq, c.hash into last from history_chain c where c.client_id = one.client_id and c.slot = own
+    order by c.seq desc limit 1;
     insert into history_chain (client_id, slot, seq, entries, hash)
-    select n.client_id, own, coalesce(l.seq, 0) + 1, n.entries, sha256(coalesce(l.hash, ''::bytea) || n.digests)
-    from (
-      select r.client_id, array_agg(r.id order by r.id) as entries,
-        string_agg(sha256(convert_to(vold_entry_text(r.client_id, r.id, r.rev, r.created_at, r.action, r.model, r.record_id, r."user",
-          r.ip, r.data, r."dataOld"), 'UTF8')), ''::bytea order by r.id) as digests
-      from new_rows r
-      group by r.client_id
-    ) n
-    left join lateral (
-      select c.seq, c.hash from history_chain c where c.client_id = n.client_id and c.slot = own
-      order by c.seq desc limit 1
-    ) l on true;
+    values (one.client_id, own, coalesce(last.seq, 0) + 1, array[one.id],
+      sha256(coalesce(last.hash, ''::bytea) || sha256(convert_to(jsonb_build_array(
+        one.client_id, one.id, one.rev, (extract(epoch from one.created_at) * 1000)::bigint, one.action,
+        one.model, one.record_id, one."user", one.ip, one.data, one."dataOld")::text, 'UTF8'))));
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select one.client_id, 'history', k, own, 1 from new_rows n, unnest(array['', vold_history_key(n.model, coalesce(n.data, n."dataOld"))]) k
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  else
+    with linked as (
+      insert into history_chain (client_id, slot, seq, entries, hash)
+      select n.client_id, own, coalesce(l.seq, 0) + 1, n.entries,
+        sha256(coalesce(l.hash, ''::bytea) || n.digests)
+      from (
+        select r.client_id, array_agg(r.id order by r.id) as entries,
+          -- vold_history_digest, written out: the row would be put together and taken apart for it.
+          string_agg(sha256(convert_to(jsonb_build_array(
+            r.client_id, r.id, r.rev, (extract(epoch from r.created_at) * 1000)::bigint, r.action,
+            r.model, r.record_id, r."user", r.ip, r.data, r."dataOld")::text, 'UTF8')), ''::bytea order by r.id) as digests
+        from new_rows r
+        group by r.client_id
+      ) n
+      left join lateral (
+        select c.seq, c.hash from history_chain c where c.client_id = n.client_id and c.slot = own
+        order by c.seq desc limit 1
+      ) l on true
+    )
+    -- Counting the rows would dominate the requests of the history list.
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select n.client_id, 'history', k, own, count(*) from new_rows n, unnest(array['', vold_history_key(n.model, coalesce(n.data, n."dataOld"))]) k
+    group by n.client_id, k
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
   end if;
-  -- Counting the rows would dominate the requests of the history list.
-  insert into list_count as c (client_id, resource, key, slot, count)
-  select n.client_id, 'history', k, own, count(*) from new_rows n, unnest(array['', vold_history_key(n.model, coalesce(n.data, n."dataOld"))]) k
-  group by n.client_id, k
-  on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
 
   -- Every change, by whatever path, goes from here to the webhooks that want it.
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
@@ -421,13 +537,13 @@ begin
     name, case when name <> 'client' then 'or old.client_id is distinct from new.client_id' end);
   execute format(
     'create trigger audit_insert after insert on %I referencing new table as new_rows
-     for each statement execute function vold_audit(%L, %L)', name, hidden, by_type);
+     for each statement execute function vold_audit_insert(%L, %L)', name, hidden, by_type);
   execute format(
     'create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows
-     for each statement execute function vold_audit(%L, %L)', name, hidden, by_type);
+     for each statement execute function vold_audit_update(%L, %L)', name, hidden, by_type);
   execute format(
     'create trigger audit_delete after delete on %I referencing old table as old_rows
-     for each statement execute function vold_audit(%L, %L)', name, hidden, by_type);
+     for each statement execute function vold_audit_delete(%L, %L)', name, hidden, by_type);
 end
 $$;
 

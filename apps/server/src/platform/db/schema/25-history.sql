@@ -130,19 +130,3 @@ begin atomic
     where client_id = nullif(current_setting('app.client_id', true), '') group by slot) e;
 end;
 grant execute on function vold_chain_ends() to vold_app;
-
--- Databases of earlier versions have an audit function for each kind of change.
-do $$
-declare
-  definition text;
-begin
-  for definition in
-    select pg_get_triggerdef(t.oid) from pg_trigger t where pg_get_triggerdef(t.oid) ~ ' vold_audit_(insert|update|delete)\('
-  loop
-    execute replace(regexp_replace(definition, 'vold_audit_(insert|update|delete)\(', 'vold_audit('), 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER');
-  end loop;
-end
-$$;
-drop function if exists vold_audit_insert();
-drop function if exists vold_audit_update();
-drop function if exists vold_audit_delete();
