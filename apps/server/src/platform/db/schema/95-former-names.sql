@@ -1,5 +1,4 @@
 -- The names that tables of drafts had before version 120, for processes of the former version that still run during an upgrade.
--- Preview links have none: a role that may read only some columns of a table cannot read a view of it.
 create or replace view edition_entry with (security_invoker = true) as select * from draft_entry;
 grant select, insert, update, delete on edition_entry to vold_app, vold_draft, vold_master;
 
@@ -12,3 +11,13 @@ create or replace view edition_release with (security_invoker = true) as
     failed_at, failure, scheduled_key as planned_key, saved_by
   from scheduled_publication;
 grant select, insert, update, delete on edition_release to vold_app, vold_master;
+
+-- For the system alone, which opens links. Staff who list or make links with a process of the former version get an error: a role that
+-- may read only some columns of a table cannot read a view of it.
+create or replace view edition_link with (security_invoker = true) as select * from preview_link;
+grant select, update, delete on edition_link to vold_master;
+
+create or replace function vold_is_prepared(client text, media text) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+return vold_is_drafted(client, media);
+grant execute on function vold_is_prepared(text,text) to vold_master;
