@@ -97,6 +97,23 @@ end
 $$;
 grant execute on function vold_restore_derived(text) to vold_master;
 
+-- Continues the revisions of drafts after the highest one that was restored, of a client or (null) of all: a draft never gets a revision
+-- twice.
+create or replace function vold_continue_draft_revs(client text) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select setval('draft_rev', restored.rev)
+  from (
+    select max(rev) as rev from (
+      select max(e.rev) as rev from draft_entry e where client is null or e.client_id = client
+      union all
+      select max(h.rev) from history h where (client is null or h.client_id = client) and h.rev between 500000001 and 999999999
+    ) known
+  ) restored, draft_rev s
+  where restored.rev >= s.last_value
+$$;
+grant execute on function vold_continue_draft_revs(text) to vold_master;
+
 -- Writes to the platform's history what was done to a client as a whole: the client's own was restored or is erased with it.
 create or replace function vold_record_whole_client(what text, client text, details jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
