@@ -6,10 +6,10 @@ import { unwrap } from '../../base/api/result.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { api } from '../../core/session/api.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
-import { withContents } from '../versions/content-titles.ts';
-import { DifferenceList } from '../versions/difference-list.tsx';
-import { diffRecords } from '../versions/record-diff.ts';
-import { useSectionKinds } from '../versions/use-section-kinds.ts';
+import { withContents } from '../differences/content-titles.ts';
+import { DifferenceList } from '../differences/difference-list.tsx';
+import { diffRecords } from '../differences/record-diff.ts';
+import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import type { ChangedDraft } from './ask-about-changed.tsx';
 import classes from './drafts.module.css';
 

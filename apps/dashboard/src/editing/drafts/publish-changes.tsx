@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import type { SeenDraft } from '../../base/api/calls/draft-calls.ts';
 import type { ApiFailure, ApiResult } from '../../base/api/result.ts';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { joinSome } from '../../base/text/join-titles.ts';
@@ -17,7 +18,6 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { api } from '../../core/session/api.ts';
-import { inParallel } from '../listing/in-parallel.ts';
 import type { ListConfig } from '../listing/list-config.ts';
 import { listLanguage } from '../listing/list-language.ts';
 import { askAboutChanged } from './ask-about-changed.tsx';

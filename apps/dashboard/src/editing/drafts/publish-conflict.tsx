@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { Path } from '@vold/document';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
-import { withContents } from '../versions/content-titles.ts';
+import { withContents } from '../differences/content-titles.ts';
 import classes from './drafts.module.css';
 
 interface PublishConflictProps {

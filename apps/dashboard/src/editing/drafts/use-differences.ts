@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
-import { withContents } from '../versions/content-titles.ts';
-import { diffRecords } from '../versions/record-diff.ts';
-import { useSectionKinds } from '../versions/use-section-kinds.ts';
+import { withContents } from '../differences/content-titles.ts';
+import { diffRecords } from '../differences/record-diff.ts';
+import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import type { DraftOf } from './draft-of.ts';
 import { editedKey } from './prepared.ts';
 

@@ -4,9 +4,9 @@ import type { InputDefinition } from '@vold/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import type { InputProps, InputRegistry } from '../fields/input-kind.ts';
 import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
-import type { InputProps, InputRegistry } from './input-kind.ts';
 import { SectionForm } from './section-form.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

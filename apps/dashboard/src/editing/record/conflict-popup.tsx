@@ -4,12 +4,12 @@ import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vo
 import { useState } from 'react';
 import { plainText } from '../../base/text/plain-text.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
+import { clashingLines } from '../differences/clashing-lines.ts';
+import { WordsDifference } from '../differences/words-difference.tsx';
+import type { RecordData } from '../fields/record-source.ts';
 import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
-import { clashingLines } from '../versions/clashing-lines.ts';
-import { WordsDifference } from '../versions/words-difference.tsx';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
-import type { RecordData } from './record-source.ts';
 
 interface ConflictPopupProps {
   conflicts: readonly ValueConflict[];

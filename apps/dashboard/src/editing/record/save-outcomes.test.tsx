@@ -9,10 +9,10 @@ import { useSession } from '../../core/session/session-store.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { clientId, superadmin } from '../../testing/open-dashboard.tsx';
 import type { SaveWish } from '../drafts/save-target.ts';
-import type { InputKind } from '../inputs/input-kind.ts';
+import type { InputKind } from '../fields/input-kind.ts';
+import { asData, createRecordSource, type RecordData } from '../fields/record-source.ts';
 import type { RecordConfig } from './record-config.ts';
 import { formField } from './record-field.ts';
-import { asData, createRecordSource, type RecordData } from './record-source.ts';
 import { useSave } from './use-save.tsx';
 
 const setReview = (review: boolean) =>

@@ -9,11 +9,11 @@ import type { Schedule } from '../drafts/draft-menu.tsx';
 import type { DraftOf } from '../drafts/draft-of.ts';
 import { planDraft } from '../drafts/plan-draft.ts';
 import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
+import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Removal } from './erase-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
-import { asData, type RecordData, type RecordSource } from './record-source.ts';
 
 export interface RecordDraft {
   /** The record is of those that are prepared in a draft. */

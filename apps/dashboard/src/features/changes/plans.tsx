@@ -1,4 +1,5 @@
 import type { DraftChange, PlannedRelease } from '@vold/contract';
+import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
@@ -7,7 +8,6 @@ import { api } from '../../core/session/api.ts';
 import { latePlanText } from '../../editing/drafts/late-text.ts';
 import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
-import { inParallel } from '../../editing/listing/in-parallel.ts';
 import classes from './changes.module.css';
 
 /** When a change is published by itself and who planned that, or why it was not. */

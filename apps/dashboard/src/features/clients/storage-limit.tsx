@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { withDescription } from '../../base/ui/with-description.tsx';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 
 const megabyte = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { type Theme, theme as themeSchema } from '@vold/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { RecordSource } from '../../editing/record/record-source.ts';
+import type { RecordSource } from '../../editing/fields/record-source.ts';
 
 /** The theme as it is being edited. */
 export function useTheme(source: RecordSource): Theme {

@@ -1,6 +1,6 @@
 import type { FormBuilder, RecordBase } from '@vold/contract';
+import { asData } from '../../editing/fields/record-source.ts';
 import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
-import { asData } from '../../editing/record/record-source.ts';
 
 /** Whether what a form receives can be sent on to its target. Without one there is nothing to say. */
 export function FormTarget({ form }: { form: RecordBase }) {

@@ -1,5 +1,5 @@
 import { asText, isEmptyText } from '../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { LinkAddress } from '../../editing/inputs/vold-link-editor/link-address.tsx';
 
 function Target({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {

@@ -1,7 +1,7 @@
 import { webhookEvents } from '@vold/contract';
 import { useMemo } from 'react';
 import { asTexts } from '../../base/text/read-value.ts';
-import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 import { ActionChoice } from '../../editing/permissions/action-choice.tsx';
 
 function EventList({ labelId, value, onChange }: InputProps) {

@@ -3,8 +3,8 @@ import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons
 import { type InputDefinition, kindOf } from '@vold/contract';
 import { keptOf, sectionName } from '@vold/document';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import type { InputRegistry } from '../../../editing/fields/input-kind.ts';
 import { inputKinds } from '../../../editing/inputs/index.ts';
-import type { InputRegistry } from '../../../editing/inputs/input-kind.ts';
 import { SectionForm } from '../../../editing/inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { isPreviewFocused } from '../frame/switch-focus.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asPicture } from '../../../editing/inputs/read-picture-or-link.ts';
+import { asPicture } from '../../../base/text/read-picture-or-link.ts';
 import { useEditor } from '../editor-context.tsx';
 import classes from './block-canvas.module.css';
 

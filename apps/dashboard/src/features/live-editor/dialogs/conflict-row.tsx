@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { WordsDifference } from '../../../editing/versions/words-difference.tsx';
+import { WordsDifference } from '../../../editing/differences/words-difference.tsx';
 import classes from './conflict-dialog.module.css';
 import type { ConflictWords } from './describe-conflict.ts';
 

@@ -1,7 +1,7 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { findInput, formatPath, type MergeConflict, type PageDocument, sectionName } from '@vold/document';
 import { plainLine } from '../../../base/text/plain-text.ts';
-import { clashingLines } from '../../../editing/versions/clashing-lines.ts';
+import { clashingLines } from '../../../editing/differences/clashing-lines.ts';
 
 export interface ConflictWords {
   /** Where: the section's name, or "Page settings" (of a post "Post settings"). */

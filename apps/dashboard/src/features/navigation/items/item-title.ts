@@ -1,5 +1,5 @@
 import type { MenuItem, MenuLink } from '@vold/contract';
-import { textIn } from '../../../base/ui/localized.ts';
+import { textIn } from '../../../base/text/localized.ts';
 
 /** What an item is called in a language: its own label, else what it leads to. */
 export function itemTitle(item: MenuItem, link: MenuLink | undefined, language: string): string {

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { asList } from '../../../base/text/read-value.ts';
 import { SortableTree } from '../../../base/tree/sortable-tree.tsx';
 import { useSignedIn } from '../../../core/session/session-store.ts';
-import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../../editing/fields/input-kind.ts';
 import rows from '../../../editing/inputs/item-row.module.css';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { openLinkPicker } from '../picker/link-picker.tsx';

@@ -1,6 +1,6 @@
 import { isRich, plainText } from '../../base/text/plain-text.ts';
+import { asPicture } from '../../base/text/read-picture-or-link.ts';
 import { asRecord } from '../../base/text/read-value.ts';
-import { asPicture } from '../inputs/read-picture-or-link.ts';
 import classes from './difference.module.css';
 import { readableValue } from './readable-value.ts';
 import type { Difference } from './record-diff.ts';

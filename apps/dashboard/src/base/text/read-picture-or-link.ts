@@ -1,5 +1,5 @@
 import { type LinkValue, linkValue, type PictureValue, pictureValue } from '@vold/contract';
-import { asRecord } from '../../base/text/read-value.ts';
+import { asRecord } from './read-value.ts';
 
 /** What was left empty comes back from free data as null; here it is not there. */
 function withoutNulls(value: unknown): Record<string, unknown> {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inputKinds } from '../inputs/index.ts';
-import { missingFields } from './check-fields.ts';
-import { fieldTitles } from './field-titles.ts';
-import { formField } from './record-field.ts';
+import { missingFields } from '../record/check-fields.ts';
+import { fieldTitles } from '../record/field-titles.ts';
+import { formField } from '../record/record-field.ts';
 import { createRecordSource } from './record-source.ts';
 
 afterEach(() => void vi.useRealTimers());

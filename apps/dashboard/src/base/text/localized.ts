@@ -1,5 +1,5 @@
 import type { Page } from '@vold/contract';
-import { asRecord, asText } from '../text/read-value.ts';
+import { asRecord, asText } from './read-value.ts';
 
 /**
  * The path of a page on its website, with a leading slash: customUrl, else slug (FEAT-16), in the language or,

@@ -1,5 +1,5 @@
-import { isChunkFailure, loadMissingStyles } from '../loading/chunk-failure.ts';
 import { notifyError } from '../notices/notice-store.ts';
+import { isChunkFailure, loadMissingStyles } from './chunk-failure.ts';
 
 /** Does something with code that comes when it is wanted; says so where it cannot come for want of a connection. */
 export async function loadThen<Module>(

@@ -2,7 +2,7 @@ import { constants, shortenText } from '@vold/contract';
 import { plainLine, plainSummary, titleWithSite } from '@vold/sections/plain-summary';
 import { asList, asRecord, asText } from '../../base/text/read-value.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import type { RecordData, Value } from '../record/record-source.ts';
+import type { RecordData, Value } from './record-source.ts';
 
 /**
  * Proposes the meta texts that a page or post lacks in a language: its name with the name of the website, and the first text of its

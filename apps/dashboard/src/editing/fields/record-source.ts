@@ -1,9 +1,9 @@
 import { constants } from '@vold/contract';
 import { formatPath, getIn, type Path, same, setIn } from '@vold/document';
-import type { FieldSource } from '../inputs/field-source.ts';
-import { createPathListeners } from '../inputs/path-listeners.ts';
 import { createSteps, type StepsOptions } from '../undo/steps.ts';
 import type { UndoSource } from '../undo/undo-source.ts';
+import type { FieldSource } from './field-source.ts';
+import { createPathListeners } from './path-listeners.ts';
 
 export type RecordData = Readonly<Record<string, unknown>>;
 
