@@ -34,7 +34,7 @@ export function useDrafts<Item extends RecordBase>(
     const drafts = { review, publishes, plans };
     if (!isUsed) return { ...config, drafts };
     const applies = (item: Item) => draftMarksOf(item)?.changed === true;
-    const load = () => import('../drafts/publish-changes.tsx');
+    const load = () => import('./publish-records.ts');
     return {
       ...config,
       drafts,
