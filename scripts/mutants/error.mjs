@@ -32,7 +32,7 @@ export const mutants = [
   {
     id: 'ERR-11',
     fault: 'a save without a session does not lead to /',
-    file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
+    file: 'apps/dashboard/src/features/live-editor/save/use-save-page.ts',
     find: 'setTimeout(() => endSession(failure.data), leaveAfter);',
     replace: 'if (leaveAfter < 0) endSession(failure.data);',
   },

@@ -3,17 +3,17 @@ export const mutants = [
   {
     id: 'FEAT-06',
     fault: 'Show does nothing',
-    file: 'apps/dashboard/src/features/live-editor/section-commands.ts',
+    file: 'apps/dashboard/src/features/live-editor/sections/section-commands.ts',
     find: 'hide: !section.hide });',
     replace: 'hide: true });',
   },
   {
     id: 'FEAT-15',
     fault: 'the link has no editing flag',
-    file: 'apps/dashboard/src/features/live-editor/featured/page-address.ts',
+    file: 'apps/dashboard/src/features/live-editor/subject/page-address.ts',
     find: "address.searchParams.set('editor', 'true');",
     replace: '',
-    tests: ['apps/dashboard/src/features/live-editor/featured/page-address.test.ts'],
+    tests: ['apps/dashboard/src/features/live-editor/subject/page-address.test.ts'],
   },
   {
     id: 'FEAT-19',

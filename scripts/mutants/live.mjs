@@ -47,14 +47,14 @@ export const mutants = [
   {
     id: 'LIVE-21',
     fault: 'a click in Order sections selects without scrolling',
-    file: 'apps/dashboard/src/features/live-editor/section-commands.ts',
+    file: 'apps/dashboard/src/features/live-editor/sections/section-commands.ts',
     find: 'else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));',
     replace: 'else frame.select(id);',
   },
   {
     id: 'LIVE-28',
     fault: 'section numbers have three digits',
-    file: 'apps/dashboard/src/features/live-editor/panels/two-digits.ts',
+    file: 'apps/dashboard/src/features/live-editor/sections/two-digits.ts',
     find: "padStart(2, '0')",
     replace: "padStart(3, '0')",
   },
@@ -76,7 +76,7 @@ export const mutants = [
   {
     id: 'LIVE-39',
     fault: 'Show and Hide in the list do nothing',
-    file: 'apps/dashboard/src/features/live-editor/section-commands.ts',
+    file: 'apps/dashboard/src/features/live-editor/sections/section-commands.ts',
     find: 'hide: !section.hide });',
     replace: 'hide: section.hide ?? false });',
   },
@@ -129,7 +129,7 @@ export const mutants = [
   {
     id: 'LIVE-61',
     fault: 'text that is still typed in the page is dropped on Back',
-    file: 'apps/dashboard/src/features/live-editor/use-leave.ts',
+    file: 'apps/dashboard/src/features/live-editor/dialogs/use-leave.ts',
     find: 'if (!pendingInline) return;',
     replace: 'if (pendingInline) return;',
     tests: ['e2e/src/website-in-frame.e2e.ts'],
@@ -153,7 +153,7 @@ export const mutants = [
   {
     id: 'D06',
     fault: 'what is typed during a publication counts as published',
-    file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
+    file: 'apps/dashboard/src/features/live-editor/save/use-save-page.ts',
     find: 'editor.saved(sent, stored);',
     replace: 'editor.saved(editor.store.getState().view, stored);',
     tests: ['apps/dashboard/src/features/live-editor/save-flow.test.tsx'],
@@ -161,7 +161,7 @@ export const mutants = [
   {
     id: 'D06',
     fault: 'what is typed while the draft is saved counts as published',
-    file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
+    file: 'apps/dashboard/src/features/live-editor/save/use-save-page.ts',
     find: 'const { base: sent, rev, prepared } = editor.store.getState();',
     replace: 'const { view: sent, rev, prepared } = editor.store.getState();',
     tests: ['apps/dashboard/src/features/live-editor/save-flow.test.tsx'],
@@ -169,7 +169,7 @@ export const mutants = [
   {
     id: 'H18',
     fault: 'a save that had no connection also sends what was typed since',
-    file: 'apps/dashboard/src/features/live-editor/use-save-page.ts',
+    file: 'apps/dashboard/src/features/live-editor/save/use-save-page.ts',
     find: 'again.current?.(wish, sent)',
     replace: 'again.current?.(wish)',
     tests: ['apps/dashboard/src/features/live-editor/save-flow.test.tsx'],

@@ -19,7 +19,7 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { accessOf, mayCreate } from '../core/menu/access.ts';
 import type { MenuSection } from '../core/menu/build-menu.ts';
-import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { toggleNavigation, useFrame } from '../core/session/frame-store.ts';
 import { may } from '../core/session/may.ts';
 import { maySeeDraft } from '../core/session/publishing.ts';
 import { selectLanguage, useLanguages, useSession } from '../core/session/session-store.ts';

@@ -4,10 +4,10 @@ import { useRested } from '../../../base/loading/use-rested.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { saveTarget } from '../../../editing/drafts/save-target.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { otherPages } from '../reusable/other-pages.ts';
+import type { SavePage } from '../save/use-save-page.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { knownDraft } from '../state/known-draft.ts';
-import type { SavePage } from '../use-save-page.ts';
 import classes from './editor-bar.module.css';
 import { SaveMenu } from './save-menu.tsx';
 

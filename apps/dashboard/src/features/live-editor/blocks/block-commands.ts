@@ -13,8 +13,8 @@ import {
   rowsOf,
 } from '@vold/document';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { sectionsOf } from '../section-commands.ts';
+import { sectionsOf } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 /** Where the picker puts a component: after a block (none: at the end), in its row or in a new one below. */
 export interface BlockPlace {

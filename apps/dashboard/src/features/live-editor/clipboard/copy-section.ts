@@ -1,7 +1,7 @@
 import { sectionName } from '@vold/document';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { removeSection, sectionsOf } from '../section-commands.ts';
+import { removeSection, sectionsOf } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { keepClip } from './section-clip.ts';
 
 /** Copies a section in all its languages, with what is not saved. @returns the text for the clipboard; null if there is no such section */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { copySection } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
 import { readClip, type SectionClip } from './section-clip.ts';

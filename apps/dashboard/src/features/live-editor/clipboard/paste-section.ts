@@ -1,8 +1,8 @@
 import { newId, type SectionInstance } from '@vold/contract';
 import { notify, notifyError } from '../../../base/notices/notice-store.ts';
 import { api } from '../../../core/session/api.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { addInstance, sectionsOf } from '../section-commands.ts';
+import { addInstance, sectionsOf } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { clipData } from './clip-data.ts';
 import type { SectionClip } from './section-clip.ts';
 

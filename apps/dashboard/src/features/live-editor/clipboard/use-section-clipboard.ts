@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePopups } from '../../../core/popups/popup-store.ts';
 import { isOverlaid, isText } from '../../../editing/undo/undo-keys.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { copySection, cutSection } from './copy-section.ts';
 import { pasteSection } from './paste-section.ts';
 import { readClip } from './section-clip.ts';

@@ -6,7 +6,7 @@ import { may } from '../../../core/session/may.ts';
 import { useSignedIn } from '../../../core/session/session-store.ts';
 import { restoreRecord } from '../../../editing/record/erase-record.ts';
 import { useDeleted } from '../../../editing/record/use-deleted.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './notice.module.css';
 
 /** Says that what is open here was deleted elsewhere, and offers it back: what was written here can be saved then. */

@@ -2,7 +2,7 @@ import type { SectionDefinition } from '@vold/contract';
 import { cutText } from '@vold/contract';
 import { type PageDocument, sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import { fieldTitle, showValue } from './describe-conflict.ts';
+import { fieldTitle, showValue } from '../save/describe-conflict.ts';
 
 /** Maximum length of a value in a list of changes. */
 const maxShown = 200;

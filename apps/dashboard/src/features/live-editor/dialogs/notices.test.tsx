@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { tellChange } from '../../../core/events/live-store.ts';
 import { button, click, draw, erase, until } from '../../../testing/draw.tsx';
-import { EditorContext } from '../editor-context.tsx';
+import { openConflictDialog } from '../save/conflict-dialog.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
 import { makeTools } from '../testing/make-tools.ts';
-import { openConflictDialog } from './conflict-dialog.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { WebsiteChangesNotice } from './website-changes-notice.tsx';
 

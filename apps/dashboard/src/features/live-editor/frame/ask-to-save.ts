@@ -1,5 +1,5 @@
 import { notify } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 /** A save that the website asked for: Save gets the focus, with a list of the changes, and a person presses it. */
 export function askToSave({ editor, workspace }: Pick<EditorTools, 'editor' | 'workspace'>): void {

@@ -1,7 +1,7 @@
 import type { FrameController } from '@vold/live';
-import type { EditorTools } from '../editor-context.tsx';
-import { openForm } from '../section-commands.ts';
-import { keepsStill } from '../workspace.ts';
+import { openForm } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { keepsStill } from '../state/workspace.ts';
 
 /** Within this time (milliseconds) browsers take a second press for a double click. */
 const doubleClickTime = 500;

@@ -3,19 +3,19 @@ import { sectionName } from '@vold/document';
 import type { FrameController, FrameEvents, LiveErrorCode } from '@vold/live';
 import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import { useFrame } from '../../../core/screen/frame-store.ts';
+import { useFrame } from '../../../core/session/frame-store.ts';
 import { pickFiles } from '../../../editing/files/open-file-manager.tsx';
 import { copySection, toClipboard } from '../clipboard/copy-section.ts';
 import { pasteSection } from '../clipboard/paste-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import { focusPanels, isPreviewFocused, switchFocus } from '../focus/switch-focus.ts';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
-import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
-import { closePanel, openLeft } from '../workspace.ts';
+import { moveSection, sectionsOf, selectSection } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { closePanel, openLeft } from '../state/workspace.ts';
 import { askToSave } from './ask-to-save.ts';
 import { createPageSelection } from './page-selection.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
-import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
 interface Commands {
   save: () => unknown;

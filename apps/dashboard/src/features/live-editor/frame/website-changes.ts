@@ -1,8 +1,8 @@
 import { type EditorIntent, LiveError } from '@vold/live';
 import { changeOf } from '../../../core/site-frame/frame-presses.ts';
-import type { EditorTools } from '../editor-context.tsx';
-import { handleIntent } from '../handle-intent.ts';
-import type { Workspace } from '../workspace.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import type { Workspace } from '../state/workspace.ts';
+import { handleIntent } from './handle-intent.ts';
 
 /** A change that no person's press explains; a later one of the same kind and place takes its place. */
 export interface WebsiteChange {

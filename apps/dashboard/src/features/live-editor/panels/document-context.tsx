@@ -12,9 +12,9 @@ import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { StatusSection } from '../../../editing/record/status-section.tsx';
 import { ScheduleSection } from '../../../editing/schedule/schedule-section.tsx';
 import { VersionsSection } from '../../../editing/versions/versions-section.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useDocumentDraft } from '../save/use-document-draft.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
-import { useDocumentDraft } from '../subject/use-document-draft.ts';
 import classes from './document-settings.module.css';
 
 interface DocumentContextProps {

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@vold/contract';
-import type { EditorTools } from '../editor-context.tsx';
-import { addSection } from '../section-commands.ts';
+import { addSection } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import classes from './section-choice.module.css';
 
 /** CSS pixels; less is a click with an unsteady hand. */

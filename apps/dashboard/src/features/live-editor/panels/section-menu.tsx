@@ -22,10 +22,10 @@ import { copySection, cutSection, toClipboard } from '../clipboard/copy-section.
 import { openCopyToPage } from '../clipboard/copy-to-page.tsx';
 import { pasteSection } from '../clipboard/paste-section.ts';
 import { keptClip } from '../clipboard/section-clip.ts';
-import { useTools } from '../editor-context.tsx';
-import { detachSection } from '../reusable/detach-section.ts';
-import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
-import { openLeft } from '../workspace.ts';
+import { detachSection } from '../sections/detach-section.ts';
+import { duplicateSection, moveSection, removeSection, sectionsOf } from '../sections/section-commands.ts';
+import { useTools } from '../state/editor-context.tsx';
+import { openLeft } from '../state/workspace.ts';
 
 interface SectionMenuProps {
   id: string;

@@ -6,7 +6,7 @@ import type { InputKind, InputProps } from '../../../editing/fields/input-kind.t
 import { Field } from '../../../editing/inputs/field.tsx';
 import { inputKinds } from '../../../editing/inputs/index.ts';
 import form from '../../../editing/inputs/section-form.module.css';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
 import { readParts, type Spacing, type SpacingName } from '../state/spacing.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
 import { SpacingField } from './spacing-field.tsx';

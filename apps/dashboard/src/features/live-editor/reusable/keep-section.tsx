@@ -4,8 +4,8 @@ import { notify } from '../../../base/notices/notice-store.ts';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { api } from '../../../core/session/api.ts';
 import { NameForm } from '../../../editing/reusable/name-form.tsx';
-import type { EditorTools } from '../editor-context.tsx';
-import { replaceSection } from './detach-section.ts';
+import { replaceSection } from '../sections/detach-section.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 type Kind = Reusable['kind'];
 

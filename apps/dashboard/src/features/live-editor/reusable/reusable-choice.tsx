@@ -19,8 +19,8 @@ import {
   openReusableVersions,
   renameReusable,
 } from '../../../editing/reusable/manage-reusable.tsx';
-import { type EditorTools, useTools } from '../editor-context.tsx';
-import { addInstance } from '../section-commands.ts';
+import { addInstance } from '../sections/section-commands.ts';
+import { type EditorTools, useTools } from '../state/editor-context.tsx';
 import classes from './reusable-choice.module.css';
 
 type Listed = ListedRecord<'reusable'>;

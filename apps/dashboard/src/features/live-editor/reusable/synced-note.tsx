@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { detachSection } from './detach-section.ts';
+import { detachSection } from '../sections/detach-section.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
 import classes from './synced-note.module.css';
 import { syncedNote } from './synced-words.ts';
 

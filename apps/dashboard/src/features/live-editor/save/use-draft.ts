@@ -1,8 +1,8 @@
 import { diff, merge, type PageDocument, same } from '@vold/document';
 import { useMemo } from 'react';
 import { type RecoverableForm, type Recovery, useRecovery } from '../../../editing/recovery/use-recovery.ts';
-import { openConflictDialog } from '../dialogs/conflict-dialog.tsx';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { openConflictDialog } from './conflict-dialog.tsx';
 import { documentWork } from './document-work.ts';
 
 /** Keeps unsaved work of the live editor in the browser and offers what an earlier session left. */

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
 import { selectLanguage, useSession } from '../../../core/session/session-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
 import type { Editor } from '../state/editor.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 import { fillLanguage } from './fill-language.ts';
 
 interface Copies {

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { IconEye } from '@tabler/icons-react';
-import { Travel } from './bar/editor-bar.tsx';
-import { useEditor, useWorkspace } from './editor-context.tsx';
+import { otherPages } from '../reusable/other-pages.ts';
+import { useEditor, useWorkspace } from '../state/editor-context.tsx';
+import type { Pane } from '../state/workspace.ts';
+import { Travel } from './editor-bar.tsx';
 import classes from './phone-tabs.module.css';
-import { otherPages } from './reusable/other-pages.ts';
-import type { Pane } from './workspace.ts';
 
 interface PaneTabsProps {
   /** The first one is current where a pane is open that has no tab. */

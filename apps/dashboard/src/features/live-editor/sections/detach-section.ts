@@ -1,6 +1,6 @@
 import type { SectionInstance } from '@vold/contract';
 import type { Operation } from '@vold/document';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 /** Makes a synced section the page's own in every language: it keeps its content, and other pages do not change. */
 export function detachSection(tools: EditorTools, id: string): void {

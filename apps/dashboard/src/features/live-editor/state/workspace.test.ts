@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { desktopWidths } from './frame/preview-size.ts';
+import { desktopWidths } from './preview-size.ts';
 import {
   closeLeft,
   closePanel,

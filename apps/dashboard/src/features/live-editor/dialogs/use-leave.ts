@@ -2,9 +2,9 @@ import { useBlocker, useRouter, useSearch } from '@tanstack/react-router';
 import { parsePath, setSectionField } from '@vold/document';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { backAddress, ownPath } from '../../base/text/back-address.ts';
-import type { SaveWish } from '../../editing/drafts/save-target.ts';
-import type { EditorTools } from './editor-context.tsx';
+import { backAddress, ownPath } from '../../../base/text/back-address.ts';
+import type { SaveWish } from '../../../editing/drafts/save-target.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 export interface Leaving {
   /** Back: to the list or where the editor was opened from (LIVE-30). */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { EditorTools } from './editor-context.tsx';
-import { sectionsOf, showField } from './section-commands.ts';
+import { sectionsOf, showField } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 /** Opens the editor at the field that its address names, once for each time it was opened: a search found a text there. */
 export function useFoundField(tools: EditorTools): void {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readShared, writeShared } from '../../core/session/tab-storage.ts';
-import { type DesktopWidth, type Device, desktopWidths, type Room } from './frame/preview-size.ts';
-import type { WebsiteChange } from './frame/website-changes.ts';
+import { readShared, writeShared } from '../../../core/session/tab-storage.ts';
+import type { WebsiteChange } from '../frame/website-changes.ts';
+import { type DesktopWidth, type Device, desktopWidths, type Room } from './preview-size.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
 /** Phones show one at a time. */

@@ -4,8 +4,8 @@ import { queryClient } from '../../../base/cache/query-client.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { DraftOf } from '../../../editing/drafts/draft-of.ts';
 import { editedKey } from '../../../editing/drafts/prepared.ts';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { documentTitles } from './document-titles.ts';
+import { useEditor, useTools } from '../state/editor-context.tsx';
+import { documentTitles } from '../subject/document-titles.ts';
 
 /** The draft of the page or post that is edited; null: it is as it is published. */
 export function useDocumentDraft(): DraftOf | null {

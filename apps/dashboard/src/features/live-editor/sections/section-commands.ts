@@ -1,8 +1,8 @@
 import { newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
-import { notifyError } from '../../base/notices/notice-store.ts';
-import type { EditorTools } from './editor-context.tsx';
-import { openLeft, roomOf } from './workspace.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { openLeft, roomOf } from '../state/workspace.ts';
 
 /** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */
 

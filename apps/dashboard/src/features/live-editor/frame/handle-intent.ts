@@ -1,9 +1,9 @@
 import { sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import type { EditorTools } from './editor-context.tsx';
-import { confirmRemoveSection } from './panels/section-menu.tsx';
-import { addSection, editSections } from './section-commands.ts';
-import { openLeft } from './workspace.ts';
+import { confirmRemoveSection } from '../panels/section-menu.tsx';
+import { addSection, editSections } from '../sections/section-commands.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { openLeft } from '../state/workspace.ts';
 
 /**
  * What the page in the frame asks for, checked by the protocol already. It goes the same way as an edit of the

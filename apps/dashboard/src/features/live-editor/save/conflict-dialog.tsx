@@ -3,7 +3,7 @@ import { type Merged, type PageDocument, resolve } from '@vold/document';
 import { useState } from 'react';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 import classes from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';
 import { describeConflict } from './describe-conflict.ts';

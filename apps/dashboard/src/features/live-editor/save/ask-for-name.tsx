@@ -6,7 +6,7 @@ import { asText } from '../../../base/text/read-value.ts';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
-import type { EditorTools } from '../editor-context.tsx';
+import type { EditorTools } from '../state/editor-context.tsx';
 
 /** `named`: the texts are in the document. `without`: it is to be saved as it is. `stay`: nothing was decided. */
 type NameAnswer = 'named' | 'without' | 'stay';
@@ -118,7 +118,7 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
             aria-required={required}
             data-autofocus={index === 0 || undefined}
             value={texts[index]}
-            // What is typed takes the place of the suggestion.
+            // Typed text replaces the suggestion.
             onFocus={({ currentTarget }) => currentTarget.select()}
             error={checked && lacks(field, index) ? `${title} is required` : undefined}
             onChange={({ currentTarget: { value } }) => setTexts(texts.with(index, value))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
-import { QuickKeys } from '../../shell/quick-keys.tsx';
-import { DeletedNotice } from './dialogs/deleted-notice.tsx';
-import { LeaveDialog } from './dialogs/leave-dialog.tsx';
-import { WebsiteChangesNotice } from './dialogs/website-changes-notice.tsx';
-import { EditorContext } from './editor-context.tsx';
+import { RecoveryNotice } from '../../../editing/recovery/recovery-notice.tsx';
+import { QuickKeys } from '../../../shell/quick-keys.tsx';
+import { DeletedNotice } from '../dialogs/deleted-notice.tsx';
+import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
+import { WebsiteChangesNotice } from '../dialogs/website-changes-notice.tsx';
+import { EditorContext } from '../state/editor-context.tsx';
 import classes from './live-editor.module.css';
 import type { usePageEditor } from './use-page-editor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace, roomOf } from '../workspace.ts';
 import { previewScale, previewWidth } from './preview-size.ts';
+import { createWorkspace, roomOf } from './workspace.ts';
 
 describe('the width that the website is given', () => {
   const at = 1440;

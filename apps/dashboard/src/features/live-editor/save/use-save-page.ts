@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPath, type PageDocument, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
-import type { ApiFailure } from '../../base/api/result.ts';
-import { savedLater } from '../../base/loading/no-connection.ts';
-import { type Notice, notify } from '../../base/notices/notice-store.ts';
-import { joinTitles } from '../../base/text/join-titles.ts';
-import { textIn } from '../../base/text/localized.ts';
-import { publishingOf } from '../../core/session/publishing.ts';
-import { endSession } from '../../core/session/reset.ts';
-import { useSession } from '../../core/session/session-store.ts';
-import { useWhenReachable } from '../../core/session/when-reachable.ts';
-import { type Publication, publishPrepared } from '../../editing/drafts/publish-prepared.tsx';
-import { type SaveWish, saveLabel, saveTarget } from '../../editing/drafts/save-target.ts';
-import { proposeMeta } from '../../editing/fields/meta-proposal.ts';
-import { saveHomepage } from '../../editing/page-meta/homepage.ts';
-import { isForVisitors, isMeta, missingText } from '../../editing/record/check-fields.ts';
-import { askForName } from './dialogs/ask-for-name.tsx';
-import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
-import type { EditorTools } from './editor-context.tsx';
-import { failureNotice } from './save/failure-notice.ts';
-import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
-import { showField } from './section-commands.ts';
-import { createDocumentSource } from './state/document-source.ts';
-import { knownDraft } from './state/known-draft.ts';
-import { type MissingField, missingFields, missingTexts } from './state/missing-fields.ts';
-import { hasContent, lacksName } from './state/missing-name.ts';
-import { documentTitles } from './subject/document-titles.ts';
+import type { ApiFailure } from '../../../base/api/result.ts';
+import { savedLater } from '../../../base/loading/no-connection.ts';
+import { type Notice, notify } from '../../../base/notices/notice-store.ts';
+import { joinTitles } from '../../../base/text/join-titles.ts';
+import { textIn } from '../../../base/text/localized.ts';
+import { publishingOf } from '../../../core/session/publishing.ts';
+import { endSession } from '../../../core/session/reset.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { useWhenReachable } from '../../../core/session/when-reachable.ts';
+import { type Publication, publishPrepared } from '../../../editing/drafts/publish-prepared.tsx';
+import { type SaveWish, saveLabel, saveTarget } from '../../../editing/drafts/save-target.ts';
+import { proposeMeta } from '../../../editing/fields/meta-proposal.ts';
+import { saveHomepage } from '../../../editing/page-meta/homepage.ts';
+import { isForVisitors, isMeta, missingText } from '../../../editing/record/check-fields.ts';
+import { showField } from '../sections/section-commands.ts';
+import { createDocumentSource } from '../state/document-source.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { knownDraft } from '../state/known-draft.ts';
+import { type MissingField, missingFields, missingTexts } from '../state/missing-fields.ts';
+import { hasContent, lacksName } from '../state/missing-name.ts';
+import { documentTitles } from '../subject/document-titles.ts';
+import { askForName } from './ask-for-name.tsx';
+import { openConflictDialog } from './conflict-dialog.tsx';
+import { failureNotice } from './failure-notice.ts';
+import { type SaveOutcome, savePage, settlePage } from './save-page.ts';
 
 /** Saves, and publishes if that is asked for. @param only a view that could not be sent before @returns true if it is done */
 export type SavePage = (wish?: SaveWish, only?: PageDocument) => Promise<boolean>;
@@ -190,7 +190,7 @@ export function useSavePage(tools: EditorTools): SavePage {
         return true;
       }
 
-      /** What is translated but has no name has no address: asked with the first sections that are saved in a language. */
+      /** Asks for a name with the first sections that are saved in a language: without a name the page has no address in it. */
       async function mayBeNameless(): Promise<boolean> {
         const { nameless } = workspace.getState();
         const isChanged = !same(base.components[language], view.components[language]);

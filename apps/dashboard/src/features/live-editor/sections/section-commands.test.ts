@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { FrameController } from '@vold/live';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../../base/notices/notice-store.ts';
-import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
-import { clearNotices } from '../../testing/clear-notices.ts';
-import type { EditorTools } from './editor-context.tsx';
-import { handleIntent } from './handle-intent.ts';
+import { useNotices } from '../../../base/notices/notice-store.ts';
+import { closeAllPopups, usePopups } from '../../../core/popups/popup-store.ts';
+import { clearNotices } from '../../../testing/clear-notices.ts';
+import { handleIntent } from '../frame/handle-intent.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { idsOf, makeTools } from '../testing/make-tools.ts';
 import {
   addSection,
   duplicateSection,
@@ -17,7 +18,6 @@ import {
   showField,
   toggleSection,
 } from './section-commands.ts';
-import { idsOf, makeTools } from './testing/make-tools.ts';
 
 afterEach(() => {
   clearNotices();

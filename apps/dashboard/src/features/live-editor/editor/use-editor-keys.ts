@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { usePopups } from '../../core/popups/popup-store.ts';
-import { isOverlaid as isDocumentOverlaid, takeKey, undoKey } from '../../editing/undo/undo-keys.ts';
-import type { EditorTools } from './editor-context.tsx';
-import { currentPlace, focusRow, switchFocus } from './frame/switch-focus.ts';
-import { closePanel, type LeftPanel } from './workspace.ts';
+import { usePopups } from '../../../core/popups/popup-store.ts';
+import { isOverlaid as isDocumentOverlaid, takeKey, undoKey } from '../../../editing/undo/undo-keys.ts';
+import { currentPlace, focusRow, switchFocus } from '../focus/switch-focus.ts';
+import type { EditorTools } from '../state/editor-context.tsx';
+import { closePanel, type LeftPanel } from '../state/workspace.ts';
 
 interface Commands {
   save: () => unknown;

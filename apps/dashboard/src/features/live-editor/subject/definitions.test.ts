@@ -1,8 +1,8 @@
 import { newId } from '@vold/contract';
 import { expect, it } from 'vitest';
-import { createApi } from '../../base/api/create-api.ts';
-import { Http } from '../../base/api/http.ts';
-import { errorBody, startTestServer } from '../../base/api/testing/test-server.ts';
+import { createApi } from '../../../base/api/create-api.ts';
+import { Http } from '../../../base/api/http.ts';
+import { errorBody, startTestServer } from '../../../base/api/testing/test-server.ts';
 import { collectDefinitions } from './definitions.ts';
 
 it("ERR-24 a failed list of the client's own sections is ignored: our library is there", async () => {

@@ -1,11 +1,11 @@
 import type { FrameController } from '@vold/live';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { PersonInFrame } from '../../core/site-frame/person-in-frame.ts';
-import type { Definitions } from './definitions.ts';
-import type { Editor } from './state/editor.ts';
-import type { EditorState } from './state/editor-state.ts';
-import type { Subject } from './subject/subject.ts';
+import type { PersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
+import type { Definitions } from '../subject/definitions.ts';
+import type { Subject } from '../subject/subject.ts';
+import type { Editor } from './editor.ts';
+import type { EditorState } from './editor-state.ts';
 import type { Workspace, WorkspaceStore } from './workspace.ts';
 
 /** What every part of the live editor works with. */

@@ -3,11 +3,11 @@ import { IconAdjustmentsHorizontal, IconArrowsSort, IconEye, IconPencil } from '
 import { sectionName } from '@vold/document';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditor, useTools, useWorkspace } from './editor-context.tsx';
+import { twoDigits } from '../sections/two-digits.ts';
+import { useEditor, useTools, useWorkspace } from '../state/editor-context.tsx';
+import type { Pane } from '../state/workspace.ts';
 import { PaneTabs } from './pane-tabs.tsx';
-import { twoDigits } from './panels/two-digits.ts';
 import classes from './phone-tabs.module.css';
-import type { Pane } from './workspace.ts';
 
 const tabs = [
   { pane: 'sections', label: 'Sections', Icon: IconArrowsSort },

@@ -1,4 +1,4 @@
-import { focusFirstField } from '../panels/focus-field.ts';
+import { focusFirstField } from './focus-field.ts';
 
 /** F6 visits these places in this order: elements with `data-place`, and the website's frame. */
 const places = ['list', 'page', 'form'] as const;
