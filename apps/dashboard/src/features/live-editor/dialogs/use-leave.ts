@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { backAddress, ownPath } from '../../../base/text/back-address.ts';
 import type { SaveWish } from '../../../editing/drafts/save-target.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
+import type { EditorState } from '../state/editor-state.ts';
 
 export interface Leaving {
   /** Back: to the list or where the editor was opened from (LIVE-30). */
@@ -23,7 +24,7 @@ export interface Leaving {
  * sign-in screen is never blocked: the session is over then, and unsaved work is kept in the browser.
  */
 export function useLeave(
-  { editor, frame, person, subject }: EditorTools,
+  { editor, frame, person, subject }: Tools<'editor' | 'frame' | 'person' | 'subject'>,
   save: (wish?: SaveWish) => Promise<boolean>,
   keepWork: () => Promise<void>,
 ): Leaving {
@@ -66,7 +67,7 @@ export function useLeave(
   };
 }
 
-function unsavedCount(state: ReturnType<EditorTools['editor']['store']['getState']>): number {
+function unsavedCount(state: EditorState): number {
   return state.changes.length + (state.homepage.saved === state.homepage.wanted ? 0 : 1);
 }
 
@@ -78,7 +79,7 @@ async function takePendingText({
   editor,
   frame,
   person,
-}: Pick<EditorTools, 'editor' | 'frame' | 'person'>): Promise<void> {
+}: Tools<'editor' | 'frame' | 'person'>): Promise<void> {
   const controller = frame();
   if (controller?.state !== 'connected' || !person.isActing()) return;
   try {

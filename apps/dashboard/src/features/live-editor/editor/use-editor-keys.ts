@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { usePopups } from '../../../core/popups/popup-store.ts';
 import { isOverlaid as isDocumentOverlaid, takeKey, undoKey } from '../../../editing/undo/undo-keys.ts';
 import { currentPlace, focusRow, switchFocus } from '../focus/switch-focus.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import { closePanel, type LeftPanel } from '../state/workspace.ts';
 
 interface Commands {
@@ -14,7 +14,7 @@ interface Commands {
 const modal = '[aria-modal="true"]';
 
 /** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`); all are listed in `shell/shortcut-list`. */
-export function useEditorKeys(tools: EditorTools, commands: Commands): void {
+export function useEditorKeys(tools: Tools<'editor' | 'workspace'>, commands: Commands): void {
   const current = useRef(commands);
   current.current = commands;
 

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { sectionsOf, showField } from '../sections/section-commands.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 
 /** Opens the editor at the field that its address names, once for each time it was opened: a search found a text there. */
-export function useFoundField(tools: EditorTools): void {
+export function useFoundField(tools: Tools<'editor' | 'workspace' | 'frame'>): void {
   const { state, search } = useLocation();
   const { section, field } = search;
   const opening = state.__TSR_key ?? '';

@@ -1,15 +1,17 @@
-import { sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import { confirmRemoveSection } from '../panels/section-menu.tsx';
-import { addSection, editSections } from '../sections/section-commands.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import { confirmRemoveSection } from '../sections/confirm-remove-section.ts';
+import { addSection, editSections, type SectionTools } from '../sections/section-commands.ts';
+import type { Tools } from '../state/editor-context.tsx';
 import { openLeft } from '../state/workspace.ts';
 
+export type IntentTools = SectionTools & Tools<'definitions'>;
+
 /**
- * What the page in the frame asks for, checked by the protocol already. It goes the same way as an edit of the
- * panels. @throws OperationError, which the frame is told
+ * Applies an intent of the page in the frame like an edit of the panels. The protocol has checked it.
+ *
+ * @throws OperationError, which is sent to the frame
  */
-export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
+export function handleIntent(tools: IntentTools, intent: EditorIntent): void {
   const { editor, definitions, workspace } = tools;
   if (!('op' in intent)) {
     const { afterId, sectionId } = intent.add;
@@ -25,11 +27,8 @@ export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
     return;
   }
   if (op.type === 'remove') {
-    // Deleting asks first (LIVE-20), in the dashboard: a page could say yes by itself.
-    const { view, language } = editor.store.getState();
-    const section = view.components[language]?.find(({ id }) => id === op.id);
-    if (section)
-      confirmRemoveSection(tools, op.id, sectionName(section, definitions.bySection[section.sectionId]));
+    // The dashboard asks (LIVE-20), since a page could answer its own question.
+    confirmRemoveSection(tools, op.id);
     return;
   }
   editSections(tools, op);

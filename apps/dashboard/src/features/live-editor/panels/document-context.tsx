@@ -68,14 +68,14 @@ export function DocumentContext({ groups, source }: DocumentContextProps) {
 
 /** Keeps all sections of the page, as they are now, for new pages to begin with. */
 function KeepTemplate() {
-  const tools = useTools();
+  const { editor } = useTools();
   const { detail } = useSignedIn();
   const isEmpty = useEditor(({ view }) => Object.keys(view.components).length === 0);
   if (!may(detail, 'reusable.create')) return null;
   const keep = async () => {
     const { openKeep } = await import('../reusable/keep-section.tsx');
-    const { view, language } = tools.editor.store.getState();
-    openKeep(tools, 'page', pageTitle(view, language));
+    const { view, language } = editor.store.getState();
+    openKeep(editor, 'page', pageTitle(view, language));
   };
   return (
     <Button disabled={isEmpty} onClick={() => void keep()}>

@@ -36,7 +36,7 @@ it('detaches a section in every language that shows the same one, in its place, 
     },
   });
   tools.editor.select('b');
-  detachSection(tools, 'a');
+  detachSection(tools.editor, 'a');
   expect([synced(tools), synced(tools, 'id'), synced(tools, 'fr')]).toEqual([
     [undefined, 're_1'],
     [undefined, undefined],
@@ -52,7 +52,7 @@ it('detaches a section in every language that shows the same one, in its place, 
     ['re_1', 're_1'],
     [undefined, 're_1'],
   ]);
-  detachSection(tools, 'x');
+  detachSection(tools.editor, 'x');
   expect(tools.editor.store.getState().history.past).toHaveLength(0);
 });
 
@@ -110,7 +110,7 @@ it.each([
     answers: { [`POST /api/v1/reusable/${clientId}`]: { body: { ...made, kind, components: {} } } },
   });
   tools.editor.type({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'Typed' });
-  openKeep(tools, kind, 'Hero', kind === 'page' ? undefined : 'a');
+  openKeep(tools.editor, kind, 'Hero', kind === 'page' ? undefined : 'a');
   await until(() => expect(button(press)).toBeDefined());
   await type(document.querySelector<HTMLInputElement>('[role="dialog"] input'), 'Notice');
   await click(button(press));
@@ -134,7 +134,7 @@ it('says why a section could not be kept, and leaves it as it is', async () => {
     clientId,
     answers: { [`POST /api/v1/reusable/${clientId}`]: { status: 422, body: refusal } },
   });
-  openKeep(tools, 'synced', 'Hero', 'a');
+  openKeep(tools.editor, 'synced', 'Hero', 'a');
   await until(() => expect(button('Make it synced')).toBeDefined());
   await click(button('Make it synced'));
   await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Taken.'));

@@ -6,7 +6,7 @@ import { asText } from '../../../base/text/read-value.ts';
 import { PopupButtons } from '../../../core/popups/popup-buttons.tsx';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import { useSession } from '../../../core/session/session-store.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 
 /** `named`: the texts are in the document. `without`: it is to be saved as it is. `stay`: nothing was decided. */
 type NameAnswer = 'named' | 'without' | 'stay';
@@ -25,8 +25,10 @@ interface AskedField {
  *
  * @param saving asked by a save, which can also be done without a name
  */
-export function askForName(tools: EditorTools, saving: boolean): Promise<NameAnswer> {
-  const { editor, subject } = tools;
+export function askForName(
+  { editor, subject }: Tools<'editor' | 'subject'>,
+  saving: boolean,
+): Promise<NameAnswer> {
   editor.flush();
   const { view, language } = editor.store.getState();
   const { webconfig } = useSession.getState();

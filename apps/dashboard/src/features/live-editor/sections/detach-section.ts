@@ -1,18 +1,18 @@
 import type { SectionInstance } from '@vold/contract';
 import type { Operation } from '@vold/document';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Editor } from '../state/editor.ts';
 
 /** Makes a synced section the page's own in every language: it keeps its content, and other pages do not change. */
-export function detachSection(tools: EditorTools, id: string): void {
-  const { view, language } = tools.editor.store.getState();
+export function detachSection(editor: Editor, id: string): void {
+  const { view, language } = editor.store.getState();
   const synced = view.components[language]?.find((section) => section.id === id)?.synced;
   if (!synced) return;
-  replaceSection(tools, id, ({ synced: now, ...own }) => (now?.id === synced.id ? own : null));
+  replaceSection(editor, id, ({ synced: now, ...own }) => (now?.id === synced.id ? own : null));
 }
 
 /** Replaces a section in every language that has it, as one step of undo. @param change null: it stays as it is there */
 export function replaceSection(
-  { editor }: EditorTools,
+  editor: Editor,
   id: string,
   change: (section: SectionInstance) => SectionInstance | null,
 ): void {

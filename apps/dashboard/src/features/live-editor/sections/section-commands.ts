@@ -1,18 +1,26 @@
 import { newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
 import { notifyError } from '../../../base/notices/notice-store.ts';
-import type { EditorTools } from '../state/editor-context.tsx';
+import type { Tools } from '../state/editor-context.tsx';
 import { openLeft, roomOf } from '../state/workspace.ts';
 
-/** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */
+/** Commands of the panels, the keyboard and the frame. All of them go through the editor store. */
 
-export function sectionsOf({ editor }: EditorTools): readonly SectionInstance[] {
+type EditTools = Tools<'editor' | 'subject'>;
+/** The parts that adding and copying a section need: it is also selected and shown. */
+export type SectionTools = EditTools & Tools<'workspace' | 'frame'>;
+
+export function sectionsOf({ editor }: Tools<'editor'>): readonly SectionInstance[] {
   const { view, language } = editor.store.getState();
   return view.components[language] ?? [];
 }
 
 /** Selects a section, opens its form, and brings it into the preview (LIVE-21). */
-export function selectSection(tools: EditorTools, id: string | null, { path }: { path?: string } = {}): void {
+export function selectSection(
+  tools: Tools<'editor' | 'workspace' | 'frame'>,
+  id: string | null,
+  { path }: { path?: string } = {},
+): void {
   tools.editor.select(id, path);
   const moves = id !== null && openForm(tools);
   const frame = tools.frame();
@@ -27,7 +35,7 @@ export function selectSection(tools: EditorTools, id: string | null, { path }: {
 }
 
 /** Opens the form of the selected section. @returns true if the page gets another width by that */
-export function openForm({ workspace }: EditorTools): boolean {
+export function openForm({ workspace }: Tools<'workspace'>): boolean {
   const before = roomOf(workspace.getState());
   const { left } = workspace.getState();
   workspace.setState({
@@ -39,7 +47,11 @@ export function openForm({ workspace }: EditorTools): boolean {
 }
 
 /** Opens the form of a section at a field, and moves the focus there. @param sectionId null: the settings of the page or post */
-export function showField(tools: EditorTools, sectionId: string | null, field: string): void {
+export function showField(
+  tools: Tools<'editor' | 'workspace' | 'frame'>,
+  sectionId: string | null,
+  field: string,
+): void {
   if (sectionId === null) {
     openLeft(tools.workspace, 'settings');
     tools.workspace.setState({ wantsForm: true, wantedSetting: field });
@@ -56,7 +68,7 @@ export function showField(tools: EditorTools, sectionId: string | null, field: s
  * @param goesOn Add Sections opens again for one below it
  */
 export function addSection(
-  tools: EditorTools,
+  tools: SectionTools & Tools<'definitions'>,
   definition: SectionDefinition,
   droppedAfter?: string | null,
   { goesOn = false } = {},
@@ -68,7 +80,7 @@ export function addSection(
 
 /** The same with a section that is made already. Answers whether it was added. */
 export function addInstance(
-  tools: EditorTools,
+  tools: SectionTools,
   instance: SectionInstance,
   droppedAfter?: string | null,
 ): boolean {
@@ -85,13 +97,13 @@ export function addInstance(
 }
 
 /** Puts a section at an index of the new order. */
-export function moveSection(tools: EditorTools, id: string, to: number): void {
+export function moveSection(tools: EditTools, id: string, to: number): void {
   const others = sectionsOf(tools).filter((section) => section.id !== id);
   const afterId = to <= 0 ? null : (others[Math.min(to, others.length) - 1]?.id ?? null);
   apply(tools, { type: 'move', language: languageOf(tools), id, afterId });
 }
 
-export function removeSection(tools: EditorTools, id: string): void {
+export function removeSection(tools: EditTools & Tools<'workspace'>, id: string): void {
   if (!apply(tools, { type: 'remove', language: languageOf(tools), id })) return;
   if (tools.editor.store.getState().history.selection?.sectionId === id) {
     tools.editor.select(null);
@@ -99,36 +111,36 @@ export function removeSection(tools: EditorTools, id: string): void {
   }
 }
 
-export function duplicateSection(tools: EditorTools, id: string): void {
+export function duplicateSection(tools: SectionTools, id: string): void {
   const copy = newId('section');
   if (!apply(tools, { type: 'duplicate', language: languageOf(tools), id, newId: copy })) return;
   selectSection(tools, copy);
 }
 
-export function toggleSection(tools: EditorTools, id: string): void {
+export function toggleSection(tools: EditTools, id: string): void {
   const section = sectionsOf(tools).find((candidate) => candidate.id === id);
   if (section) apply(tools, { type: 'hide', language: languageOf(tools), id, hide: !section.hide });
 }
 
 /** Gives a section a name of its own; an empty one is ignored (section-name editor of the specification). */
-export function renameSection(tools: EditorTools, id: string, name: string): void {
+export function renameSection(tools: EditTools, id: string, name: string): void {
   const title = name.trim();
   const section = sectionsOf(tools).find((candidate) => candidate.id === id);
   if (!section || title === '' || title === section.section_title) return;
   apply(tools, { type: 'rename', language: languageOf(tools), id, title });
 }
 
-function languageOf({ editor }: EditorTools): string {
+function languageOf({ editor }: Tools<'editor'>): string {
   return editor.store.getState().language;
 }
 
 /** Applies an operation, on a post with what it means for the rows of blocks. @throws OperationError */
-export function editSections(tools: EditorTools, op: SectionOperation): void {
+export function editSections(tools: EditTools, op: SectionOperation): void {
   tools.editor.edit(tools.subject.kind === 'post' ? arrangeBlocks(sectionsOf(tools), op) : [op]);
 }
 
 /** Applies an operation; says why it cannot be done instead of failing. Answers whether it was done. */
-function apply(tools: EditorTools, op: SectionOperation): boolean {
+function apply(tools: EditTools, op: SectionOperation): boolean {
   try {
     editSections(tools, op);
     return true;

@@ -8,7 +8,7 @@ import type { Editor } from './editor.ts';
 import type { EditorState } from './editor-state.ts';
 import type { Workspace, WorkspaceStore } from './workspace.ts';
 
-/** What every part of the live editor works with. */
+/** The parts of one live editor. A function takes only those that it uses: `Tools<'editor' | 'workspace'>`. */
 export interface EditorTools {
   subject: Subject;
   editor: Editor;
@@ -19,6 +19,8 @@ export interface EditorTools {
   /** Whether a person acts in the frame. */
   person: PersonInFrame;
 }
+
+export type Tools<Name extends keyof EditorTools> = Pick<EditorTools, Name>;
 
 export const EditorContext = createContext<EditorTools | null>(null);
 

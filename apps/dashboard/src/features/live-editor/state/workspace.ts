@@ -1,11 +1,17 @@
+import type { EditorIntent } from '@vold/live';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readShared, writeShared } from '../../../core/session/tab-storage.ts';
-import type { WebsiteChange } from '../frame/website-changes.ts';
 import { type DesktopWidth, type Device, desktopWidths, type Room } from './preview-size.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
 /** Phones show one at a time. */
 export type Pane = 'sections' | 'preview' | 'form' | 'settings';
+
+/** A change that no press explains. A later change of the same kind and place replaces it. */
+export interface WebsiteChange {
+  readonly key: string;
+  readonly intent: EditorIntent;
+}
 
 /** What is open around the document. Nothing of it is saved. */
 export interface Workspace {
