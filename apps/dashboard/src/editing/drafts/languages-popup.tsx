@@ -7,10 +7,10 @@ import { refresh } from '../../core/events/refresh-cache.ts';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useIsOpen } from '../../core/popups/use-is-open.ts';
 import { useLanguages } from '../../core/session/session-store.ts';
+import { type Publication, publishPrepared } from '../publishing/publish-prepared.tsx';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
 import { planDraft } from './plan-draft.ts';
-import { type Publication, publishPrepared } from './publish-prepared.tsx';
 import { useDifferences } from './use-differences.ts';
 
 /** Milliseconds until a popup has given the focus back. */

@@ -4,8 +4,8 @@ import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { withContents } from '../differences/content-titles.ts';
 import { diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
+import { editedKey } from '../publishing/prepared.ts';
 import type { DraftOf } from './draft-of.ts';
-import { editedKey } from './prepared.ts';
 
 /** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
 export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf }: DraftOf) {

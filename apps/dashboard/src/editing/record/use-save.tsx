@@ -12,10 +12,17 @@ import { openPopup } from '../../core/popups/popup-store.ts';
 import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useWhenReachable } from '../../core/session/when-reachable.ts';
-import { editedKey, type Prepared, preparedOf } from '../drafts/prepared.ts';
-import { type Publication, publishPrepared } from '../drafts/publish-prepared.tsx';
-import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../drafts/save-target.ts';
 import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
+import { editedKey, type Prepared, preparedOf } from '../publishing/prepared.ts';
+import { type Publication, publishPrepared } from '../publishing/publish-prepared.tsx';
+import {
+  type Edits,
+  type EditsConflict,
+  type Stored,
+  saveEdits,
+  settleConflict,
+} from '../publishing/save-edits.ts';
+import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../publishing/save-target.ts';
 import { enteredProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
@@ -26,7 +33,6 @@ import { outgoingFields, withNulls } from './outgoing-fields.ts';
 import { noErrors, type PlacedErrors, placeErrors } from './place-errors.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
-import { type Edits, type EditsConflict, type Stored, saveEdits, settleConflict } from './save-edits.ts';
 
 /** A record as it is stored: the form's base, or the current version that a 412 carries. */
 const storedRecord = z.looseObject({

@@ -12,7 +12,7 @@ import { DifferenceList } from '../differences/difference-list.tsx';
 import { type Difference, diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import { discardedPart } from '../drafts/discard-part.ts';
-import { preparedOf } from '../drafts/prepared.ts';
+import { preparedOf } from '../publishing/prepared.ts';
 import { VersionButton } from './version-button.tsx';
 import { useVersion, useVersions } from './version-source.ts';
 import { changedWords, useAuthors } from './version-words.ts';

@@ -2,7 +2,7 @@ import type { Webconfig } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { preparedOf } from '../drafts/prepared.ts';
+import { preparedOf } from '../publishing/prepared.ts';
 
 const { webconfigRecord: calls } = api;
 

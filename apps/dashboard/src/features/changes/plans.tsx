@@ -5,9 +5,9 @@ import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
-import { latePlanText } from '../../editing/drafts/late-text.ts';
 import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
+import { latePlanText } from '../../editing/publishing/late-text.ts';
 import classes from './changes.module.css';
 
 /** When a change is published by itself and who planned that, or why it was not. */

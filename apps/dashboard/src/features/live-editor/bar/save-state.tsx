@@ -2,7 +2,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRested } from '../../../base/loading/use-rested.ts';
 import { usePublishing } from '../../../core/session/publishing.ts';
-import { saveTarget } from '../../../editing/drafts/save-target.ts';
+import { saveTarget } from '../../../editing/publishing/save-target.ts';
 import { newerText } from '../../../editing/record/newer-text.ts';
 import { otherPages } from '../reusable/other-pages.ts';
 import type { SavePage } from '../save/use-save-page.ts';

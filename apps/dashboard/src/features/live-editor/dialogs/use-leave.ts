@@ -3,7 +3,7 @@ import { parsePath, setSectionField } from '@vold/document';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { backAddress, ownPath } from '../../../base/text/back-address.ts';
-import type { SaveWish } from '../../../editing/drafts/save-target.ts';
+import type { SaveWish } from '../../../editing/publishing/save-target.ts';
 import type { Tools } from '../state/editor-context.tsx';
 import type { EditorState } from '../state/editor-state.ts';
 

@@ -1,6 +1,6 @@
 import { merge, type PageDocument } from '@vold/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Prepared } from '../../../editing/drafts/prepared.ts';
+import type { Prepared } from '../../../editing/publishing/prepared.ts';
 import { findWork } from '../../../editing/recovery/find-work.ts';
 import { keepWork } from '../../../editing/recovery/keep-work.ts';
 import { createMemoryStorage } from '../../../editing/recovery/testing/memory-storage.ts';

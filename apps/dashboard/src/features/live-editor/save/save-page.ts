@@ -7,7 +7,7 @@ import {
   type EditsStore,
   saveEdits,
   settleConflict,
-} from '../../../editing/record/save-edits.ts';
+} from '../../../editing/publishing/save-edits.ts';
 import type { Editor } from '../state/editor.ts';
 import type { DocumentCalls, StoredDocument } from '../subject/document-calls.ts';
 import { changedFields } from './changed-fields.ts';

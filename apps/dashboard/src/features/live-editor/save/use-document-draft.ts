@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { DraftOf } from '../../../editing/drafts/draft-of.ts';
-import { editedKey } from '../../../editing/drafts/prepared.ts';
+import { editedKey } from '../../../editing/publishing/prepared.ts';
 import { useEditor, useTools } from '../state/editor-context.tsx';
 import { documentTitles } from '../subject/document-titles.ts';
 

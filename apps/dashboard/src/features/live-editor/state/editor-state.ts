@@ -6,7 +6,7 @@ import type {
   SetSectionField,
   SyncedById,
 } from '@vold/document';
-import type { Prepared } from '../../../editing/drafts/prepared.ts';
+import type { Prepared } from '../../../editing/publishing/prepared.ts';
 
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;

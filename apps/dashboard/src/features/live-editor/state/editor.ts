@@ -17,7 +17,7 @@ import {
   spreadToSynced,
 } from '@vold/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Prepared } from '../../../editing/drafts/prepared.ts';
+import type { Prepared } from '../../../editing/publishing/prepared.ts';
 import { changeKeys } from './change-key.ts';
 import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Prepared } from '../../../editing/drafts/prepared.ts';
+import type { Prepared } from '../../../editing/publishing/prepared.ts';
 import type { EditorState } from './editor-state.ts';
 
 /** Returns the draft as the server has it, as far as is known: somebody may have prepared or settled one beside what is unsaved here. */

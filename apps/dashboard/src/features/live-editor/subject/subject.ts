@@ -9,7 +9,7 @@ import {
 } from '@vold/document';
 import { api } from '../../../core/session/api.ts';
 import type { DraftCalls } from '../../../editing/drafts/draft-of.ts';
-import { type Prepared, preparedOf } from '../../../editing/drafts/prepared.ts';
+import { type Prepared, preparedOf } from '../../../editing/publishing/prepared.ts';
 import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';

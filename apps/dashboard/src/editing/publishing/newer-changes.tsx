@@ -11,7 +11,7 @@ import { DifferenceList } from '../differences/difference-list.tsx';
 import { diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import type { ChangedDraft } from './ask-about-changed.tsx';
-import classes from './drafts.module.css';
+import classes from './publishing.module.css';
 
 /** Drafts that are compared in one dialog. */
 const maxCompared = 10;
@@ -81,7 +81,7 @@ export function NewerChanges({ message, drafts, label, onClose, onContinue }: Ne
   );
 }
 
-/** What publishing a draft changes now. */
+/** The changes that publishing a draft would make now. */
 function NowOf({ draft: { resource, titleOf }, shown }: { draft: ChangedDraft; shown: Shown | null }) {
   const languages = useLanguages().map(({ code }) => code);
   const kinds = useSectionKinds(resource);

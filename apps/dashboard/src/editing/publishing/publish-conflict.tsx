@@ -3,7 +3,7 @@ import type { Path } from '@vold/document';
 import { PopupButtons } from '../../core/popups/popup-buttons.tsx';
 import { useLanguages } from '../../core/session/session-store.ts';
 import { withContents } from '../differences/content-titles.ts';
-import classes from './drafts.module.css';
+import classes from './publishing.module.css';
 
 interface PublishConflictProps {
   noun: string;
