@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { openPage } from './open-page.ts';
 import { seedPages } from './seed-pages.ts';
 
-const dashboard = new URL('../../apps/dashboard', import.meta.url);
+const dashboard = new URL('../../apps/dashboard/', import.meta.url);
 const renderer = 'react-dom-client.production.js';
 const sourceMap = z.looseObject({
   version: z.number(),

@@ -14,7 +14,7 @@ import { squarePictures, startInstagram } from './instagram-stand-in.ts';
 import { sampleSections } from './sample-sections.ts';
 import { type Shot, sheetOf, shoot } from './sheet.ts';
 
-const folder = fileURLToPath(new URL('../../../docs/images/sections', import.meta.url));
+const folder = fileURLToPath(new URL('../../../docs/images/sections/', import.meta.url));
 const host = 'saltwater-house.localhost';
 const looks = [
   { width: 1280, scale: 0.5, colorScheme: 'light' },

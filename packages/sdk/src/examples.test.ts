@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
 
-const folder = fileURLToPath(new URL('../../../examples', import.meta.url));
+const folder = fileURLToPath(new URL('../../../examples/', import.meta.url));
 const data = { title: 'A draft', text: '<p>Eight rooms.</p>' };
 const definitions = [
   {

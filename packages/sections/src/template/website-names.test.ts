@@ -3,7 +3,7 @@ import { isThemeProperty, isWebsiteClass } from '@vold/template/compile';
 import { expect, it } from 'vitest';
 
 it('lets templates read every custom property of the themes', () => {
-  const folder = new URL('../themes', import.meta.url);
+  const folder = new URL('../themes/', import.meta.url);
   const sheets = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   const names = new Set(sheets.join('').match(/--[a-z][\w-]*(?=\s*:)/g));
   expect(names.size).toBeGreaterThan(30);

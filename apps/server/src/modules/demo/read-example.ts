@@ -4,7 +4,7 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { readThemeFolder, type ThemeFolder } from '../../platform/theme-folder.ts';
 import { type ExampleFile, exampleFile } from './example-file.ts';
 
-const folder = new URL('../../../../../examples/websites', import.meta.url);
+const folder = new URL('../../../../../examples/websites/', import.meta.url);
 
 /** A website that comes with the product. */
 export interface Example {

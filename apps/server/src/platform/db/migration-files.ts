@@ -29,7 +29,7 @@ export const formerChecksums: ReadonlyMap<number, string> = new Map([
   [119, 'b78138105eb27596d656f00c6ea1dcd10c7c657993ae56879af209dbe476fc04'],
 ]);
 
-const folder = new URL('./migrations', import.meta.url);
+const folder = new URL('./migrations/', import.meta.url);
 const fileName = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**

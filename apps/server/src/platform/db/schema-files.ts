@@ -15,7 +15,7 @@ export interface SchemaFile {
   checksum: string;
 }
 
-const folder = new URL('./schema', import.meta.url);
+const folder = new URL('./schema/', import.meta.url);
 /** Files below 20 need no table: migrations may use their functions. */
 const firstLateFile = 'schema/20';
 /** The views, which depend on all other files and all columns. */
