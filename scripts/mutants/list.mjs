@@ -110,7 +110,7 @@ export const mutants = [
     file: 'apps/dashboard/src/editing/publishing/newer-changes.tsx',
     find: 'const isWhole = drafts.length <= maxCompared && data',
     replace: 'const isWhole = data',
-    tests: ['apps/dashboard/src/editing/publishing/publish-prepared.test.ts'],
+    tests: ['apps/dashboard/src/editing/publishing/publish-draft.test.ts'],
   },
   {
     id: 'M22',

@@ -24,7 +24,7 @@ import { RecordForm } from '../record/record-form.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useKeptWork } from '../record/use-kept-work.ts';
 import { useRecordDraft } from '../record/use-record-draft.ts';
-import { useSave } from '../record/use-save.tsx';
+import { useSave } from '../record/use-save.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';

@@ -3,7 +3,7 @@ import type { Path } from '@vold/document';
 import type { WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
 import type { Prepared } from '../publishing/prepared.ts';
-import type { PublishCalls } from '../publishing/publish-prepared.tsx';
+import type { PublishCalls } from '../publishing/save-and-publish.ts';
 
 /** The calls that the draft of a record needs; `ResourceCalls` of what can be prepared fits. */
 export interface DraftCalls extends PublishCalls<RecordBase> {

@@ -52,7 +52,7 @@ export interface EditsConflict<D, S extends Stored<D>, M extends Merge<D>> {
   by: string | null;
 }
 
-type SaveResult<D, S extends Stored<D>, M extends Merge<D>> =
+export type SaveResult<D, S extends Stored<D>, M extends Merge<D>> =
   /** `stored` is null if nothing had to be written. `by`: who saved the version that was merged. */
   | { kind: 'saved'; stored: S | null; by: string | null }
   | { kind: 'conflict'; conflict: EditsConflict<D, S, M> }

@@ -12,7 +12,7 @@ import type { ListQuery } from '../../base/api/where.ts';
 import type { DraftCalls } from '../drafts/draft-of.ts';
 import type { RecordData, RecordSource, Value } from '../fields/record-source.ts';
 import type { Again } from '../listing/create-again.ts';
-import type { PublishCalls } from '../publishing/publish-prepared.tsx';
+import type { PublishCalls } from '../publishing/save-and-publish.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';

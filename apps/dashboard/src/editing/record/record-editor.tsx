@@ -32,7 +32,7 @@ import { useDeleted } from './use-deleted.ts';
 import { useFormUndo } from './use-form-undo.ts';
 import { useHeldWork, useKeptWork } from './use-kept-work.ts';
 import { useRecordDraft } from './use-record-draft.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 import { useSettled } from './use-settled.ts';
 
 interface RecordEditorProps {

@@ -13,7 +13,7 @@ import { asData, createRecordSource, type RecordData } from '../fields/record-so
 import type { SaveWish } from '../publishing/save-target.ts';
 import type { RecordConfig } from './record-config.ts';
 import { formField } from './record-field.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 
 const setReview = (review: boolean) =>
   useSession.setState({

@@ -11,7 +11,7 @@ import { formField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
 import { restoreWork } from './restore-work.ts';
 import { createRecordShelf } from './testing/record-shelf.ts';
-import { useSave } from './use-save.tsx';
+import { useSave } from './use-save.ts';
 
 afterEach(erase);
 
@@ -84,7 +84,7 @@ const radio = (label: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find(
     ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === label,
   );
-const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya saved this record meanwhile'));
+const asked = () => until(() => expect(dialog()?.textContent).toContain('while you were editing'));
 const named = (label: string) => document.querySelector(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector('[role="dialog"]');
 

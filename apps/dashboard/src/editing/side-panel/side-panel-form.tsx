@@ -23,7 +23,7 @@ import { StatusSection } from '../record/status-section.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../record/use-kept-work.ts';
 import { useRecordDraft } from '../record/use-record-draft.ts';
-import { useSave } from '../record/use-save.tsx';
+import { useSave } from '../record/use-save.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';

@@ -21,7 +21,7 @@ import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useRecordDraft } from '../../editing/record/use-record-draft.ts';
-import { useSave } from '../../editing/record/use-save.tsx';
+import { useSave } from '../../editing/record/use-save.ts';
 import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { configCalls } from '../../editing/website-config/config-calls.ts';
 import classes from './design.module.css';

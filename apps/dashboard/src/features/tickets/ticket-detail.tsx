@@ -17,7 +17,7 @@ import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
-import { useSave } from '../../editing/record/use-save.tsx';
+import { useSave } from '../../editing/record/use-save.ts';
 import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';

@@ -10,7 +10,7 @@ import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { askAboutChanged } from './ask-about-changed.tsx';
 import type { Prepared } from './prepared.ts';
-import { type PublishCalls, publishPrepared } from './publish-prepared.tsx';
+import { type PublishCalls, publishDraft } from './save-and-publish.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const record: RecordBase = { id: 'pg_1', client_id: 'cl_1', rev: 8, created_at: at, updated_at: at };
@@ -42,18 +42,16 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
     more: Partial<PublishCalls<RecordBase>> = {},
     prepared: Prepared | null = { by: null, at, rev: 500, publishedRev: 7 },
   ) =>
-    publishPrepared(
-      { ...calls, ...more },
-      {
-        id: 'pg_1',
-        noun: 'page',
-        titleOf: () => null,
-        publication,
-        rev: 500,
-        prepared,
-        ...(languages && { languages }),
-      },
-    );
+    publishDraft({
+      calls: { ...calls, ...more },
+      id: 'pg_1',
+      noun: 'page',
+      titleOf: () => null,
+      publication,
+      rev: 500,
+      prepared,
+      ...(languages && { languages }),
+    });
   return { asked, revs, sent, run };
 }
 
@@ -78,7 +76,7 @@ it('sends the chosen languages again after a conflict', async () => {
   const result = run(['id']);
   await until(() => expect(button('Publish the draft’s')).toBeDefined());
   await click(button('Publish the draft’s'));
-  expect(await result).toEqual({ kind: 'published', record });
+  expect(await result).toEqual({ kind: 'saved', published: record });
   expect([asked, sent]).toEqual([
     [undefined, 'draft'],
     [['id'], ['id']],
@@ -87,8 +85,8 @@ it('sends the chosen languages again after a conflict', async () => {
 
 it('takes a refusal after a call without an answer as the publication that was done', async () => {
   const { run } = publishing(failure(0, 'UNREACHABLE', 'No connection'));
-  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { code: 'UNREACHABLE' } } });
-  expect(await run()).toEqual({ kind: 'published', record });
+  expect(await run()).toMatchObject({ kind: 'unreachable' });
+  expect(await run()).toEqual({ kind: 'saved', published: record });
 });
 
 it('tells a refusal at the fields of the record, and what somebody else did who was faster', async () => {
@@ -96,7 +94,7 @@ it('tells a refusal at the fields of the record, and what somebody else did who 
   const details = [{ path: 'page.pg_1.slug.en', message: 'It is taken' }];
   const { run } = publishing({ ...taken, data: { ...taken.data, details } });
   const placed = { path: 'slug.en', message: 'It is taken' };
-  expect(await run()).toMatchObject({ kind: 'failed', failure: { data: { details: [placed] } } });
+  expect(await run()).toMatchObject({ kind: 'refused', failure: { data: { details: [placed] } } });
   expect(await run()).toEqual({ kind: 'late', record });
   expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
 });
@@ -134,7 +132,7 @@ it.each<[string, ApiResult<RecordBase>[], Parameters<typeof publishing>[0] | nul
 ])('says of %s what it is', async (_, answers, now, data) => {
   const { run } = publishing(...answers);
   expect(await run(undefined, now ? { get: async () => now } : {})).toMatchObject({
-    kind: 'failed',
+    kind: 'refused',
     failure: { data },
   });
 });
@@ -161,7 +159,7 @@ it('publishes nothing of a kind that has no draft', async () => {
   expect(await publishing(stale).run(undefined, { path: 'user' })).toEqual({ kind: 'kept' });
   const { run, asked } = publishing(published);
   expect(await run(undefined, { publish: undefined })).toMatchObject({
-    kind: 'failed',
+    kind: 'refused',
     failure: { data: { message: 'This cannot be published.' } },
   });
   expect(asked).toEqual([]);
@@ -204,7 +202,7 @@ it('shows a draft that was saved since, by whom, and publishes what it showed af
   const second = run();
   await until(() => expect(button('Publish this')).toBeDefined());
   await click(button('Publish this'));
-  expect(await second).toEqual({ kind: 'published', record });
+  expect(await second).toEqual({ kind: 'saved', published: record });
   expect(revs).toEqual([500, 500, 501]);
 }, 30_000);
 

@@ -1,31 +1,23 @@
-import { constants, isDrafted, isNewerRev, newId, type RecordBase } from '@vold/contract';
+import { isDrafted, isNewerRev, newId, type RecordBase } from '@vold/contract';
 import { formatPath, same } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import type { ApiFailure } from '../../base/api/result.ts';
+import { type ApiFailure, failure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { savedLater } from '../../base/loading/no-connection.ts';
 import { logFailure } from '../../base/notices/log-failure.ts';
 import { type Notice, notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
-import { openPopup } from '../../core/popups/popup-store.ts';
-import { publishingOf } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
 import { editedKey, type Prepared, preparedOf } from '../publishing/prepared.ts';
-import { type Publication, publishPrepared } from '../publishing/publish-prepared.tsx';
-import {
-  type Edits,
-  type EditsConflict,
-  type Stored,
-  saveEdits,
-  settleConflict,
-} from '../publishing/save-edits.ts';
-import { type SaveTarget, type SaveWish, saveLabel, saveTarget } from '../publishing/save-target.ts';
+import type { Publication, SaveEnd, SaveForm } from '../publishing/save-and-publish.ts';
+import type { Stored } from '../publishing/save-edits.ts';
+import type { SaveTarget, SaveWish } from '../publishing/save-target.ts';
+import { useSaveAndPublish } from '../publishing/use-save-and-publish.ts';
 import { enteredProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, missingText, missingTexts, unfitFields } from './check-fields.ts';
-import { ConflictPopup } from './conflict-popup.tsx';
+import { fieldConflicts } from './field-conflicts.ts';
 import { fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
 import { mergeFields, takeTheirs } from './merge-fields.ts';
@@ -48,27 +40,25 @@ interface StoredRecord extends Stored<RecordData> {
   record: RecordBase;
 }
 
-type RecordConflict = EditsConflict<RecordData, StoredRecord, ReturnType<typeof mergeFields>>;
+type MergedFields = ReturnType<typeof mergeFields>;
+type RecordForm = SaveForm<RecordData, StoredRecord, MergedFields, RecordBase>;
 
 interface Save {
-  /** Saves what changed, and publishes it if that is asked for; answers the record, or null if that was not done. */
+  /** Saves the changes, and publishes them if that is asked for. Resolves to the record; null: it was not done. */
   save: (wish?: SaveWish) => Promise<RecordBase | null>;
   busy: boolean;
-  /** A save found required fields empty: they say so from now on. */
+  /** True after a save found required fields empty: they are marked from then on. */
   strict: boolean;
   errors: PlacedErrors;
   /** The reason why it cannot be saved now. */
   problem: string | null;
-  /** The problem is the server's: it refused, or could not be reached. */
+  /** True if the server refused, or could not be reached. */
   refused: boolean;
-  /** Forgets what stood in the way. */
+  /** Clears the problem and the errors. */
   clear: () => void;
 }
 
-/**
- * Saving a record: the required check, the conditional write, a refusal at its fields, and the merge when somebody
- * else saved meanwhile.
- */
+/** Saves a record's form: checks it, writes it conditionally, and reports a refusal at its fields. */
 export function useSave(
   config: RecordConfig,
   fields: readonly RecordField[],
@@ -81,22 +71,15 @@ export function useSave(
   const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const retryLater = useWhenReachable();
-  const latestRetry = useRef<(wish: SaveWish) => void>(undefined);
-  latestRetry.current = retry ?? ((wish) => void save(wish));
-  const wished = useRef<SaveWish>('save');
-  /** The fields of a save that could not reach the server, while it is tried again: later edits are not part of it. */
-  const held = useRef<RecordData | null>(null);
-  const publication = useRef<Publication>({ unanswered: false });
-  /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
+  const [publication] = useState<Publication>({ unanswered: false });
+  /** A create without an answer may be done: it is repeated unchanged, with the same key. */
   const unanswered = useRef<{
     key: string;
     edition: SaveTarget['edition'];
     body: RecordData;
     sent: RecordData;
   } | null>(null);
-  const unansweredUpdates = useRef<RecordData[]>([]);
+  const [unansweredUpdates] = useState<RecordData[]>([]);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
@@ -104,8 +87,8 @@ export function useSave(
 
   const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
     mergeFields(fields, base, mine, theirs);
-  const edits: Edits<RecordData, StoredRecord> = {
-    unanswered: unansweredUpdates.current,
+  const edits: RecordForm['edits'] = {
+    unanswered: unansweredUpdates,
     base: source.saved,
     view: source.draft,
     rev: () => baseOf(source)?.rev ?? 0,
@@ -113,33 +96,57 @@ export function useSave(
     saved: (sent, { doc }) => source.load(doc, merge(sent, source.draft(), doc).doc),
     rebase: ({ doc }, view) => source.load(doc, view),
   };
-  const store = {
-    write(stored: RecordData, mine: RecordData, rev: number) {
-      const base = baseOf(source);
-      const names = source.changed().filter((name) => !same(mine[name], stored[name]));
-      if (!base || names.length === 0) return null;
-      return config.calls
-        .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), {
-          rev,
-          edition: targetOf(wished.current).edition,
-        })
-        .then((result) => (result.ok ? { ...result, data: storedOf(result.data) } : result));
+  const form: RecordForm = {
+    calls: config.calls,
+    noun: config.noun,
+    titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
+    publication,
+    id: () => baseOf(source)?.id ?? null,
+    draft: knownDraft,
+    editedDraft: () => preparedOf(source.saved()),
+    edits,
+    store: {
+      write(stored, mine, rev, edition) {
+        const base = baseOf(source);
+        const names = source.changed().filter((name) => !same(mine[name], stored[name]));
+        if (!base || names.length === 0) return null;
+        return config.calls
+          .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), { rev, edition })
+          .then((result) => (result.ok ? { ...result, data: storedOf(result.data) } : result));
+      },
+      read(current) {
+        const record = storedRecord.safeParse(current).data;
+        return record ? storedOf(config.present?.(record) ?? record) : null;
+      },
+      merge,
     },
-    read(current: unknown) {
-      const record = storedRecord.safeParse(current).data;
-      return record ? storedOf(config.present?.(record) ?? record) : null;
-    },
-    merge,
+    create,
+    check,
+    setBusy,
+    onDraft: ({ record }) => cache(record),
   };
+  const save = useSaveAndPublish({
+    form: () => form,
+    retry,
+    question: ({ merged, theirs }) => ({
+      kind: config.noun,
+      conflicts: fieldConflicts(merged.conflicts, fields, merged.doc),
+      prefersMine: true,
+      onReload() {
+        clear();
+        cache(theirs.record);
+        source.load(theirs.doc);
+      },
+      resolve: (choices) =>
+        takeTheirs(
+          merged.doc,
+          merged.conflicts.filter(({ path }) => choices[formatPath(path)] === 'theirs'),
+        ),
+    }),
+    settle,
+  });
 
-  /** Answers where a save of the record goes, as the record is known now. */
-  function targetOf(wish: SaveWish): SaveTarget {
-    const { path } = config.calls;
-    if (!isDrafted(path)) return { publishes: false };
-    return saveTarget(wish, publishingOf(path), knownDraft() !== null);
-  }
-
-  /** The draft as the server has it, as far as is known: somebody may have prepared one beside what is unsaved here. */
+  /** The draft as the server has it, as far as is known: another user may have begun one since the form was opened. */
   function knownDraft(): Prepared | null {
     const base = baseOf(source);
     const key = editedKey(config.calls.path, clientId, base?.id);
@@ -147,89 +154,64 @@ export function useSave(
     return preparedOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
   }
 
-  async function save(wish: SaveWish = 'save'): Promise<RecordBase | null> {
-    if (running.current) return null;
-    wished.current = wish;
-    retryLater(null);
-    const only = held.current ?? undefined;
-    const draft = only ?? source.draft();
-    const { edition, publishes } = targetOf(wish);
+  function check(view: RecordData, { edition, publishes }: SaveTarget): boolean {
     const isDraft = edition === 'draft' && !publishes;
     const isPublic = source.saved().status === 'published' && knownDraft()?.publishedRev !== null;
-    const missing = missingFields(fields, draft, language, kindOf, { isDraft, isPublic });
-    if (missing.length > 0) {
+    const missing = missingFields(fields, view, language, kindOf, { isDraft, isPublic });
+    const [unfit] = missing.length > 0 ? [] : unfitFields(fields, view, language, kindOf, source.saved());
+    const wrong = missing[0] ?? unfit?.field;
+    if (wrong) {
       setStrict(true);
-      setProblem(`${joinTitles(fieldTitles(config.groups, missing))} is required`);
-      focusField(formatPath(missing[0]?.path ?? []));
-      return null;
-    }
-    const [unfit] = unfitFields(fields, draft, language, kindOf, source.saved());
-    if (unfit) {
-      setStrict(true);
-      setProblem(unfit.problem);
-      focusField(formatPath(unfit.field.path));
-      return null;
+      setProblem(unfit ? unfit.problem : `${joinTitles(fieldTitles(config.groups, missing))} is required`);
+      focusField(formatPath(wrong.path));
+      return false;
     }
     const late = config.schedule && scheduleClash(source);
-    if (late) {
-      setProblem(late);
-      return null;
-    }
-    running.current = true;
-    setBusy(true);
-    const saved = await (baseOf(source) ? update(only) : create());
-    running.current = false;
-    setBusy(false);
-    return saved;
+    if (late) setProblem(late);
+    return !late;
   }
 
-  async function create(): Promise<RecordBase | null> {
+  async function create(wanted: SaveTarget['edition']): ReturnType<NonNullable<RecordForm['create']>> {
     const begun = unanswered.current;
     const sent = begun?.sent ?? source.draft();
     const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
-    const edition = begun ? begun.edition : targetOf(wished.current).edition;
-    const result = await config.calls.create?.(body, { key, edition });
-    if (!result) return null;
+    const edition = begun ? begun.edition : wanted;
+    const result = await (config.calls.create?.(body, { key, edition }) ??
+      failure(404, 'NOT_FOUND', `A ${config.noun} cannot be created here.`));
     const isUnanswered = !result.ok && result.data.code === 'UNREACHABLE';
     unanswered.current = isUnanswered ? { key, edition, body, sent } : null;
-    if (!result.ok) return refuse(result, sent);
-    edits.saved(sent, storedOf(result.data));
-    return tell(result.data);
+    if (!result.ok) return { kind: 'failed', failure: result, sent };
+    const stored = storedOf(result.data);
+    edits.saved(sent, stored);
+    return { kind: 'saved', stored, by: null };
   }
 
-  async function update(only?: RecordData): Promise<RecordBase | null> {
-    const result = await saveEdits(edits, store, only);
-    if (result.kind === 'failed') return refuse(result.failure, result.sent);
-    if (result.kind === 'conflict') return ask(result.conflict);
-    const saved = result.stored?.record ?? baseOf(source);
-    if (saved && targetOf(wished.current).publishes && preparedOf(source.saved())) return publish(saved);
-    return saved && tell(saved);
-  }
-
-  /** Publishes what is prepared now. */
-  async function publish(record: RecordBase): Promise<RecordBase | null> {
-    const { calls, noun } = config;
-    cache(record);
-    // Text typed since the save is not part of the draft.
-    const sent = source.saved();
-    const result = await publishPrepared(calls, {
-      id: record.id,
-      noun,
-      titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
-      publication: publication.current,
-      rev: record.rev,
-      prepared: knownDraft() ?? preparedOf(record),
-    });
-    if (result.kind === 'failed') return refuse(result.failure, sent);
-    if (result.kind === 'kept') {
-      notify('Not published. The draft is kept.', { kind: 'info' });
-      return null;
+  function settle(
+    { outcome, sent, stored }: SaveEnd<RecordData, StoredRecord, MergedFields, RecordBase>,
+    wish: SaveWish,
+  ): RecordBase | null {
+    switch (outcome.kind) {
+      case 'saved': {
+        const { published } = outcome;
+        const record = published ? (config.present?.(published) ?? published) : stored?.record;
+        const saved = record ?? baseOf(source);
+        return saved && tell(saved, wish);
+      }
+      case 'late':
+        cache(outcome.record);
+        return null;
+      case 'conflict':
+        setProblem('Somebody else saved this record meanwhile');
+        return null;
+      case 'unreachable':
+        setProblem(savedLater, true);
+        return null;
+      case 'refused':
+        return refuse(outcome.failure, sent);
+      default:
+        return null;
     }
-    const published = config.present?.(result.record) ?? result.record;
-    edits.saved(sent, storedOf(published));
-    if (result.kind === 'late') cache(result.record);
-    return result.kind === 'late' ? null : tell(published);
   }
 
   /** Makes the body to send from some fields. */
@@ -239,15 +221,6 @@ export function useSave(
   }
 
   function refuse({ data }: ApiFailure, sent: RecordData): null {
-    if (data.code === 'UNREACHABLE') {
-      setProblem(savedLater, true);
-      retryLater(() => {
-        held.current = sent;
-        latestRetry.current?.(wished.current);
-        held.current = null;
-      });
-      return null;
-    }
     const placed = placeErrors(data, fields, sent, language, config.atField);
     setErrors(placed);
     const count = placed.fields.size;
@@ -262,12 +235,12 @@ export function useSave(
     return null;
   }
 
-  function tell(saved: RecordBase): RecordBase {
+  function tell(saved: RecordBase, wish: SaveWish): RecordBase {
     clear();
     cache(saved);
     const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
     const title = config.titleOf(asData(saved), language);
-    const done = kept ? 'saved as draft' : wished.current === 'publish' ? 'published' : 'saved';
+    const done = kept ? 'saved as draft' : wish === 'publish' ? 'published' : 'saved';
     const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
     const warning = lacking.length === 0 ? '' : `. ${missingText(lacking)}`;
     notify(`${(done === 'saved' && config.saved) || `“${title}” ${done}`}${warning}`, {
@@ -295,36 +268,6 @@ export function useSave(
     void queryClient.invalidateQueries({ queryKey: [config.calls.path] });
   }
 
-  function ask(conflict: RecordConflict): null {
-    const { merged, theirs, by } = conflict;
-    setProblem('Somebody else saved this record meanwhile');
-    openPopup({
-      title: 'Changed by two people',
-      width: constants.popupWidth.medium,
-      content: (close) => (
-        <ConflictPopup
-          conflicts={merged.conflicts}
-          merged={merged.doc}
-          fields={fields}
-          who={by}
-          label={saveLabel(wished.current, targetOf(wished.current))}
-          onReload={() => {
-            clear();
-            cache(theirs.record);
-            source.load(theirs.doc);
-            close();
-          }}
-          onSave={(chosen) => {
-            settleConflict(edits, store, conflict, takeTheirs(merged.doc, chosen));
-            close();
-            void save(wished.current);
-          }}
-        />
-      ),
-    });
-    return null;
-  }
-
   function clear() {
     setStrict(false);
     setErrors(noErrors);
@@ -334,7 +277,7 @@ export function useSave(
   // The errors hold for the draft that was checked; from then on each field checks itself.
   const standing = found && found.draft === source.draft() ? found : null;
   return {
-    save,
+    save: (wish = 'save') => save(wish),
     busy,
     strict,
     errors,
