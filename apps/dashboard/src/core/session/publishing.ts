@@ -1,13 +1,13 @@
-import { type Client, type DraftedName, draftedNames, isDrafted, type SelfAnswer } from '@vold/contract';
+import { type Client, type DraftedName, isDrafted, type SelfAnswer } from '@vold/contract';
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
-/** Whether a client has made publishing a right of its own: what is saved is prepared there, and published by those who may. */
+/** True if a client reviews changes: saves go to the draft, and publishing is a separate right. */
 export function isReviewed(client: Pick<Client, 'options'> | null): boolean {
   return client?.options.publishing === 'review';
 }
 
-/** Whether a person may publish records of a resource. Where it is no right of its own, whoever may change them may. */
+/** True if the user may publish records of a resource. Unless the client reviews changes, the right to change them is enough. */
 export function mayPublish(
   detail: SelfAnswer | null,
   client: Pick<Client, 'options'> | null,
@@ -16,16 +16,21 @@ export function mayPublish(
   return may(detail, `${resource}.${isReviewed(client) ? 'publish' : 'update'}`);
 }
 
-/** Whether a person sees what is prepared of a resource, or of any. The draft is of one client. */
-export function maySeeDraft(
+/** True if the user may read drafts of a resource. Drafts belong to one client. */
+export function maySeeDraftsOf(
+  resource: string,
   detail: SelfAnswer | null,
   clientId: string | null,
-  resources: readonly string[] = draftedNames,
 ): boolean {
-  return clientId !== null && resources.some((name) => isDrafted(name) && may(detail, `${name}.list`));
+  return clientId !== null && isDrafted(resource) && may(detail, `${resource}.list`);
 }
 
-/** How what somebody saves gets to visitors. */
+/** True if the user may list the unpublished changes of a client: those of the resources that they may read. */
+export function mayListChanges(detail: SelfAnswer | null, clientId: string | null): boolean {
+  return clientId !== null && may(detail, 'draft.changes');
+}
+
+/** How saved changes of a resource reach visitors. */
 export interface Publishing {
   /** Saving keeps a draft; publishing it is a right of its own. */
   review: boolean;
@@ -38,7 +43,7 @@ export function publishingOf(resource: DraftedName): Publishing {
   return { review: isReviewed(client), mayPublish: mayPublish(detail, client, resource) };
 }
 
-/** The same for what is drawn. */
+/** The same as a hook. */
 export function usePublishing(resource: string): Publishing {
   const review = useSession(({ client }) => isReviewed(client));
   const allowed = useSession(({ client, detail }) => mayPublish(detail, client, resource));
@@ -50,10 +55,7 @@ export function editionOfNew(resource: DraftedName): { edition?: 'draft' } {
   return publishingOf(resource).review ? { edition: 'draft' } : {};
 }
 
-/**
- * Settings of a call that reads records for editing: what can be prepared is read as it is prepared. Who reads them as guests do, for
- * want of a right of their own, reads what is published.
- */
+/** Settings of a call that reads records for editing: the draft if the user may read it, otherwise what is published. */
 export function inDraft(resource: string, verb: 'get' | 'list' = 'get'): { edition?: 'draft' } {
   const { detail } = useSession.getState();
   return isDrafted(resource) && may(detail, `${resource}.${verb}`) ? { edition: 'draft' } : {};

@@ -22,7 +22,7 @@ import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
 import { may } from '../../core/session/may.ts';
 import { usePeople } from '../../core/session/people.ts';
-import { mayPublish, maySeeDraft } from '../../core/session/publishing.ts';
+import { mayListChanges, mayPublish } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { useSectionKinds } from '../../editing/differences/use-section-kinds.ts';
 import { changeTitle } from '../../editing/drafts/change-title.ts';
@@ -55,7 +55,7 @@ export function ChangesScreen() {
         <ListEmpty text="Choose a client to see what is prepared of its website." />
       </Screen>
     );
-  if (!maySeeDraft(detail, clientId))
+  if (!mayListChanges(detail, clientId))
     return (
       <Screen title={title}>
         <ListEmpty text="You don't have access to this" />

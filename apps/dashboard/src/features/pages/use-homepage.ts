@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../base/api/result.ts';
 import { logFailure } from '../../base/notices/log-failure.ts';
 import { api } from '../../core/session/api.ts';
-import { maySeeDraft } from '../../core/session/publishing.ts';
+import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 export function useHomepage(id: string) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
-  const drafted = maySeeDraft(detail, clientId, ['page']);
+  const drafted = maySeeDraftsOf('page', detail, clientId);
   return useQuery({
     queryKey: ['page', clientId, 'homepage', id, drafted],
     queryFn: async ({ signal }) => {
