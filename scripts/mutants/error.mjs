@@ -33,8 +33,8 @@ export const mutants = [
     id: 'ERR-11',
     fault: 'a save without a session does not lead to /',
     file: 'apps/dashboard/src/features/live-editor/save/use-save-page.ts',
-    find: 'setTimeout(() => endSession(outcome.failure.data), leaveAfter);',
-    replace: 'if (leaveAfter < 0) endSession(outcome.failure.data);',
+    find: 'setTimeout(() => endSession(failure.data), leaveAfter);',
+    replace: 'if (leaveAfter < 0) endSession(failure.data);',
   },
   {
     id: 'ERR-11',

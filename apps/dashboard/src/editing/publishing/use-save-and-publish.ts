@@ -9,8 +9,11 @@ import { type EditsConflict, type Merge, type Stored, settleConflict } from './s
 import { type SaveWish, saveLabel } from './save-target.ts';
 
 interface SaveOptions<D, S extends Stored<D>, M extends Merge<D>, R extends RecordBase, Result> {
-  /** The form as it is now; read at the start of each save. */
-  form: () => SaveForm<D, S, M, R>;
+  /** Begins a save of the form as it is now. `settle` reports its end; the next save may begin after it. */
+  begin: (wish: SaveWish) => {
+    form: SaveForm<D, S, M, R>;
+    settle: (end: SaveEnd<D, S, M, R>) => Result | Promise<Result>;
+  };
   /** The question about a conflict. */
   question: (conflict: EditsConflict<D, S, M>) => {
     conflicts: readonly Conflict[];
@@ -21,8 +24,6 @@ interface SaveOptions<D, S extends Stored<D>, M extends Merge<D>, R extends Reco
     onReload?: () => void;
     resolve: (choices: Choices) => D;
   };
-  /** Reports the end of a save. The next save may begin after it. */
-  settle: (end: SaveEnd<D, S, M, R>, wish: SaveWish) => Result | Promise<Result>;
   /** Saves as the screen does, for a save that could not reach the server; by default only the record. */
   retry?: (wish: SaveWish) => void;
 }
@@ -48,8 +49,8 @@ export function useSaveAndPublish<D, S extends Stored<D>, M extends Merge<D>, R 
       if (running.current) return null;
       running.current = true;
       retryLater(null);
-      const { form: open, question, settle } = latest.current;
-      const form = open();
+      const { begin, question } = latest.current;
+      const { form, settle } = begin(wish);
       try {
         const end = await saveAndPublish(form, wish, held.current?.view);
         const { outcome, sent } = end;
@@ -74,7 +75,7 @@ export function useSaveAndPublish<D, S extends Stored<D>, M extends Merge<D>, R 
             },
           });
         }
-        return await settle(end, wish);
+        return await settle(end);
       } finally {
         running.current = false;
         form.setBusy(false);

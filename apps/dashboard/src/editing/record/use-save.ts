@@ -42,6 +42,7 @@ interface StoredRecord extends Stored<RecordData> {
 
 type MergedFields = ReturnType<typeof mergeFields>;
 type RecordForm = SaveForm<RecordData, StoredRecord, MergedFields, RecordBase>;
+type RecordEnd = SaveEnd<RecordData, StoredRecord, MergedFields, RecordBase>;
 
 interface Save {
   /** Saves the changes, and publishes them if that is asked for. Resolves to the record; null: it was not done. */
@@ -126,7 +127,7 @@ export function useSave(
     onDraft: ({ record }) => cache(record),
   };
   const save = useSaveAndPublish({
-    form: () => form,
+    begin: (wish: SaveWish) => ({ form, settle: (end: RecordEnd) => settle(end, wish) }),
     retry,
     question: ({ merged, theirs }) => ({
       kind: config.noun,
@@ -143,7 +144,6 @@ export function useSave(
           merged.conflicts.filter(({ path }) => choices[formatPath(path)] === 'theirs'),
         ),
     }),
-    settle,
   });
 
   /** The draft as the server has it, as far as is known: another user may have begun one since the form was opened. */
@@ -187,10 +187,7 @@ export function useSave(
     return { kind: 'saved', stored, by: null };
   }
 
-  function settle(
-    { outcome, sent, stored }: SaveEnd<RecordData, StoredRecord, MergedFields, RecordBase>,
-    wish: SaveWish,
-  ): RecordBase | null {
+  function settle({ outcome, sent, stored }: RecordEnd, wish: SaveWish): RecordBase | null {
     switch (outcome.kind) {
       case 'saved': {
         const { published } = outcome;
