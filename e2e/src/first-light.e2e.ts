@@ -62,7 +62,7 @@ test.describe
       await panel.getByLabel('Import as drafts').check();
       await panel.getByRole('button', { name: 'Try the import' }).click();
       await expect(panel.getByText('This is what old.ghost.json would bring.')).toBeVisible();
-      await expect(panel.getByRole('columnheader', { name: 'Would prepare' })).toBeVisible();
+      await expect(panel.getByRole('columnheader', { name: 'Would draft' })).toBeVisible();
       await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('2');
       await expect(panel.getByRole('heading', { name: 'What would be lost' })).toBeVisible();
       await expect(panel.getByText('For example in Torn').first()).toBeVisible();

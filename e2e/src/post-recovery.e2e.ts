@@ -112,11 +112,11 @@ test('a version is compared word by word and restored, and a schedule says its t
   await popup.getByText('What restoring changes').click();
   await expect(change.getByRole('deletion')).toContainText('and cookies');
   await expect(popup.getByText('Set as Homepage')).toHaveCount(0);
-  // Saved by somebody else while one looks: nothing is restored, and the reason stays until it is read.
+  // Saved by another user while one looks: nothing is restored, and the reason stays until it is read.
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await sender(page, server)('PUT', `page/${id}`, { title: { en: 'Privacy and more' } });
   await popup.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(popup.getByRole('alert')).toContainText('Somebody saved this meanwhile.');
+  await expect(popup.getByRole('alert')).toContainText('Another user has saved this.');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy and more');
   await page.getByRole('button', { name: 'Compare' }).click();

@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 interface FoundKind {
-  /** Screens of the menu one of which the person has; none: every one who may list them. */
+  /** Screens of the sidebar, of which the user must have one; none: for all users who may list them. */
   screens: readonly string[];
   action: string;
   find(wanted: Wanted): Promise<FoundRecord[] | undefined>;

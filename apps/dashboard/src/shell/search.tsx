@@ -53,7 +53,7 @@ export function Search() {
   const actions = useActions(menu).filter(({ label, words = '' }) => isAbout(`${label} ${words}`, text));
   const helpPages = useHelpPages(wanted, menu);
   const offered = text === '' ? actions.slice(0, fewActions) : actions;
-  // What was found for the text before is removed at once unless it fits, so that Enter never opens it.
+  // Results of the former text are removed at once unless they match, so that Enter never opens one.
   const isCurrent = wanted === query.trim() && !content.isPlaceholderData;
   const found = (wanted === '' ? [] : (content.data ?? [])).filter(
     ({ title, detail }) => isCurrent || hasWords(`${title} ${detail}`, query),

@@ -36,7 +36,7 @@ export interface PaletteAction {
   run: () => void;
 }
 
-/** What can be created; `at` is where, if not below the entry of the menu. */
+/** The records that can be created; `at` is the address, if it is not below the sidebar entry. */
 const created = [
   { noun: 'page', path: '/dashboard/pages', action: 'page.create' },
   { noun: 'static text', path: '/dashboard/settings/static-text', action: 'static.create' },
@@ -60,7 +60,7 @@ const created = [
 
 const deleted = 'deleted bin restore erase undelete';
 
-/** What can be done from anywhere: create what one may create, switch language and theme, the own menu. */
+/** Actions that work from anywhere: create a record, switch language and theme, the user menu. */
 export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
   const { history } = useRouter();
   const { detail, clientId, language } = useSession();

@@ -23,7 +23,7 @@ import { clearNotices } from './clear-notices.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 interface DrawOptions {
-  /** What the server answers; anything else is 404. */
+  /** The server's answers; anything else is 404. */
   answers?: Answers;
   clientId?: string;
   webconfig?: Partial<Webconfig>;
@@ -38,15 +38,15 @@ interface DrawOptions {
 const cleanups: (() => Promise<unknown>)[] = [];
 
 /**
- * Draws something as a screen at `/here` or an address of its own route, signed in, with popups and notices, against a real server that answers what
- * it is told. For tests in `happy-dom`; `erase` ends it.
+ * Renders a component as a screen at `/here` or another route, signed in, with popups and notices, against a real server with
+ * the given answers. For tests in `happy-dom`; `erase` ends it.
  */
 export async function draw(node: () => ReactNode, options: DrawOptions = {}) {
   const server = await startTestServer(options.answers ?? {});
   const { origin } = new URL(server.base);
   Reflect.get(window, 'happyDOM').setURL(`${origin}${options.at ?? '/here'}`);
   document.body.innerHTML = '<div id="root"></div><section id="overlays"></section>';
-  // What happy-dom has not, and Mantine listens to.
+  // An API that happy-dom lacks, and Mantine uses.
   if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
   signIn(options);
   const router = routerOf(node, options);

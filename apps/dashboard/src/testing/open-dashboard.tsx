@@ -61,7 +61,7 @@ interface Start {
   webconfig?: Partial<Webconfig>;
 }
 
-/** What the server answers at the start: an admin's session by default. */
+/** The server's answers at the start: an admin's session by default. */
 export function startAnswers(start: Start = {}): Answers {
   return {
     [startCalls.self]: { body: { ...self, ...start.detail } },
@@ -71,7 +71,7 @@ export function startAnswers(start: Start = {}): Answers {
   };
 }
 
-/** A person who may do everything. */
+/** A user with all rights. */
 export const superadmin = {
   role: 'superadmin',
   permissions: [
@@ -82,7 +82,7 @@ export const superadmin = {
   is_full_access: true,
 };
 
-/** What every stored record has besides its fields. */
+/** The fields that every stored record has. */
 export const stamp = {
   rev: 1,
   client_id: clientId,
@@ -95,7 +95,7 @@ export function storedPage(fields: Partial<Page> = {}): Page {
   return { ...pageResource.defaults, ...stamp, id: newId('page'), title: { en: 'Rooms' }, ...fields } as Page;
 }
 
-/** What a list was asked for, newest last. */
+/** The queries of a list, newest last. */
 export function questionsOf(calls: readonly { method: string; url: string }[], path: string) {
   return calls
     .filter(({ method, url }) => method === 'GET' && url.split('?')[0] === `/api/v1/${path}/${clientId}`)
@@ -107,7 +107,7 @@ export function heading(): string | undefined {
   return document.querySelector('h1')?.textContent?.trim();
 }
 
-/** The element with this accessible name of its own. */
+/** The element with this `aria-label`. */
 export function named(label: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 }

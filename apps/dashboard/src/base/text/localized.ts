@@ -2,8 +2,8 @@ import type { Page } from '@vold/contract';
 import { asRecord, asText } from './read-value.ts';
 
 /**
- * The path of a page on its website, with a leading slash: customUrl, else slug (FEAT-16), in the language or,
- * where it has none there, in any.
+ * The path of a page on its website, with a leading slash: customUrl, otherwise slug (FEAT-16), in the language or, if it has
+ * none, in any.
  */
 export function pageAddress(page: Pick<Page, 'customUrl' | 'slug'>, language: string): string {
   const path = textIn(page.customUrl, language) || textIn(page.slug, language);

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadThen } from '../loading/load-then.ts';
 
 interface OnDemand<Button extends HTMLElement> {
-  /** What opens has been wanted: until then the button is all there is. */
+  /** True after the first opening: until then only the button is rendered. */
   used: boolean;
   opened: boolean;
   setOpened: (opened: boolean) => void;
   /** For the button of what opens. */
   button: RefObject<Button | null>;
-  /** What the button has until then. @param popup what it opens */
+  /** Attributes of the button until then. @param popup the kind of element that it opens */
   first: (popup: 'menu' | 'dialog' | 'listbox') => {
     'aria-haspopup': typeof popup;
     'aria-expanded': false;
@@ -39,7 +39,7 @@ export function useOnDemand<Button extends HTMLElement = HTMLButtonElement>(): O
   };
 }
 
-/** The same for what opens with code of its own, which comes with the first click. */
+/** The same for a popup whose code is loaded at the first click. */
 export function useLoadedOnDemand<Part, Button extends HTMLElement = HTMLButtonElement>(
   load: () => Promise<Part>,
 ): OnDemand<Button> & { part: Part | null } {

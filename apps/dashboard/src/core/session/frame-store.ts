@@ -9,7 +9,7 @@ interface FrameState {
   drawer: boolean;
   search: boolean;
   shortcuts: boolean;
-  /** What was searched for when a text was opened that has it. The search begins with it again. */
+  /** The search that led to an opened text. The text's own search begins with it. */
   searched: string;
   /** The same until it is selected in the text. */
   found: string;
@@ -19,7 +19,7 @@ interface FrameState {
   next: boolean;
 }
 
-/** What of the frame is open. Only `collapsed` outlives the page. */
+/** The open parts of the shell. Only `collapsed` survives a reload. */
 export const useFrame = create<FrameState>(() => ({
   collapsed: stored() === 'icons',
   drawer: false,

@@ -32,7 +32,7 @@ export function mayListChanges(detail: SelfAnswer | null, clientId: string | nul
 
 /** How saved changes of a resource reach visitors. */
 export interface Publishing {
-  /** Saving keeps a draft; publishing it is a right of its own. */
+  /** Saving stores a draft; publishing it is a separate right. */
   review: boolean;
   mayPublish: boolean;
 }

@@ -15,7 +15,7 @@ export interface SessionState {
   webconfig: Webconfig | null;
   /** The content language that is being edited, a lower-cased code. */
   language: string;
-  /** What the sign-in screen says above its form, for example "Your session has ended". */
+  /** The message above the form of the sign-in screen, for example "Your session has ended". */
   notice: string | null;
 }
 

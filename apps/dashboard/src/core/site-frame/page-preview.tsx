@@ -8,7 +8,7 @@ import { type TriedOut, usePagePreview } from './use-page-preview.ts';
 interface PagePreviewProps {
   page: Page;
   language: string;
-  /** What is tried out, not saved yet. */
+  /** The unsaved changes to preview. */
   tried: TriedOut;
   /** CSS width that the website is given. */
   width: number;

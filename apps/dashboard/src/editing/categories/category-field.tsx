@@ -44,6 +44,6 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
 /** The category editor of a form (FORM-01): chooses among the categories of the type `options.post`, and makes new ones. */
 export const categoryField: InputKind = {
   Input: CategoryField,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => categoryIds(value).length === 0,
 };

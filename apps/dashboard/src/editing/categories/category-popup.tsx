@@ -14,7 +14,7 @@ import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { DraftSection } from '../drafts/draft-section.tsx';
 import { asData } from '../fields/record-source.ts';
-import { editedKey } from '../publishing/prepared.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import type { SaveWish } from '../publishing/save-target.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';
@@ -28,8 +28,8 @@ import { useSave } from '../record/use-save.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
-import { closeDraft, openDraft } from './category-draft.ts';
 import classes from './category-popup.module.css';
+import { closeSource, openSource } from './category-source.ts';
 
 const groups: RecordConfig['groups'] = [
   {
@@ -63,7 +63,7 @@ export function openCategory(popup: CategoryPopup): void {
   openPopup({
     title: 'Category',
     width: constants.popupWidth.medium,
-    onClose: () => closeDraft(saved),
+    onClose: () => closeSource(saved),
     content: (close) => {
       const finish = () => {
         saved = true;
@@ -115,7 +115,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   const isMultilingual = useLanguages().length > 1;
   const form = useRef<HTMLFormElement>(null);
   const [source] = useState(() =>
-    openDraft(id ?? `new ${type} ${parent ?? ''}`, () =>
+    openSource(id ?? `new ${type} ${parent ?? ''}`, () =>
       createFormSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }, fields),
     ),
   );

@@ -36,7 +36,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   const isOpen = useIsOpen();
   const list = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { published, prepared, differences, options, error } = useDifferences(draft);
+  const { published, drafted, differences, options, error } = useDifferences(draft);
 
   async function write(fields: Record<string, unknown>, seen: number): Promise<RecordBase | null> {
     setBusy(true);
@@ -49,7 +49,7 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
     if (!result.ok) {
       const isStale = result.status === 412;
       setRefusal(
-        isStale ? 'Somebody saved this meanwhile. Look at the differences again.' : result.data.message,
+        isStale ? 'Another user has saved this. Look at the differences again.' : result.data.message,
       );
       return null;
     }
@@ -60,14 +60,14 @@ export function ComparePopup({ draft, close }: { draft: DraftOf; close: () => vo
   }
 
   async function discard(difference: Difference) {
-    if (busy || !published || !prepared) return;
-    const fields = discardedPart({ ...published }, { ...prepared }, difference);
+    if (busy || !published || !drafted) return;
+    const fields = discardedPart({ ...published }, { ...drafted }, difference);
     if (!fields) return;
-    const isSavedSince = prepared.rev !== rev.current;
-    if (!(await write(fields, prepared.rev))) return;
+    const isSavedSince = drafted.rev !== rev.current;
+    if (!(await write(fields, drafted.rev))) return;
     const title = difference.trail.join(' › ');
     const before = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, asRecord(prepared)[name] ?? null]),
+      Object.keys(fields).map((name) => [name, asRecord(drafted)[name] ?? null]),
     );
     const part = { title, fields: before };
     // Older ones would undo another person's save, too.

@@ -33,7 +33,7 @@ describe('discardedPart', () => {
     block: { en: [[{ id: 'x', data: { text: 'old' } }], [{ id: 'y', data: {} }]] },
   };
 
-  it('takes one field back, and leaves what else is prepared', () => {
+  it('takes one field back, and leaves the rest of the draft', () => {
     const draft = {
       ...published,
       title: { en: 'Suites', id: 'Kamar baru' },

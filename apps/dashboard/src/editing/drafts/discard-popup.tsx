@@ -28,13 +28,13 @@ function keptOf(path: string): string {
   return isVersioned ? 'These changes stay among the versions' : 'An Undo brings these changes back';
 }
 
-/** Asks whether all that is prepared of a record is discarded, and names it. */
+/** Asks whether the whole draft of a record is discarded, and names it. */
 export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
-  const { calls, id, noun, prepared, unsaved } = draft;
+  const { calls, id, noun, draftState, unsaved } = draft;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { differences, error } = useDifferences(draft);
-  const { publishedRev, rev } = prepared;
+  const { publishedRev, rev } = draftState;
   const isNew = publishedRev === null;
   const titles = [
     ...new Set(
@@ -63,7 +63,7 @@ export function DiscardPopup({ draft, close }: { draft: DraftOf; close: () => vo
       draft.onChanged(now.data);
       void refresh(calls.path);
     } else draft.onGone();
-    if (isLate && now) notify(fateText(noun, prepared, now), { kind: 'info' });
+    if (isLate && now) notify(fateText(noun, draftState, now), { kind: 'info' });
     else if (result?.ok && isDrafted(calls.path)) {
       const { trashed } = result.data;
       const discarded = {

@@ -2,10 +2,10 @@ import type { DiscardedAnswer, RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
 import type { WriteSettings } from '../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../base/api/result.ts';
-import type { Prepared } from '../publishing/prepared.ts';
+import type { DraftState } from '../publishing/record-draft.ts';
 import type { PublishCalls } from '../publishing/save-and-publish.ts';
 
-/** The calls that the draft of a record needs; `ResourceCalls` of what can be prepared fits. */
+/** The calls that the draft of a record needs; `ResourceCalls` of records that can have a draft fits. */
 export interface DraftCalls extends PublishCalls<RecordBase> {
   update(
     id: string,
@@ -19,7 +19,7 @@ export interface DraftCalls extends PublishCalls<RecordBase> {
 export interface DraftOf {
   calls: DraftCalls;
   id: string;
-  prepared: Prepared;
+  draftState: DraftState;
   /** Name of its kind, for example `page`. */
   noun: string;
   /** The form's title of a field, by its path without the language; null where the form has none. */

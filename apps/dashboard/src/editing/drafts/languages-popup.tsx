@@ -10,13 +10,13 @@ import { useLanguages } from '../../core/session/session-store.ts';
 import { type Publication, publishDraft } from '../publishing/save-and-publish.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { planDraft } from './plan-draft.ts';
+import { scheduleDraft } from './schedule-draft.ts';
 import { useDifferences } from './use-differences.ts';
 
 /** Milliseconds until a popup has given the focus back. */
 const afterPopup = 50;
 
-/** Publishes what is prepared of a record in some languages; the others stay prepared. */
+/** Publishes the draft of a record in some languages; the others stay in the draft. */
 export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => void }) {
   const { calls, id, noun, titleOf } = draft;
   const languages = useLanguages();
@@ -28,18 +28,18 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
   const isOpen = useIsOpen();
   const countIn = (code: string | null) =>
     (differences ?? []).filter(({ language }) => language === code).length;
-  const isNew = draft.prepared.publishedRev === null;
+  const isNew = draft.draftState.publishedRev === null;
   const shared = countIn(null);
 
   async function publish() {
     if (busy || chosen.length === 0) return;
     setBusy(true);
     setRefusal(null);
-    const { prepared } = draft;
-    const { rev } = prepared;
-    const draftNow = { calls, id, noun, titleOf, publication, rev, prepared, languages: chosen };
+    const { draftState } = draft;
+    const { rev } = draftState;
+    const draftNow = { calls, id, noun, titleOf, publication, rev, draftState, languages: chosen };
     const result = await publishDraft(draftNow);
-    // Other languages may still be prepared.
+    // Other languages may still be drafted.
     const isDone = result.kind === 'saved' || result.kind === 'late';
     const now = isDone ? await calls.get(id, { edition: 'draft', exempt: true }) : null;
     setBusy(false);
@@ -62,7 +62,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
     close();
     // First this popup gives the focus back.
     setTimeout(
-      () => void planDraft({ resource, id, noun, rev: () => draft.prepared.rev, languages: chosen }),
+      () => void scheduleDraft({ resource, id, noun, rev: () => draft.draftState.rev, languages: chosen }),
       afterPopup,
     );
   }
@@ -70,7 +70,7 @@ export function LanguagesPopup({ draft, close }: { draft: DraftOf; close: () => 
   return (
     <>
       <Text>
-        Visitors get the languages that you choose. The others stay prepared
+        Visitors get the languages that you choose. The others stay in the draft
         {isNew ? `: the ${noun} is not on the website in them.` : ' and are shown as they were published.'}
       </Text>
       {error && <p role="alert">The changes could not be loaded. {error.message}</p>}

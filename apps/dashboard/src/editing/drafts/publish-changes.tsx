@@ -34,7 +34,7 @@ export interface Publication {
 /** Calls at a time where each record needs one of its own. */
 const atOnce = 4;
 
-/** Publishes what is prepared of records, all of them or none. @returns whether it was published, now or after a question */
+/** Publishes their drafts, all of them or none. @returns whether it was published, now or after a question */
 export async function publishChanges(publication: Publication): Promise<boolean> {
   const result = await send(publication);
   if (result.ok) return true;
@@ -144,7 +144,7 @@ async function send(publication: Publication, conflicts?: 'draft'): Promise<ApiR
   return result;
 }
 
-/** Asks, and discards what is prepared of records. @returns those of which it was not done */
+/** Asks, and discards their drafts. @returns those of which it was not done */
 export function discardChanges(
   changes: readonly (NamedChange & { isNew: boolean })[],
   noun: { one: string; many: string },

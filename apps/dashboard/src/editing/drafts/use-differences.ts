@@ -4,11 +4,11 @@ import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { withContents } from '../differences/content-titles.ts';
 import { diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
-import { editedKey } from '../publishing/prepared.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import type { DraftOf } from './draft-of.ts';
 
 /** Both versions of a record and what differs; `published` is null if nothing is, undefined until it is known. */
-export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf }: DraftOf) {
+export function useDifferences({ calls, id, draftState: { publishedRev }, titleOf }: DraftOf) {
   const clientId = useSession((state) => state.clientId);
   const languages = useLanguages().map(({ code }) => code);
   const isPublished = publishedRev !== null;
@@ -17,7 +17,7 @@ export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf 
     enabled: isPublished,
     queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true })),
   });
-  const prepared = useQuery({
+  const drafted = useQuery({
     queryKey: editedKey(calls.path, clientId, id),
     queryFn: async ({ signal }) => unwrap(await calls.get(id, { signal, exempt: true, edition: 'draft' })),
   });
@@ -26,13 +26,13 @@ export function useDifferences({ calls, id, prepared: { publishedRev }, titleOf 
   const options = { languages, titleOf: withContents(titleOf), kinds };
   return {
     published: before,
-    prepared: prepared.data,
+    drafted: drafted.data,
     differences:
-      before !== undefined && prepared.data && kinds
-        ? diffRecords({ ...before }, { ...prepared.data }, options)
+      before !== undefined && drafted.data && kinds
+        ? diffRecords({ ...before }, { ...drafted.data }, options)
         : undefined,
     /** How differences are named. */
     options,
-    error: published.error ?? prepared.error,
+    error: published.error ?? drafted.error,
   };
 }

@@ -36,7 +36,7 @@ export type MergeValue = (
 export interface InputView {
   Input: ComponentType<InputProps>;
   /** `control`: the label belongs to one control. `group`: the input is made of several. `none`: it is no field. */
-  labelling: 'control' | 'group' | 'none';
+  labeling: 'control' | 'group' | 'none';
   /** Why a value cannot be saved as it is, or null. */
   problem?: (value: unknown) => string | null;
   /**

@@ -16,7 +16,7 @@ export interface Value {
 /** A record's form: what is saved, and the draft over it. */
 export interface RecordSource extends FieldSource, UndoSource {
   saved(): RecordData;
-  draft(): RecordData;
+  values(): RecordData;
   /** Names of the record's fields whose draft differs from what is saved. The same list until that changes. */
   changed(): readonly string[];
   /**
@@ -101,7 +101,7 @@ export function createRecordSource(
 
   return {
     saved: () => saved,
-    draft: () => draft,
+    values: () => draft,
     changed: () => changed,
     load(nextSaved, nextDraft) {
       if (nextDraft) for (const path of secrets) steps.forget(path);

@@ -57,12 +57,12 @@ export const Field = memo(function Field(props: FieldProps) {
       onChange={(next) => source.set(path, next)}
     />
   );
-  if (kind.labelling === 'none') return show();
+  if (kind.labeling === 'none') return show();
   return (
     <FieldFrame
       id={id}
       label={definition.title || definition.model}
-      group={kind.labelling === 'group'}
+      group={kind.labeling === 'group'}
       required={required}
       edited={edited}
       counter={kind.counter?.(value, definition) ?? null}

@@ -5,8 +5,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import type { InputProps, InputRegistry } from '../fields/input-kind.ts';
-import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
+import { createPopupSource } from './popup-source.ts';
 import { SectionForm } from './section-form.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -31,7 +31,7 @@ it('a keystroke in a form of 100 fields draws its own field again, and no other'
     const model = `field${index}`;
     return { id: model, component: 'VoldInput', model, title: model, required: true };
   });
-  const source = createDraftSource({});
+  const source = createPopupSource({});
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(() =>

@@ -2,10 +2,10 @@ import { type InputDefinition, inputComponents, inputGuides, missingInputs } fro
 import { describe, expect, it, vi } from 'vitest';
 import { asLink, asPicture } from '../../base/text/read-picture-or-link.ts';
 import { asText } from '../../base/text/read-value.ts';
-import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
 import { moveItem } from './move-item.ts';
+import { createPopupSource } from './popup-source.ts';
 import { saveEditedItem, saveItem } from './save-item.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
 import { readPosition } from './vold-map/position.ts';
@@ -145,7 +145,7 @@ describe('values of older or imported data', () => {
 
 it('keeps a popup draft apart from the document until it is confirmed', () => {
   const original = { title: 'One', link: { label: 'x' } };
-  const source = createDraftSource(original);
+  const source = createPopupSource(original);
   let told = 0;
   source.subscribe(() => told++);
   source.type(['link', 'label'], 'y');

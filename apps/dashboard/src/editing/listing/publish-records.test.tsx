@@ -86,5 +86,5 @@ it('discards records, new ones into the trash, and keeps refused ones selected',
 
 it('throws for records without a draft', async () => {
   const user = { ...(config as object), calls: { path: 'user' } } as typeof config;
-  await expect(publishRecords(user, records)).rejects.toThrow('user is not prepared in the draft');
+  await expect(publishRecords(user, records)).rejects.toThrow('user has no drafts');
 });

@@ -32,7 +32,7 @@ function changesOf<Item extends RecordBase>(
   items: readonly Item[],
 ) {
   const { path } = calls;
-  if (!isDrafted(path)) throw new Error(`${path} is not prepared in the draft`);
+  if (!isDrafted(path)) throw new Error(`${path} has no drafts`);
   return items.map((item) => ({
     resource: path,
     id: item.id,

@@ -18,7 +18,7 @@ import {
 } from './act-on-records.ts';
 import { minTold, useBulkRun } from './bulk-run.ts';
 import { keepForAgain } from './create-again.ts';
-import { editionsOf, isDeletionPrepared } from './editions.ts';
+import { editionsOf, isDeletionDrafted } from './editions.ts';
 import { listLanguage } from './list-language.ts';
 import { lostDraftOf, lostDraftText } from './lost-draft.ts';
 import type { BulkCalls, Outcome } from './run-bulk.ts';
@@ -102,7 +102,7 @@ export async function removeRecords<Item extends RecordBase>(
   // A dialog that waits for the answer says itself what was refused.
   const waits = items.length < minTold;
   const waitsForPublication = items.some(
-    (item) => !item.deleted_at && isDeletionPrepared(config.drafts, item),
+    (item) => !item.deleted_at && isDeletionDrafted(config.drafts, item),
   );
   const happened = waitsForPublication ? 'will be deleted when this is published' : 'deleted';
   const calls: BulkCalls<Item> = {

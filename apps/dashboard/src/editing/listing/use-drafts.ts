@@ -8,11 +8,11 @@ import { may } from '../../core/session/may.ts';
 import { isReviewed, mayPublish, maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { changesAddress, useChangeCount } from '../drafts/use-change-count.ts';
-import { usePlans } from '../drafts/use-plans.ts';
+import { useScheduledPublications } from '../drafts/use-scheduled-publications.ts';
 import type { ListConfig } from './list-config.ts';
 
 /**
- * Adds to a list what records of a draft need: marks, a filter, and what is done with their changes. Clients that prepare
+ * Adds to a list what records of a draft need: marks, a filter, and what is done with their changes. Clients that draft
  * nothing see none of it.
  */
 export function useDrafts<Item extends RecordBase>(
@@ -24,14 +24,14 @@ export function useDrafts<Item extends RecordBase>(
   const { path } = config.calls;
   const isDrafted = maySeeDraftsOf(path, detail, clientId);
   const count = useChangeCount(isDrafted);
-  const plans = usePlans(isDrafted && count > 0);
+  const scheduled = useScheduledPublications(isDrafted && count > 0);
   const review = isReviewed(client);
   const isUsed = isDrafted && (review || count > 0);
   const publishes = mayPublish(detail, client, path);
   const discards = may(detail, `${path}.update`);
   const whole = useMemo<ListConfig<Item>>(() => {
     if (!isDrafted) return config;
-    const drafts = { review, publishes, plans };
+    const drafts = { review, publishes, scheduled };
     if (!isUsed) return { ...config, drafts };
     const applies = (item: Item) => draftMarksOf(item)?.changed === true;
     const load = () => import('./publish-records.ts');
@@ -76,7 +76,7 @@ export function useDrafts<Item extends RecordBase>(
           : []),
       ],
     };
-  }, [config, isDrafted, isUsed, review, publishes, discards, plans]);
+  }, [config, isDrafted, isUsed, review, publishes, discards, scheduled]);
   const changes = useMemo(
     () =>
       isUsed

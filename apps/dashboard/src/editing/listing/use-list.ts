@@ -78,7 +78,7 @@ function listOptions<Item extends RecordBase>(
   });
 }
 
-/** The call of a list: records that are prepared are listed as they will be, to those who may see the draft. */
+/** The call of a list: records that are drafted are listed as they will be, to those who may see the draft. */
 export function listed<Item extends RecordBase>(
   { calls }: Pick<ListConfig<Item>, 'calls'>,
   clientId: string | null,

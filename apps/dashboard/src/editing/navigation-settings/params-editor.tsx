@@ -28,6 +28,6 @@ function ParamsEditor({ id, describedBy, value, onType }: InputProps) {
 
 export const paramsEditor: InputKind = {
   Input: ParamsEditor,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => paramLines(value) === '',
 };

@@ -85,6 +85,6 @@ function readEntries(value: unknown): NavigationSettingItem[] {
 /** `dashboard_navigation` of a client: navigation setting items (SETN-26). */
 export const settingsManager: InputKind = {
   Input: SettingsManager,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
 };

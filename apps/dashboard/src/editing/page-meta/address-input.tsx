@@ -29,7 +29,7 @@ const statusPath = ['status'] as const;
 export function addressInput(owner: AddressOwner): InputKind {
   return {
     Input: (props) => <AddressInput {...props} owner={owner} />,
-    labelling: 'control',
+    labeling: 'control',
     isEmpty: isEmptyText,
   };
 }

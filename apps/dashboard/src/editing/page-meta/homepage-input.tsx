@@ -3,7 +3,7 @@ import { may } from '../../core/session/may.ts';
 import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { InputKind, InputProps } from '../fields/input-kind.ts';
-import { usePreparedHomepage } from './homepage.ts';
+import { useDraftedHomepage } from './homepage.ts';
 
 /**
  * The 'Set as Homepage' toggle of a page (PAGE-08). A website always has a homepage: another page takes its place, none
@@ -12,7 +12,7 @@ import { usePreparedHomepage } from './homepage.ts';
 export function homepageInput(pageId: string): InputKind {
   return {
     Input: (props) => <HomepageSwitch {...props} pageId={pageId} />,
-    labelling: 'control',
+    labeling: 'control',
     isEmpty: () => false,
   };
 }
@@ -21,14 +21,14 @@ function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: 
   const isHome = useSession(({ webconfig }) => webconfig?.default_homepage === pageId);
   const mayChange = useSession(({ detail }) => may(detail, 'webconfig.update'));
   const { review } = usePublishing('webconfig');
-  const isPrepared = usePreparedHomepage() === pageId;
+  const isDraft = useDraftedHomepage() === pageId;
   return (
     <>
       <Switch
         id={id}
         aria-describedby={`${id}-why`}
-        checked={isHome || isPrepared || value === true}
-        disabled={isHome || isPrepared || !mayChange}
+        checked={isHome || isDraft || value === true}
+        disabled={isHome || isDraft || !mayChange}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <Text id={`${id}-why`} size="xs" c="dimmed" mt={6}>
@@ -38,9 +38,9 @@ function HomepageSwitch({ id, value, onChange, pageId }: InputProps & { pageId: 
   );
 
   function whyNot(): string {
-    if (isPrepared) return 'Becomes the homepage once the settings of the website are published.';
+    if (isDraft) return 'Becomes the homepage once the settings of the website are published.';
     if (!mayChange) return 'Those who change the settings of the website set the homepage.';
-    if (review) return 'Prepared with the next save, and published with the settings of the website.';
+    if (review) return 'Drafted with the next save, and published with the settings of the website.';
     return value === true
       ? 'Becomes the homepage with the next save.'
       : 'With the next save. Visitors then land on this page first.';

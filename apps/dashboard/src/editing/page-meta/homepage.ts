@@ -10,29 +10,29 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 export interface SavedHomepage {
   answer: ApiResult<Webconfig>;
   /** Visitors see it once the website config is published. */
-  isPrepared: boolean;
+  isDraft: boolean;
 }
 
 /**
- * Makes a page the homepage, or prepares that: in the draft, and for those who may not publish the website config.
+ * Makes a page the homepage, or drafts that: in the draft, and for those who may not publish the website config.
  *
  * @param edition the one that the page was saved in
  */
 export async function saveHomepage(pageId: string, edition: 'draft' | undefined): Promise<SavedHomepage> {
   const { review, mayPublish } = publishingOf('webconfig');
-  const isPrepared = edition === 'draft' || (review && !mayPublish);
+  const isDraft = edition === 'draft' || (review && !mayPublish);
   const { webconfig } = useSession.getState();
-  const settings = isPrepared ? ({ edition: 'draft' } as const) : {};
+  const settings = isDraft ? ({ edition: 'draft' } as const) : {};
   const answer = await api.saveWebconfig({ default_homepage: pageId }, webconfig?.id, settings);
   if (answer.ok) {
-    if (!isPrepared) useSession.setState({ webconfig: answer.data });
+    if (!isDraft) useSession.setState({ webconfig: answer.data });
     void queryClient.invalidateQueries({ queryKey: ['webconfig'] });
   }
-  return { answer, isPrepared };
+  return { answer, isDraft };
 }
 
-/** Returns the id of the homepage once what is prepared is published; null if that is not known. */
-export function usePreparedHomepage(): string | null {
+/** Returns the id of the homepage once the draft is published; null if that is not known. */
+export function useDraftedHomepage(): string | null {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({

@@ -26,7 +26,7 @@ export function MetaProposal({ source, language, id }: MetaProposalProps) {
           </div>
         ))}
       </dl>
-      <Button size="xs" onClick={() => source.fill(proposeMeta(source.draft(), language, id))}>
+      <Button size="xs" onClick={() => source.fill(proposeMeta(source.values(), language, id))}>
         Use proposal
       </Button>
     </div>

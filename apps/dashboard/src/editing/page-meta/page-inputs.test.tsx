@@ -20,7 +20,7 @@ afterEach(async () => {
 const shown = () => document.querySelector('#root')?.textContent ?? '';
 
 describe('Set as Homepage', () => {
-  const prepared = { ...webconfig, default_homepage: 'pg_1' };
+  const drafted = { ...webconfig, default_homepage: 'pg_1' };
   const now = 'This is the homepage. To change that, set another page as homepage.';
   const later = 'Becomes the homepage once the settings of the website are published.';
   const next = 'With the next save. Visitors then land on this page first.';
@@ -31,8 +31,8 @@ describe('Set as Homepage', () => {
     ['of another page', { webconfig: { default_homepage: 'pg_2' } }, {}, false, true, next],
     ['that is switched', {}, { value: true }, true, true, 'Becomes the homepage with the next save.'],
     [
-      'that is prepared',
-      { answers: { 'GET /api/v1/webconfig/cl_1': listOf(prepared) } },
+      'that is drafted',
+      { answers: { 'GET /api/v1/webconfig/cl_1': listOf(drafted) } },
       {},
       true,
       false,
@@ -52,7 +52,7 @@ describe('Set as Homepage', () => {
       {},
       false,
       true,
-      'Prepared with the next save, and published with the settings of the website.',
+      'Drafted with the next save, and published with the settings of the website.',
     ],
   ])(
     '%s',
@@ -74,7 +74,7 @@ describe('Set as Homepage', () => {
       expect(document.getElementById(toggle?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
       if (!isEnabled) return;
       await click(toggle);
-      expect(source.draft().homepage).toBe(!value);
+      expect(source.values().homepage).toBe(!value);
     },
   );
 });
@@ -133,7 +133,7 @@ it('meta texts are proposed until there are some, and used at a press', async ()
     ['Proposed description', lead],
   ]);
   await click(button('Use proposal'));
-  expect(source.draft().meta).toEqual({
+  expect(source.values().meta).toEqual({
     title: { en: terms()[0]?.[1] ?? expect.any(String) },
     description: { en: lead },
   });

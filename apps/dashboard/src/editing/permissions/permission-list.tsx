@@ -37,7 +37,7 @@ function PermissionList({ labelId, value, onChange, forKeys = false }: InputProp
 /** Actions of the catalog of restricted actions, by resource (VIP-03). */
 export const permissionList: InputKind = {
   Input: PermissionList,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
 };

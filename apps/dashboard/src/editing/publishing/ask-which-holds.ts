@@ -18,11 +18,11 @@ export function askWhichHolds(
   const titles = new Set(places.map((place) => placeTitle(place, titleOf, languages)));
   return new Promise((resolve) => {
     openConflictDialog({
-      title: 'Published meanwhile',
-      text: `Since this ${noun} was prepared, somebody published other values of these fields. Everything else is brought together.`,
+      title: 'Published by another user',
+      text: `Since this ${noun} was drafted, another user has published other values of these fields. Everything else is brought together.`,
       conflicts: [...titles].map((title) => ({ path: title, title, values: null })),
       note: 'If you publish the draft’s values, they replace the published ones.',
-      cancel: 'Keep preparing',
+      cancel: 'Keep the draft',
       label: 'Publish the draft’s',
       onResolve: () => resolve(true),
       // The dialog closes before it resolves.

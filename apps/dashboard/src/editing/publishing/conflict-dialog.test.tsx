@@ -125,9 +125,9 @@ describe('the choice', () => {
 
   it('is one for all if only titles are shown, and Enter keeps the draft', async () => {
     const shown = conflicts.map((conflict) => ({ ...conflict, values: null }));
-    const happened = await open({ conflicts: shown, cancel: 'Keep preparing' });
+    const happened = await open({ conflicts: shown, cancel: 'Keep the draft' });
     expect([radios().length, button('Keep all of mine')]).toEqual([0, undefined]);
-    expect(button('Keep preparing')?.hasAttribute('data-autofocus')).toBe(true);
+    expect(button('Keep the draft')?.hasAttribute('data-autofocus')).toBe(true);
     await click(button('Save draft'));
     expect(happened).toEqual(['closes', {}]);
   });

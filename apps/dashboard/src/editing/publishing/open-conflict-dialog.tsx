@@ -25,5 +25,5 @@ export function openConflictDialog({
 
 /** @param by name of the other user, if it is known @param kind of record, as in "this page" */
 export function conflictText(by: string | null, kind: string): string {
-  return `${by ?? 'Somebody else'} saved this ${kind} while you were editing. Changes that only one of you made are kept; choose for the rest.`;
+  return `${by ?? 'Another user'} saved this ${kind} while you were editing. Changes that only one of you made are kept; choose for the rest.`;
 }

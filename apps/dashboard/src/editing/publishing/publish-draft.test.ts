@@ -9,13 +9,13 @@ import { closeAllPopups, usePopups } from '../../core/popups/popup-store.ts';
 import { clearNotices } from '../../testing/clear-notices.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
 import { askAboutChanged } from './ask-about-changed.tsx';
-import type { Prepared } from './prepared.ts';
+import type { DraftState } from './record-draft.ts';
 import { type PublishCalls, publishDraft } from './save-and-publish.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const record: RecordBase = { id: 'pg_1', client_id: 'cl_1', rev: 8, created_at: at, updated_at: at };
 const published: ApiResult<RecordBase> = { ok: true, status: 200, data: record };
-const conflict = failure(409, 'CONFLICT', 'It was changed since it was prepared');
+const conflict = failure(409, 'CONFLICT', 'It was changed since it was drafted');
 const clash = {
   ...conflict,
   data: { ...conflict.data, details: [{ path: 'page.pg_1.title.en', message: 'Both have changed this' }] },
@@ -40,7 +40,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
   const run = (
     languages?: readonly string[],
     more: Partial<PublishCalls<RecordBase>> = {},
-    prepared: Prepared | null = { by: null, at, rev: 500, publishedRev: 7 },
+    draftState: DraftState | null = { by: null, at, rev: 500, publishedRev: 7 },
   ) =>
     publishDraft({
       calls: { ...calls, ...more },
@@ -49,7 +49,7 @@ function publishing(...answers: ApiResult<RecordBase>[]) {
       titleOf: () => null,
       publication,
       rev: 500,
-      prepared,
+      draftState,
       ...(languages && { languages }),
     });
   return { asked, revs, sent, run };
@@ -64,7 +64,7 @@ it('asks where both have changed the same, and publishes nothing if the question
   const result = run();
   await expect
     .poll(() => usePopups.getState().stack.map(({ title }) => title))
-    .toEqual(['Published meanwhile']);
+    .toEqual(['Published by another user']);
   closeAllPopups();
   expect(await result).toEqual({ kind: 'kept' });
   expect(asked).toEqual([undefined]);
@@ -96,7 +96,7 @@ it('tells a refusal at the fields of the record, and what somebody else did who 
   const placed = { path: 'slug.en', message: 'It is taken' };
   expect(await run()).toMatchObject({ kind: 'refused', failure: { data: { details: [placed] } } });
   expect(await run()).toEqual({ kind: 'late', record });
-  expect(useNotices.getState().current?.text).toBe('The changes of this page were published meanwhile');
+  expect(useNotices.getState().current?.text).toBe('The changes of this page were already published');
 });
 
 const inPage = (code: string, ...paths: string[]) => {

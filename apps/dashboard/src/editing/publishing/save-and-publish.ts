@@ -7,7 +7,7 @@ import { publishingOf } from '../../core/session/publishing.ts';
 import { askAboutChanged } from './ask-about-changed.tsx';
 import { askWhichHolds } from './ask-which-holds.ts';
 import { fateText, lateText } from './late-text.ts';
-import { type Prepared, preparedOf } from './prepared.ts';
+import { type DraftState, draftStateOf } from './record-draft.ts';
 import {
   type Edits,
   type EditsConflict,
@@ -49,7 +49,7 @@ interface Publishable<R extends RecordBase> {
 interface PublishedDraft<R extends RecordBase> extends Publishable<R> {
   id: string;
   /** The draft as the user saw it. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
   /** Languages to publish; by default all. */
   languages?: readonly string[];
 }
@@ -71,9 +71,9 @@ export interface SaveForm<D, S extends Stored<D>, M extends Merge<D>, R extends 
   /** Null until the record is created. */
   id(): string | null;
   /** The draft as the server has it, as far as is known; null: none. */
-  draft(): Prepared | null;
+  draft(): DraftState | null;
   /** The draft that the unsaved edits belong to; null: they belong to what is published. */
-  editedDraft(): Prepared | null;
+  editedDraft(): DraftState | null;
   edits: Edits<D, S>;
   store: Omit<EditsStore<D, S, M>, 'write'> & {
     write(base: D, mine: D, rev: number, edition: SaveTarget['edition']): Promise<ApiResult<S>> | null;
@@ -98,7 +98,7 @@ export interface SaveEnd<D, S extends Stored<D>, M extends Merge<D>, R> {
 
 /** Returns where a save of a form goes, as its draft is known now. */
 export function targetOf(
-  { calls, draft }: { calls: { readonly path: string }; draft(): Prepared | null },
+  { calls, draft }: { calls: { readonly path: string }; draft(): DraftState | null },
   wish: SaveWish,
 ): SaveTarget {
   const { path } = calls;
@@ -147,7 +147,7 @@ export async function saveAndPublish<D, S extends Stored<D>, M extends Merge<D>,
   const outcome = await runSteps<R, EditsConflict<D, S, M>>({
     check: () => form.check(view, target()),
     store,
-    draft: () => ({ ...form, id: form.id() ?? '', prepared: form.draft() ?? form.editedDraft() }),
+    draft: () => ({ ...form, id: form.id() ?? '', draftState: form.values() ?? form.editedDraft() }),
   });
   const published = outcome.kind === 'saved' ? outcome.published : outcome.kind === 'late' && outcome.record;
   const now = published && form.store.read(published);
@@ -178,7 +178,7 @@ function perform<R extends RecordBase, C>(
   step: Exclude<Step<R, C>, { do: 'end' }>,
 ): Event<R, C> | Promise<Event<R, C>> {
   if (step.do === 'store') return effects.store();
-  if (step.do !== 'check') return publishStep(effects.draft(), step);
+  if (step.do !== 'check') return publishStep(effects.values(), step);
   const checked = (passed: boolean): Event<R, C> => ({ is: 'checked', passed });
   const answer = effects.check();
   return answer instanceof Promise ? answer.then(checked) : checked(answer);
@@ -187,7 +187,7 @@ function perform<R extends RecordBase, C>(
 type PublishStep = Exclude<Step<never>, { do: 'check' | 'store' | 'end' }>;
 
 async function publishStep<R extends RecordBase>(
-  { calls, id, noun, titleOf, publication, prepared, languages }: PublishedDraft<R>,
+  { calls, id, noun, titleOf, publication, draftState, languages }: PublishedDraft<R>,
   step: PublishStep,
 ): Promise<Event<R>> {
   const { path } = calls;
@@ -211,9 +211,9 @@ async function publishStep<R extends RecordBase>(
       return { is: 'decided', replaces: await askWhichHolds(noun, step.places, titleOf) };
     case 'read-draft': {
       const now = await calls.get(id, { edition: 'draft', exempt: true });
-      const record = now.ok && preparedOf(now.data) === null ? now.data : null;
+      const record = now.ok && draftStateOf(now.data) === null ? now.data : null;
       if (record && !step.wasUnanswered)
-        notify(prepared ? fateText(noun, prepared, now) : lateText(`this ${noun}`), { kind: 'info' });
+        notify(draftState ? fateText(noun, draftState, now) : lateText(`this ${noun}`), { kind: 'info' });
       return { is: 'draft-read', settled: record };
     }
   }

@@ -40,9 +40,9 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
   const undo = useFormUndo(form, source, fields);
   const confirm = () => {
     const wrong =
-      missingFields(fields, source.draft(), language, kindOf)[0] ??
-      unfitFields(fields, source.draft(), language, kindOf)[0]?.field;
-    const read = schema.safeParse(tidied(source.draft()));
+      missingFields(fields, source.values(), language, kindOf)[0] ??
+      unfitFields(fields, source.values(), language, kindOf)[0]?.field;
+    const read = schema.safeParse(tidied(source.values()));
     if (wrong || !read.success) {
       setStrict(true);
       return focusField(form.current, (wrong?.path ?? read.error?.issues[0]?.path ?? []).join('.'));

@@ -26,7 +26,7 @@ async function leaveWithUnsaved(save: () => Promise<boolean>) {
 
 it('goes on by itself when what was asked about is saved meanwhile', async () => {
   const { path, source } = await leaveWithUnsaved(async () => false);
-  await act(async () => source.load(source.draft()));
+  await act(async () => source.load(source.values()));
   await until(() => expect(path()).toBe('/dashboard/home'));
 });
 
@@ -49,5 +49,5 @@ it('leaves without what is unsaved, which is kept nowhere', async () => {
   const { path, source } = await leaveWithUnsaved(async () => false);
   await click(button('Leave'));
   await until(() => expect(path()).toBe('/dashboard/home'));
-  expect([source.draft().name, source.changed()]).toEqual(['Rooms', []]);
+  expect([source.values().name, source.changed()]).toEqual(['Rooms', []]);
 });

@@ -51,13 +51,13 @@ export function RecordAside(props: RecordAsideProps) {
             <dt>Created</dt>
             <dd className="num">{formatDateTime(record.created_at)}</dd>
             <dt>By</dt>
-            <dd>{nameOf(record.created_by) ?? (record.created_by ? 'Somebody else' : 'System')}</dd>
+            <dd>{nameOf(record.created_by) ?? (record.created_by ? 'Another user' : 'System')}</dd>
           </dl>
           <dl className={classes.facts}>
             <dt>Changed</dt>
             <dd className="num">{formatDateTime(record.updated_at)}</dd>
             <dt>By</dt>
-            <dd>{nameOf(record.updated_by) ?? (record.updated_by ? 'Somebody else' : 'System')}</dd>
+            <dd>{nameOf(record.updated_by) ?? (record.updated_by ? 'Another user' : 'System')}</dd>
           </dl>
         </section>
       )}

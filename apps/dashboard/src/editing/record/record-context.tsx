@@ -7,7 +7,7 @@ import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { DraftSection } from '../drafts/draft-section.tsx';
 import { asData, type RecordSource } from '../fields/record-source.ts';
 import { placesOf } from '../listing/places-of.ts';
-import { editedKey } from '../publishing/prepared.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { UsagesSection } from '../usages/usages-section.tsx';

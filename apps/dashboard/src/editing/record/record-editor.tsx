@@ -139,7 +139,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   );
   const title = titleOf(draft);
   // The panels next to the form are not rendered again for each letter of the title.
-  const titleNow = useCallback(() => titleOf(source.draft()), [titleOf, source]);
+  const titleNow = useCallback(() => titleOf(source.values()), [titleOf, source]);
   const localized = config.language === undefined && fields.some((field) => field.localized);
   const { languagesOf } = config;
   const languages = useUnchanged(
@@ -188,7 +188,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           <RecordDock
             undo={undo}
             unsaved={unsaved}
-            problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
+            problem={deleted ? `Another user has deleted this ${config.noun}.` : problem}
             busy={busy}
             onRestore={
               record && deleted && isRestorable

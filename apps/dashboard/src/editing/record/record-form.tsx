@@ -109,7 +109,7 @@ interface ShownProps {
 function Shown({ field, source, language, children }: ShownProps) {
   const conditional = field.shownWhen !== undefined;
   const shown = useSyncExternalStore(conditional ? source.subscribe : never, () =>
-    isShown(field, source.draft(), language),
+    isShown(field, source.values(), language),
   );
   if (!shown) return null;
   return <div data-half={field.half || undefined}>{children}</div>;
@@ -136,7 +136,7 @@ const RecordInput = memo(function RecordInput({ field, source, language, strict,
   // A draft may lack what is asked for when it is published.
   const optional = useSyncExternalStore(
     field.toPublish ? source.subscribe : never,
-    () => field.toPublish === true && !needsEverything(source.draft()),
+    () => field.toPublish === true && !needsEverything(source.values()),
   );
   return (
     <Field

@@ -115,7 +115,7 @@ describe('the bottom bar of a record', () => {
 describe('the status of a record', () => {
   const draft = (publishedRev: number | null, online?: object) => ({
     id: 're_1',
-    prepared: { by: null, at: '', rev: 9, publishedRev },
+    draftState: { by: null, at: '', rev: 9, publishedRev },
     calls: {
       path: 'page',
       get: async () => {
@@ -189,9 +189,9 @@ describe('the status of a record', () => {
     expect(shown()).toBe(`StatusDraft${formatDate(at)}`);
     const toggle = () => document.querySelector<HTMLInputElement>('input[role="switch"]');
     await click(toggle());
-    expect([source.draft().status, shown()]).toEqual(['published', 'StatusPublishedNot saved']);
+    expect([source.values().status, shown()]).toEqual(['published', 'StatusPublishedNot saved']);
     await click(toggle());
-    expect(source.draft().status).toBe('draft');
+    expect(source.values().status).toBe('draft');
     await erase();
     await draw(() => <StatusSection source={source} readOnly changedAt={at} />);
     expect(toggle()?.disabled).toBe(true);

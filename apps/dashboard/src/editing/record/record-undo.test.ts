@@ -28,7 +28,7 @@ describe('undo in a record source', () => {
     source.set(['note'], 'b');
     source.set(['list'], [1]);
     expect(source.undo()).toEqual(['list']);
-    expect(source.draft()).toMatchObject({ note: 'b', list: [] });
+    expect(source.values()).toMatchObject({ note: 'b', list: [] });
     source.undo();
     expect(source.changed()).toEqual([]);
     expect([source.canUndo(), source.canRedo()]).toEqual([false, true]);
@@ -69,8 +69,8 @@ describe('undo in a record source', () => {
     source.set(['note'], undefined);
     source.undo();
     source.undo();
-    expect([source.draft(), source.changed()]).toEqual([source.saved(), []]);
-    expect(Object.keys(source.draft())).not.toContain('extra');
+    expect([source.values(), source.changed()]).toEqual([source.saved(), []]);
+    expect(Object.keys(source.values())).not.toContain('extra');
   });
 
   it('keeps 200 steps', () => {
@@ -83,11 +83,11 @@ describe('undo in a record source', () => {
 
   it('undoes what was saved, as an unsaved change', () => {
     source.set(['note'], 'b');
-    source.load({ ...source.draft(), rev: 2 }, { ...source.draft(), rev: 2 });
+    source.load({ ...source.values(), rev: 2 }, { ...source.values(), rev: 2 });
     expect(source.changed()).toEqual([]);
     source.undo();
     expect(source.changed()).toEqual(['note']);
-    expect(source.draft()).toMatchObject({ note: 'a', rev: 2 });
+    expect(source.values()).toMatchObject({ note: 'a', rev: 2 });
     source.redo();
     expect(source.changed()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('undo in a record source', () => {
     const theirs = { rev: 2, title: { en: 'Rooms', id: 'Kamar kami' }, note: 'theirs', list: [] };
     source.load(theirs, { ...theirs, title: { en: 'Our rooms', id: 'Kamar kami' } });
     source.undo();
-    expect(source.draft()).toEqual(theirs);
+    expect(source.values()).toEqual(theirs);
     source.redo();
     expect(source.get(['title'])).toEqual({ en: 'Our rooms', id: 'Kamar kami' });
   });
@@ -127,7 +127,7 @@ describe('undo in a record source', () => {
     source.load(source.saved());
     expect(source.changed()).toEqual([]);
     expect(source.undo()).toEqual(['note']);
-    expect(source.draft()).toMatchObject({ note: 'b', list: [1] });
+    expect(source.values()).toMatchObject({ note: 'b', list: [1] });
     source.undo();
     source.undo();
     expect(source.changed()).toEqual([]);
@@ -148,10 +148,10 @@ describe('undo in a record source', () => {
       { name: 'A', mail: { centre: 'us2', key: '••••' } },
     );
     expect(user.undo()).toEqual(['mail']);
-    expect(user.draft()).toEqual({ name: 'A', mail: { centre: 'us1', key: '••••' } });
+    expect(user.values()).toEqual({ name: 'A', mail: { centre: 'us1', key: '••••' } });
     expect(user.undo()).toBeNull();
     user.redo();
-    expect(user.draft()).toEqual({ name: 'A', mail: { centre: 'us2', key: '••••' } });
+    expect(user.values()).toEqual({ name: 'A', mail: { centre: 'us2', key: '••••' } });
   });
 
   it('changes several fields in one step, and tells listeners what can be undone', () => {

@@ -22,7 +22,7 @@ export function unsavedWork(
       (kept, path) => (getIn(kept, path) === undefined ? kept : asData(setIn(kept, path, undefined).next)),
       asData(Object.fromEntries(names.map((name) => [name, data[name]]))),
     );
-  const [base, draft] = [pick(source.saved()), pick(source.draft())];
+  const [base, draft] = [pick(source.saved()), pick(source.values())];
   return same(base, draft) ? null : { base: { ...base, rev }, draft };
 }
 
@@ -55,14 +55,14 @@ export function restoreWork(
   const current = source.saved();
   const { doc, conflicts } = mergeFields(fields, base, draft, current);
   if (conflicts.length === 0) {
-    source.change(differing(doc, source.draft()));
-    notify('What you had not saved is back.', { kind: 'info' });
+    source.change(differing(doc, source.values()));
+    notify('Your unsaved changes are restored.', { kind: 'info' });
     return;
   }
   source.load(base, base);
   source.change(differing(draft, base));
   notify(
-    'What you had not saved is back. Somebody else changed the same fields: saving asks which to keep.',
+    'Your unsaved changes are restored. Another user has changed the same fields: saving asks which to keep.',
     { kind: 'info' },
   );
 }

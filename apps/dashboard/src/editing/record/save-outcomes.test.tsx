@@ -40,7 +40,7 @@ const page = {
 } as unknown as RecordBase & RecordData;
 const code: InputKind = {
   Input: () => null,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => !value,
   problem: (value) => (value === 'bad' ? 'This is no code' : null),
 };
@@ -95,7 +95,7 @@ async function open({
   } as unknown as RecordConfig;
   let state: ReturnType<typeof useSave> | undefined;
   const Form = () => {
-    useSyncExternalStore(source.subscribe, source.draft);
+    useSyncExternalStore(source.subscribe, source.values);
     state = useSave(full, own, source, focused);
     return null;
   };
@@ -263,11 +263,11 @@ describe('a save', () => {
     const { save, set, now, source, calls } = await open({ answers: [answer] });
     await set(['note'], 'Mine');
     await save();
-    expect(now().problem).toBe('Somebody else saved this record meanwhile');
+    expect(now().problem).toBe('Another user has saved this record');
     await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Maya'));
     await click(button('Reload theirs'));
     await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
-    expect([source.draft().note, source.changed(), now().problem]).toEqual(['Theirs', [], null]);
+    expect([source.values().note, source.changed(), now().problem]).toEqual(['Theirs', [], null]);
     expect(calls.update).toHaveBeenCalledOnce();
   });
 });
@@ -320,7 +320,7 @@ describe('a publication', () => {
     });
     const saving = now().save('publish');
     await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Note'));
-    await click(button('Keep preparing'));
+    await click(button('Keep the draft'));
     expect(await saving).toBeNull();
     await until(() => expect(notice()?.text).toBe('Not published. The draft is kept.'));
     expect([source.saved().rev, onSaved.mock.calls]).toEqual([500, []]);
@@ -333,8 +333,8 @@ describe('a publication', () => {
     });
     calls.get.mockResolvedValue(ok({ note: 'Published by Ann', rev: 600 }));
     expect(await save('publish')).toBeNull();
-    expect([source.draft().note, onSaved.mock.calls]).toEqual(['Published by Ann', []]);
-    expect(notice()?.text).toBe('The changes of this page were published meanwhile');
+    expect([source.values().note, onSaved.mock.calls]).toEqual(['Published by Ann', []]);
+    expect(notice()?.text).toBe('The changes of this page were already published');
   });
 });
 
@@ -388,7 +388,7 @@ describe('a new record', () => {
     await act(async () => pending.resolve(ok(begun)));
     expect((await saving)?.id).toBe(page.id);
     expect(calls.create.mock.calls[0]?.[0]).toMatchObject({ type: 'tours', note: 'New' });
-    expect([source.draft().note, source.changed()]).toEqual(['Typed since', ['note']]);
+    expect([source.values().note, source.changed()]).toEqual(['Typed since', ['note']]);
   });
 });
 
@@ -418,7 +418,7 @@ describe('texts that visitors should have', () => {
     expect(notice()?.text).toBe('“Rooms” saved. Page Meta Title is missing.');
     expect(notice()?.action?.label).toBe('Fill in');
     await act(async () => notice()?.action?.run());
-    expect([source.draft().meta, source.changed()]).toEqual([
+    expect([source.values().meta, source.changed()]).toEqual([
       expect.objectContaining({ title: { en: 'Rooms by the sea' } }),
       ['meta'],
     ]);

@@ -21,7 +21,7 @@ interface StatusSectionProps {
   /** Nothing is stored yet. */
   creating?: boolean;
   /** The draft of the record; null: it has none. */
-  draft?: Pick<DraftOf, 'calls' | 'id' | 'prepared'> | null;
+  draft?: Pick<DraftOf, 'calls' | 'id' | 'draftState'> | null;
 }
 
 /** Whether visitors see a record (FORM-37). */
@@ -57,7 +57,7 @@ function statusLabel(published: boolean, isOnline: boolean, waits: boolean, hasD
 /** True if visitors see a record now, whatever its draft says. */
 function useOnline(source: RecordSource, draft: StatusSectionProps['draft']): boolean {
   const clientId = useSession((state) => state.clientId);
-  const isPublished = draft ? draft.prepared.publishedRev !== null : false;
+  const isPublished = draft ? draft.draftState.publishedRev !== null : false;
   const { data } = useQuery({
     queryKey: [draft?.calls.path, clientId, 'record', draft?.id],
     enabled: isPublished,

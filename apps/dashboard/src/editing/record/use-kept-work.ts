@@ -5,7 +5,7 @@ import { holdUnsavedWork } from '../../core/popups/unsaved-work.tsx';
 import { useSession } from '../../core/session/session-store.ts';
 import { readTab, writeTab } from '../../core/session/tab-storage.ts';
 import type { RecordData, RecordSource } from '../fields/record-source.ts';
-import { preparedOf } from '../publishing/prepared.ts';
+import { draftStateOf } from '../publishing/record-draft.ts';
 import { type RecoverableForm, type Recovery, useRecovery } from '../recovery/use-recovery.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
@@ -38,7 +38,7 @@ export function useKeptWork(
   const recoverable = useMemo<RecoverableForm<RecordData>>(() => {
     const complete = (unsaved: Parameters<typeof completeWork>[0]) =>
       completeWork(unsaved, source.saved(), latestFields.current);
-    const edition = () => (preparedOf(source.saved()) === null ? undefined : 'draft');
+    const edition = () => (draftStateOf(source.saved()) === null ? undefined : 'draft');
     return {
       client,
       resource,

@@ -7,16 +7,16 @@ import { usePublishing } from '../../core/session/publishing.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import type { Schedule } from '../drafts/draft-menu.tsx';
 import type { DraftOf } from '../drafts/draft-of.ts';
-import { planDraft } from '../drafts/plan-draft.ts';
+import { scheduleDraft } from '../drafts/schedule-draft.ts';
 import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
-import { editedKey, type Prepared, preparedOf } from '../publishing/prepared.ts';
+import { type DraftState, draftStateOf, editedKey } from '../publishing/record-draft.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Removal } from './erase-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
 export interface RecordDraft {
-  /** The record is of those that are prepared in a draft. */
+  /** The record is of those that have drafts. */
   isDrafted: boolean;
   review: boolean;
   /** Save keeps a draft: the record has one, or publishing is a separate right. */
@@ -28,7 +28,7 @@ export interface RecordDraft {
   /** True if a save, made or to come, waits for its publication. */
   isWaiting: boolean;
   /** The changes that are not published; null: it is as it is published. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
   /** The same with what its panel needs. */
   draft: DraftOf | null;
   /** The edition in which an earlier version is restored. */
@@ -54,17 +54,17 @@ export function useRecordDraft(
   const navigate = useNavigate();
   const drafted = isDrafted(calls.path);
   const isReviewed = drafted && review;
-  const isDraft = config.status === true && source.draft().status === 'draft';
+  const isDraft = config.status === true && source.values().status === 'draft';
   const isChanged = record === null || unsaved > 0;
   const id = record?.id;
 
   const draft = useMemo<DraftOf | null>(() => {
-    const prepared = drafted && id !== undefined ? preparedOf(saved) : null;
-    if (id === undefined || !prepared) return null;
+    const draftState = drafted && id !== undefined ? draftStateOf(saved) : null;
+    if (id === undefined || !draftState) return null;
     return {
       calls,
       id,
-      prepared,
+      draftState,
       noun,
       titleOf: (path) => fields.find((field) => same(field.path, path))?.definition.title ?? null,
       unsaved,
@@ -87,11 +87,11 @@ export function useRecordDraft(
   const hasTimes = config.schedule === true;
 
   return useMemo(() => {
-    const prepared = draft?.prepared ?? null;
-    const savesDraft = isReviewed || prepared !== null;
+    const draftState = draft?.draftState ?? null;
+    const savesDraft = isReviewed || draftState !== null;
     const edition = savesDraft ? 'draft' : undefined;
-    const isWaiting = prepared !== null || (isReviewed && isChanged);
-    const isNew = prepared?.publishedRev === null;
+    const isWaiting = draftState !== null || (isReviewed && isChanged);
+    const isNew = draftState?.publishedRev === null;
     return {
       isDrafted: drafted,
       review,
@@ -99,29 +99,29 @@ export function useRecordDraft(
       isDraft,
       isPublishable: (isDraft || isWaiting) && (mayPublish || !isReviewed),
       isWaiting,
-      prepared,
+      draftState,
       draft,
       edition,
       schedule(save) {
         // Visitors never saw it: its own time takes it online.
-        const isUnseen = prepared ? isNew : isDraftSaved;
+        const isUnseen = draftState ? isNew : isDraftSaved;
         if (id === undefined || (hasTimes && isUnseen))
           return hasTimes ? { run: () => showSchedule() } : null;
         if (!drafted || !isDrafted(path) || (!mayPublish && review)) return null;
         return {
-          disabled: !prepared && unsaved === 0,
+          disabled: !draftState && unsaved === 0,
           run() {
             // The last letters are not counted yet.
             source.flush();
             const isSaved = source.changed().length === 0;
-            const rev = () => preparedOf(source.saved())?.rev ?? 0;
-            void planDraft({ resource: path, id, noun, rev }, isSaved ? undefined : save);
+            const rev = () => draftStateOf(source.saved())?.rev ?? 0;
+            void scheduleDraft({ resource: path, id, noun, rev }, isSaved ? undefined : save);
           },
         };
       },
       removal: {
         edition,
-        publishes: !isReviewed && prepared !== null && !isNew,
+        publishes: !isReviewed && draftState !== null && !isNew,
         waits: isReviewed && !isNew,
       },
     };

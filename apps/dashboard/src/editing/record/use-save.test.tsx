@@ -254,7 +254,7 @@ it('keeps an item that is edited in its popup while others change the same list'
   shelf.change({ stops: [{ id: 'c', title: 'The cave' }, ...stops('The pier', 'The ship')] });
   await act(async () => source.load(asData(shelf.stored())));
   await click(button('Update'));
-  expect(source.draft().stops).toEqual([
+  expect(source.values().stops).toEqual([
     { id: 'c', title: 'The cave' },
     ...stops('The long pier', 'The ship'),
   ]);
@@ -267,12 +267,12 @@ it('deletes the item that was asked about after others changed the list', async 
   const changed = [{ id: 'c', title: 'The cave' }, ...stops('The pier', 'The ship')];
   await act(async () => source.load({ ...source.saved(), stops: changed }));
   await click(button('Delete'));
-  await until(() => expect(source.draft().stops).toEqual([changed[0], changed[2]]));
+  await until(() => expect(source.values().stops).toEqual([changed[0], changed[2]]));
 });
 
 describe('restored work', () => {
   const draftOf = (fields: object) => ({ base: asData(first), draft: { ...first, ...fields } });
-  const again = (source: RecordSource) => ({ base: source.saved(), draft: source.draft() });
+  const again = (source: RecordSource) => ({ base: source.saved(), draft: source.values() });
   const notices = () => document.body.textContent ?? '';
 
   it('is merged at once with what others saved since', async () => {
@@ -280,7 +280,7 @@ describe('restored work', () => {
     shelf.change({ title: { en: 'Reef walk', id: 'Jalan terumbu' } });
     const { source } = await open(shelf);
     await act(async () => restoreWork(source, draftOf({ length: 'Three hours' }), fields));
-    expect(source.draft()).toMatchObject({ length: 'Three hours', title: { id: 'Jalan terumbu' } });
+    expect(source.values()).toMatchObject({ length: 'Three hours', title: { id: 'Jalan terumbu' } });
     await click(button('Save'));
     await done();
     expect(dialog()).toBeNull();

@@ -10,7 +10,7 @@ import { type Notice, notify } from '../../base/notices/notice-store.ts';
 import { joinTitles } from '../../base/text/join-titles.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { asData, type RecordData, type RecordSource } from '../fields/record-source.ts';
-import { editedKey, type Prepared, preparedOf } from '../publishing/prepared.ts';
+import { type DraftState, draftStateOf, editedKey } from '../publishing/record-draft.ts';
 import type { Publication, SaveEnd, SaveForm } from '../publishing/save-and-publish.ts';
 import type { Stored } from '../publishing/save-edits.ts';
 import type { SaveTarget, SaveWish } from '../publishing/save-target.ts';
@@ -84,17 +84,17 @@ export function useSave(
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
-  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.draft(), refused });
+  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.values(), refused });
 
   const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
     mergeFields(fields, base, mine, theirs);
   const edits: RecordForm['edits'] = {
     unanswered: unansweredUpdates,
     base: source.saved,
-    view: source.draft,
+    view: source.values,
     rev: () => baseOf(source)?.rev ?? 0,
     flush: source.flush,
-    saved: (sent, { doc }) => source.load(doc, merge(sent, source.draft(), doc).doc),
+    saved: (sent, { doc }) => source.load(doc, merge(sent, source.values(), doc).doc),
     rebase: ({ doc }, view) => source.load(doc, view),
   };
   const form: RecordForm = {
@@ -104,7 +104,7 @@ export function useSave(
     publication,
     id: () => baseOf(source)?.id ?? null,
     draft: knownDraft,
-    editedDraft: () => preparedOf(source.saved()),
+    editedDraft: () => draftStateOf(source.saved()),
     edits,
     store: {
       write(stored, mine, rev, edition) {
@@ -147,11 +147,11 @@ export function useSave(
   });
 
   /** The draft as the server has it, as far as is known: another user may have begun one since the form was opened. */
-  function knownDraft(): Prepared | null {
+  function knownDraft(): DraftState | null {
     const base = baseOf(source);
     const key = editedKey(config.calls.path, clientId, base?.id);
     const now = base && queryClient.getQueryData<RecordBase>(key);
-    return preparedOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
+    return draftStateOf(now && isNewerRev(now.rev, base.rev) ? now : source.saved());
   }
 
   function check(view: RecordData, { edition, publishes }: SaveTarget): boolean {
@@ -173,7 +173,7 @@ export function useSave(
 
   async function create(wanted: SaveTarget['edition']): ReturnType<NonNullable<RecordForm['create']>> {
     const begun = unanswered.current;
-    const sent = begun?.sent ?? source.draft();
+    const sent = begun?.sent ?? source.values();
     const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
     const edition = begun ? begun.edition : wanted;
@@ -199,7 +199,7 @@ export function useSave(
         cache(outcome.record);
         return null;
       case 'conflict':
-        setProblem('Somebody else saved this record meanwhile');
+        setProblem('Another user has saved this record');
         return null;
       case 'unreachable':
         setProblem(savedLater, true);
@@ -235,7 +235,7 @@ export function useSave(
   function tell(saved: RecordBase, wish: SaveWish): RecordBase {
     clear();
     cache(saved);
-    const kept = isDrafted(config.calls.path) && preparedOf(saved) !== null;
+    const kept = isDrafted(config.calls.path) && draftStateOf(saved) !== null;
     const title = config.titleOf(asData(saved), language);
     const done = kept ? 'saved as draft' : wish === 'publish' ? 'published' : 'saved';
     const lacking = kept ? [] : missingTexts(fields, asData(saved), language, kindOf);
@@ -249,7 +249,7 @@ export function useSave(
 
   /** Fills in what is proposed for missing texts, unsaved. */
   function proposalAction(): Notice['action'] {
-    const propose = () => config.groups.flatMap((group) => group.propose?.(source.draft(), language) ?? []);
+    const propose = () => config.groups.flatMap((group) => group.propose?.(source.values(), language) ?? []);
     if (propose().length === 0) return undefined;
     const run = () => {
       const values = propose();
@@ -272,7 +272,7 @@ export function useSave(
   }
 
   // The errors hold for the draft that was checked; from then on each field checks itself.
-  const standing = found && found.draft === source.draft() ? found : null;
+  const standing = found && found.draft === source.values() ? found : null;
   return {
     save: (wish = 'save') => save(wish),
     busy,
@@ -287,7 +287,7 @@ export function useSave(
 /** Returns the problem of a changed schedule, or null. An unchanged one may lie in the past. */
 function scheduleClash(source: RecordSource): string | null {
   if (!source.changed().some((name) => name === 'publish_at' || name === 'unpublish_at')) return null;
-  const { publish_at, unpublish_at } = source.draft();
+  const { publish_at, unpublish_at } = source.values();
   return enteredProblem(publish_at, unpublish_at);
 }
 

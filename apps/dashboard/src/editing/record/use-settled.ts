@@ -20,7 +20,7 @@ export function useSettled(source: RecordSource): Settled {
 }
 
 function look(source: RecordSource): Settled {
-  return { saved: source.saved(), draft: source.draft(), changed: source.changed() };
+  return { saved: source.saved(), draft: source.values(), changed: source.changed() };
 }
 
 function isLike(a: Settled, b: Settled): boolean {

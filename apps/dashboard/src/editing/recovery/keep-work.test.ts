@@ -18,7 +18,7 @@ afterEach(() => {
 
 const work = {
   unsaved: () =>
-    source.changed().length > 0 ? { base: source.saved().label, draft: source.draft().label } : null,
+    source.changed().length > 0 ? { base: source.saved().label, draft: source.values().label } : null,
   subscribe: (listener: () => void) => source.subscribe(listener),
 };
 const reader = { edition: () => undefined, parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
@@ -95,11 +95,11 @@ it('offers what a tab left that is gone, to the same user, client, record and fo
 
 it('offers work on a draft where there is one, and never for what is published', async () => {
   const storage = createMemoryStorage();
-  await storage.put({ ...key, base: 'Prepared', draft: 'Prepared anew', edition: 'draft', at: 1 });
+  await storage.put({ ...key, base: 'Drafted', draft: 'Drafted anew', edition: 'draft', at: 1 });
   const find = (edition: 'draft' | undefined) =>
     findWork(storage, form, { ...reader, edition: () => edition }, none);
   expect(await find(undefined)).toBeNull();
-  expect(await find('draft')).toMatchObject({ draft: 'Prepared anew' });
+  expect(await find('draft')).toMatchObject({ draft: 'Drafted anew' });
   await storage.put({ ...key, base: 'Bicycles', draft: 'Bikes', at: 2 });
   expect(await find(undefined)).toMatchObject({ draft: 'Bikes' });
   expect(await find('draft'), 'a draft is made of what is published').toMatchObject({ draft: 'Bikes' });

@@ -58,7 +58,7 @@ async function open(label?: string, more: Partial<RecoverableForm<string>> = {})
     form: 'record',
     unsaved: () =>
       source.changed().length > 0
-        ? { base: text(source.saved().label), draft: text(source.draft().label) }
+        ? { base: text(source.saved().label), draft: text(source.values().label) }
         : null,
     subscribe: (listener: () => void) => source.subscribe(listener),
     edition: () => undefined,

@@ -23,6 +23,6 @@ function Moment({ id, describedBy, definition, value, onChange }: InputProps) {
 /** A date with a time of day, in the person's time zone; null for none. */
 export const momentInput: InputKind = {
   Input: Moment,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => value !== notATime && asTime(value) === null,
 };

@@ -17,7 +17,7 @@ function FormSchemaBuilder(props: InputProps) {
   return (
     <WithJson
       props={props}
-      unreadable={problem && `The builder cannot show this form until it is mended. ${problem}`}
+      unreadable={problem && `The builder cannot show this form until it is fixed. ${problem}`}
     >
       <SortableList
         items={blocks}
@@ -48,7 +48,7 @@ function FormSchemaBuilder(props: InputProps) {
 /** The schema builder (FORM-13): the forms of a post type, for roles and clients, with a JSON view beside. */
 export const formSchemaInput: InputKind = {
   Input: FormSchemaBuilder,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: schemaProblem,
 };

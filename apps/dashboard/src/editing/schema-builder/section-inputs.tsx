@@ -15,7 +15,7 @@ function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
   return (
     <WithJson
       props={props}
-      unreadable={problem && `The builder cannot show these inputs until they are mended. ${problem}`}
+      unreadable={problem && `The builder cannot show these inputs until they are fixed. ${problem}`}
     >
       <InputList
         inputs={parsed.data ?? []}
@@ -30,7 +30,7 @@ function InputsEditor({ groups, ...props }: InputProps & { groups: boolean }) {
 }
 
 const kind = {
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: inputsProblem,
 } as const satisfies Omit<InputKind, 'Input'>;

@@ -11,7 +11,7 @@ import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { DraftMenu } from '../drafts/draft-menu.tsx';
 import { DraftSection } from '../drafts/draft-section.tsx';
 import { asData } from '../fields/record-source.ts';
-import { editedKey } from '../publishing/prepared.ts';
+import { editedKey } from '../publishing/record-draft.ts';
 import type { SaveWish } from '../publishing/save-target.ts';
 import { focusField } from '../record/focus-field.ts';
 import { createFormSource } from '../record/form-source.ts';

@@ -12,7 +12,7 @@ import { DifferenceList } from '../differences/difference-list.tsx';
 import { type Difference, diffRecords } from '../differences/record-diff.ts';
 import { useSectionKinds } from '../differences/use-section-kinds.ts';
 import { discardedPart } from '../drafts/discard-part.ts';
-import { preparedOf } from '../publishing/prepared.ts';
+import { draftStateOf } from '../publishing/record-draft.ts';
 import { VersionButton } from './version-button.tsx';
 import { useVersion, useVersions } from './version-source.ts';
 import { changedWords, useAuthors } from './version-words.ts';
@@ -25,7 +25,7 @@ const step = 30;
 type Mode = 'then' | 'now';
 
 const outdated =
-  'Somebody saved this meanwhile. Close the versions and open them again to see what restoring changes now.';
+  'Another user has saved this. Close the versions and open them again to see what restoring changes now.';
 
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore, as a whole or by field. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
@@ -33,7 +33,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   /** Single fields are brought back while this is open. */
   const [saved, setSaved] = useState<RecordBase | null>(null);
   const record = saved ?? props.record;
-  const edition = saved && preparedOf(saved) ? 'draft' : props.edition;
+  const edition = saved && draftStateOf(saved) ? 'draft' : props.edition;
   const languages = useLanguages().map(({ code }) => code);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);

@@ -2,7 +2,7 @@ import type { Webconfig } from '@vold/contract';
 import type { ApiResult } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
-import { preparedOf } from '../publishing/prepared.ts';
+import { draftStateOf } from '../publishing/record-draft.ts';
 
 const { webconfigRecord: calls } = api;
 
@@ -13,13 +13,13 @@ export const configCalls = {
   discard: calls.discard,
   update: async (...asked: Parameters<typeof calls.update>) => shared(await calls.update(...asked)),
   publish: async (...asked: Parameters<NonNullable<typeof calls.publish>>) => {
-    if (!calls.publish) throw new Error('The website config is prepared in the draft');
+    if (!calls.publish) throw new Error('The website config has a draft');
     return shared(await calls.publish(...asked));
   },
 };
 
 function shared<Answer extends ApiResult<Webconfig | { id: string }>>(answer: Answer): Answer {
-  if (answer.ok && 'site_name' in answer.data && !preparedOf(answer.data))
+  if (answer.ok && 'site_name' in answer.data && !draftStateOf(answer.data))
     useSession.setState({ webconfig: answer.data });
   return answer;
 }

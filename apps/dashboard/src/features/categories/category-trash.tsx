@@ -21,7 +21,7 @@ const common = {
   titleOf: ({ title }: Category, language: string) => textIn(title, language) || 'Untitled',
 };
 
-/** The categories of a type that were deleted, newest first: each can be brought back, or deleted for good by who may. */
+/** The deleted categories of a type, newest first: each can be restored, or permanently deleted by users with permission. */
 export function CategoryTrash({ type, title, drafts }: { type: string; title: string; drafts: Drafts }) {
   const config = { ...common, drafts };
   const { detail } = useSignedIn();

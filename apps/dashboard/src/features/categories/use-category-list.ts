@@ -14,7 +14,7 @@ export type ListedCategory = Pick<
   'id' | 'title' | 'parent' | 'featured' | 'updated_at' | 'updated_by'
 >;
 
-/** All categories of a type as they are prepared, siblings in their order. `key` names the answer that a move changes at once. */
+/** All categories of a type in the draft, siblings in their order. `key` names the answer that a move changes at once. */
 export function useCategoryList(type: string) {
   const clientId = useSession((state) => state.clientId);
   const key = useMemo(() => ['category', clientId, 'panel', type, 'draft'], [clientId, type]);

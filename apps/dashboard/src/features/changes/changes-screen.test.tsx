@@ -225,9 +225,9 @@ describe('the list', () => {
       [`GET ${api}/colleague/${clientId}`]: listOf({ id: ayu, name: 'Ayu Lestari' }),
     });
     const [whole, some, failed] = changes.map((change) => () => rowOf(titleOf(change)));
-    await until(() => expect(whole?.()).toContain('planned by Ayu Lestari'));
+    await until(() => expect(whole?.()).toContain('scheduled by Ayu Lestari'));
     expect(whole?.()).not.toContain(' in ');
-    expect(some?.()).toContain('in EN, ID, planned by Ayu Lestari');
+    expect(some?.()).toContain('in EN, ID, scheduled by Ayu Lestari');
     expect(failed?.()).toContain('Not published. It was changed');
   }, 60_000);
 
@@ -287,7 +287,7 @@ describe('rights', () => {
         }),
       );
       await open(changes, [...lists, `${own}.publish`, `${own}.update`]);
-      const publishing = ['Publish', 'Publish at…', 'Withdraw the planned publication'];
+      const publishing = ['Publish', 'Publish at…', 'Withdraw the scheduled publication'];
       for (const change of changes) {
         await menuOf(titleOf(change));
         const offered = labels().filter((label) => label !== 'Open' && label !== 'Compare');
@@ -468,11 +468,11 @@ describe('what is done', () => {
     const { posted, answer } = await open(changes, all, ok);
     const withdraw = async () => {
       await select(changes);
-      await until(() => expect(button('Withdraw the planned publication')).toBeDefined());
-      await press('Withdraw the planned publication');
+      await until(() => expect(button('Withdraw the scheduled publication')).toBeDefined());
+      await press('Withdraw the scheduled publication');
     };
     await withdraw();
-    await until(() => expect(shown()).toContain('The plans are withdrawn'));
+    await until(() => expect(shown()).toContain('The publications are unscheduled'));
     expect(
       posted()
         .map(({ method, url }) => `${method} ${url}`)
@@ -482,7 +482,7 @@ describe('what is done', () => {
     answer({ [first ?? '']: { status: 404, body: errorBody('NOT_FOUND') } });
     await withdraw();
     await until(() =>
-      expect(shown()).toContain('The changes of some of these records were published or discarded'),
+      expect(shown()).toContain('The changes of some of these records were already published or discarded'),
     );
     for (const other of others) answer({ [other]: { status: 500, body: errorBody('BROKEN', 'It broke.') } });
     await withdraw();
@@ -669,7 +669,7 @@ describe('other ways', () => {
 
   it('a person without a client is told to choose one', async () => {
     await draw(() => <ChangesScreen />, {});
-    expect(shown()).toContain('Choose a client to see what is prepared of its website.');
+    expect(shown()).toContain('Choose a client to see the draft of its website.');
   });
 
   it.each([

@@ -26,10 +26,10 @@ import { mayListChanges, mayPublish } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { useSectionKinds } from '../../editing/differences/use-section-kinds.ts';
 import { changeTitle } from '../../editing/drafts/change-title.ts';
-import { planDraft } from '../../editing/drafts/plan-draft.ts';
 import { discardChanges, publishChanges } from '../../editing/drafts/publish-changes.tsx';
 import type { PublishRefusal } from '../../editing/drafts/publish-refusals.ts';
 import { RefusalMark } from '../../editing/drafts/refusal-list.tsx';
+import { scheduleDraft } from '../../editing/drafts/schedule-draft.ts';
 import { useChangeCount } from '../../editing/drafts/use-change-count.ts';
 import type { Column, ListConfig } from '../../editing/listing/list-config.ts';
 import { ListScreen } from '../../editing/listing/list-screen.tsx';
@@ -37,22 +37,22 @@ import { recordPlace } from '../../editing/usages/record-place.ts';
 import { changeCalls } from './change-list.ts';
 import { changedWords } from './changed-words.ts';
 import { openComparison } from './compare-change.tsx';
-import { PlanMark, plannedOf, withdrawPlans } from './plans.tsx';
 import { PublishAll } from './publish-all.tsx';
+import { plannedOf, ScheduledMark, withdrawPublications } from './scheduled-mark.tsx';
 
 const title = 'Unpublished changes';
 const noun = { one: 'change', many: 'changes' };
 const noKinds = {};
 const actionNames = { create: 'New', change: 'Changed', delete: 'Will be deleted' } as const;
 
-/** All that is prepared and not published, newest first; those who may publish or discard some or all of it. */
+/** All unpublished changes, newest first; those who may publish or discard some or all of it. */
 export function ChangesScreen() {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   if (clientId === null)
     return (
       <Screen title={title}>
-        <ListEmpty text="Choose a client to see what is prepared of its website." />
+        <ListEmpty text="Choose a client to see the draft of its website." />
       </Screen>
     );
   if (!mayListChanges(detail, clientId))
@@ -75,7 +75,7 @@ function ChangeList() {
   const [refusals, setRefusals] = useState<readonly PublishRefusal[]>([]);
   const nameOf = usePeople(shown.flatMap(({ updated_by, release }) => [updated_by, release?.by]));
   const kinds = useSectionKinds(shown.some(({ resource }) => resource === 'page') ? 'page' : '') ?? noKinds;
-  const hasPlans = shown.some(({ release }) => release !== null);
+  const hasScheduled = shown.some(({ release }) => release !== null);
   const hasRefusals = refusals.some((refusal) => shown.some(({ id }) => id === refusal.id));
   const publishes = useMemo(
     () => new Set(draftedNames.filter((name) => mayPublish(detail, client, name))),
@@ -105,7 +105,7 @@ function ChangeList() {
     const planned: Column<DraftChange> = {
       id: 'planned',
       title: 'Will be published',
-      render: ({ release }) => release && <PlanMark release={release} by={nameOf(release.by)} />,
+      render: ({ release }) => release && <ScheduledMark release={release} by={nameOf(release.by)} />,
       width: '230px',
       below: true,
     };
@@ -135,7 +135,7 @@ function ChangeList() {
           },
         },
         ...(hasRefusals ? [problem] : []),
-        ...(hasPlans ? [planned] : []),
+        ...(hasScheduled ? [planned] : []),
         {
           id: 'action',
           title: 'Change',
@@ -212,15 +212,15 @@ function ChangeList() {
                 single: true,
                 applies: ({ resource }: DraftChange) => publishes.has(resource),
                 run: async ([change]: readonly DraftChange[]) => {
-                  if (change) await planDraft(plannedOf(change));
+                  if (change) await scheduleDraft(plannedOf(change));
                   return { refused: [] };
                 },
               },
               {
-                label: 'Withdraw the planned publication',
+                label: 'Withdraw the scheduled publication',
                 Icon: IconClockOff,
                 applies: ({ resource, release }: DraftChange) => release !== null && publishes.has(resource),
-                run: withdrawPlans,
+                run: withdrawPublications,
               },
             ]
           : []),
@@ -237,7 +237,7 @@ function ChangeList() {
       onShown: setShown,
       empty: 'Everything is published.',
     };
-  }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasPlans, shown, kinds]);
+  }, [detail, menu, language, href, nameOf, publishes, refusals, hasRefusals, hasScheduled, shown, kinds]);
 
   /** All that this person may publish: what the list shows as it shows it. What was saved since is refused, and shown. */
   async function publishAll() {

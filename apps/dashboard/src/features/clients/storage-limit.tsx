@@ -23,6 +23,6 @@ function StorageLimit({ id, describedBy, value, invalid, onType }: InputProps) {
 
 export const storageLimit: InputKind = {
   Input: StorageLimit,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => typeof value !== 'number',
 };

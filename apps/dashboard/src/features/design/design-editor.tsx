@@ -59,7 +59,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const picker = useRef<HTMLInputElement>(null);
   const theme = useTheme(source);
   useSyncExternalStore(source.subscribe, source.changed);
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const draft = useSyncExternalStore(source.subscribe, source.values);
   const saved = useSyncExternalStore(source.subscribe, source.saved);
   const unsaved = designFields
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))

@@ -149,8 +149,8 @@ function withNote(field: RecordField, note: string): RecordField {
   return { ...field, definition: { ...field.definition, note } };
 }
 
-function madeNote(colour: string | undefined): string {
-  return `Without one: ${colour ?? 'the theme’s'}, made from the colors by day.`;
+function madeNote(color: string | undefined): string {
+  return `Without one: ${color ?? 'the theme’s'}, made from the colors by day.`;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

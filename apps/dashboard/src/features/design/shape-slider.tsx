@@ -12,14 +12,14 @@ interface ShapeSliderProps {
   min: number;
   max: number;
   step: number;
-  /** What the theme has by itself. */
+  /** The theme's default. */
   own: number;
   /** Names of some of its values. */
   marks: readonly (readonly [value: number, name: string])[];
   format: (value: number) => string;
 }
 
-/** A measure of the theme: by slider, and back to what the theme has by itself. */
+/** A measure of the theme: a slider, and a button that restores the theme's default. */
 export function ShapeSlider({ field, source, min, max, step, own, marks, format }: ShapeSliderProps) {
   const id = useId();
   const { value, edited } = useField(source, field.path);

@@ -8,9 +8,9 @@ import type { RecordField } from '../../editing/record/record-field.ts';
 interface ThemeChoiceProps {
   field: RecordField;
   source: RecordSource;
-  /** What is stored, and what people read. */
+  /** The stored values, and their labels. */
   values: Readonly<Record<string, string>>;
-  /** What a theme has by itself; default the first. */
+  /** The theme's default value; default the first. */
   own?: string;
 }
 

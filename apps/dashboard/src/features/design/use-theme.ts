@@ -4,7 +4,7 @@ import type { RecordSource } from '../../editing/fields/record-source.ts';
 
 /** The theme as it is being edited. */
 export function useTheme(source: RecordSource): Theme {
-  const data = useSyncExternalStore(source.subscribe, () => source.draft().theme);
+  const data = useSyncExternalStore(source.subscribe, () => source.values().theme);
   return useMemo(() => readDraft(data), [data]);
 }
 

@@ -3,9 +3,9 @@ import type { InputComponent, InputDefinition, InputGuide } from '@vold/contract
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../core/session/session-store.ts';
 import { useField } from '../../editing/fields/use-field.ts';
-import { createDraftSource } from '../../editing/inputs/draft-source.ts';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
+import { createPopupSource } from '../../editing/inputs/popup-source.ts';
 import classes from './input-gallery.module.css';
 
 const states = ['Filled', 'Empty', 'Error', 'Disabled'] as const;
@@ -47,7 +47,7 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
     model: 'value',
   }));
   const isFilled = state === 'Filled' || state === 'Disabled';
-  const [source] = useState(() => createDraftSource(isFilled ? { value: guide.filled } : {}));
+  const [source] = useState(() => createPopupSource(isFilled ? { value: guide.filled } : {}));
   const { value } = useField(source, path);
   return (
     <div className={classes.columns}>
@@ -86,7 +86,7 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
 
 const path = ['value'] as const;
 
-/** Whether an element has come near what is seen: thirty live inputs at once would make the page wait. */
+/** True if an element is near the viewport: rendering thirty live inputs at once would block the page. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -104,7 +104,7 @@ function useNear() {
   return { place, near };
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 function withCode(text: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

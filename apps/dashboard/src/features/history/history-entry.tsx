@@ -13,10 +13,10 @@ export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
   const known = useLanguages();
   const languages = known.map(({ code }) => code);
   const after = asRecord(entry.data);
-  // What was replaced is kept, not the whole record.
+  // Only the replaced values are stored, not the whole record.
   const before = entry.dataOld === null ? {} : { ...after, ...asRecord(entry.dataOld) };
   const differences = diffRecords(before, after, { languages, titleOf: () => null });
-  // Of a draft it is kept who did what, and no text.
+  // For a draft, the history has users and actions, and no text.
   const isContent = entry.model !== 'draft' && !entry.model.startsWith('draft.');
   return (
     <>

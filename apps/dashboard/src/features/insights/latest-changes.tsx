@@ -16,7 +16,7 @@ const verbs: Record<string, string> = {
   erase: 'erased',
 };
 
-/** What the dashboard calls the records of a model. */
+/** The dashboard's names of models. */
 const kinds: Record<string, string> = {
   page: 'Page',
   post: 'Post',

@@ -101,7 +101,7 @@ it('keeps what was typed right before the session ended, and offers it when the 
   await rename();
   await save();
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('Sign in'));
-  expect(document.body.textContent).toContain('What you had not saved is kept in this browser');
+  expect(document.body.textContent).toContain('Your unsaved changes are kept in this browser');
   await closeDashboard();
   await openEditor();
   await until(() => expect(button('Restore')).toBeDefined());
@@ -295,7 +295,7 @@ it('keeps the draft if the question about a conflict with what is published is c
   const { writes } = await openEditor({ ...reviewed, answers: { [calls.publish]: clash } });
   await click(button('Publish'));
   await until(() => expect(dialog()?.textContent).toContain('Page Name (EN)'));
-  await click(button('Keep preparing'));
+  await click(button('Keep the draft'));
   await until(() => expect(notice()).toBe('Not published. The draft is kept.'));
   expect(writes().map(({ call }) => call)).toEqual(['publish']);
   expect(button('Draft · changed')).toBeDefined();

@@ -22,14 +22,14 @@ interface MenuPreviewProps {
 
 /** The menu on the website's own home page as it would be if it were saved and published; nothing of it is. */
 export function MenuPreview({ source, language }: MenuPreviewProps) {
-  // Whoever may not read pages has no preview of one.
+  // Users who may not read pages have no preview of one.
   const homepage = useSession(({ detail, webconfig }) =>
     may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
   );
   const isPhone = useNarrow();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isShown = wanted ?? !isPhone;
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const draft = useSyncExternalStore(source.subscribe, source.values);
   const items = useMemo(() => readMenu(draft.items), [draft.items]);
   const position = asText(draft.position);
   const { shown } = useResolvedMenu(items, language);

@@ -81,11 +81,11 @@ function ordered(answer: ApiResult<Navigation>): ApiResult<Navigation> {
   return { ...answer, data: { ...answer.data, items: inMenuOrder(items, order) } };
 }
 
-/** The menu's own id: what a website that reads menus by itself asks for. It cannot be changed. */
+/** The menu's id, by which a website requests menus. It cannot be changed. */
 const idField: InputKind = {
   Input: ({ id, describedBy, value }) => (
     <CopiedText id={id} describedBy={describedBy} text={asText(value)} label="Copy the id" />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: () => false,
 };

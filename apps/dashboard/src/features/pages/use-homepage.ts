@@ -6,8 +6,8 @@ import { maySeeDraftsOf } from '../../core/session/publishing.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 
 /**
- * The homepage as the list beside it shows pages: as it will be. That it cannot be had is logged only (ERR-22): it may have
- * been deleted, and the list works without it.
+ * The homepage in the same state as the pages of the list: the draft. A failure is only logged (ERR-22): it may have been
+ * deleted, and the list works without it.
  */
 export function useHomepage(id: string) {
   const { detail } = useSignedIn();

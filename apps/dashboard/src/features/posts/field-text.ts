@@ -28,7 +28,7 @@ const words: Partial<Record<InputComponent, Words>> = {
   VoldLinkEditor: (value) => asLink(value).label || asLink(value).link || '',
 };
 
-/** Whether a field has a column in lists (FORM-11): it fits into one, and the form does not hide it there. */
+/** True if a field has a column in lists (FORM-11): it fits into one, and the form does not hide it there. */
 export function isListed({ component, hideFromList }: FormField): boolean {
   return hideFromList !== true && words[component] !== undefined;
 }

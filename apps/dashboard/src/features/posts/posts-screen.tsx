@@ -35,7 +35,7 @@ export function PropertyScreen() {
   return <TypeScreen section="property" title="Property" />;
 }
 
-/** A section without post types, and where those are made, for whoever may. */
+/** A section without post types, and a link to create one for users with permission. */
 function NoTypes() {
   const { detail } = useSignedIn();
   return (
@@ -141,7 +141,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
   );
 }
 
-/** Loaded when somebody puts posts in order. */
+/** Loaded when a user reorders posts. */
 function openOrder(type: string, title: string): void {
   void loadThen(
     () => import('./reorder-popup.tsx'),

@@ -31,7 +31,7 @@ export function openReorder(type: string, many: string): void {
 
 interface ReorderProps {
   type: string;
-  /** What the posts of the type are called. */
+  /** The plural name of the type's posts. */
   many: string;
 }
 
@@ -39,14 +39,14 @@ function Reorder({ type, many }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const { client } = useSignedIn();
-  // The order is prepared as well if publishing is a right of its own.
-  const prepared = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
+  // The order is drafted as well if publishing is a separate right.
+  const drafted = isReviewed(client) ? ({ edition: 'draft' } as const) : {};
   const posts = useQuery({
     queryKey: ['post', clientId, 'order', type],
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const query = { where: { type }, sort: 'index ASC', limit: most };
-      const answer = await api.post.trimmed(['title'], query, { signal, exempt: true, ...prepared });
+      const answer = await api.post.trimmed(['title'], query, { signal, exempt: true, ...drafted });
       return unwrap(answer).results;
     },
   });
@@ -62,7 +62,7 @@ function Reorder({ type, many }: ReorderProps) {
 
   async function save(): Promise<boolean> {
     setBusy(true);
-    const answer = await api.reorderPosts(type, ids, seen, prepared);
+    const answer = await api.reorderPosts(type, ids, seen, drafted);
     setBusy(false);
     if (!answer.ok) {
       const isChanged = answer.status === 412;
@@ -82,7 +82,7 @@ function Reorder({ type, many }: ReorderProps) {
   }
 
   async function undo(before: readonly string[], saved: readonly string[]) {
-    const answer = await api.reorderPosts(type, before, saved, prepared);
+    const answer = await api.reorderPosts(type, before, saved, drafted);
     if (!answer.ok) return notifyError(answer.data.message);
     setMoved(null);
     notify('The earlier order is back');

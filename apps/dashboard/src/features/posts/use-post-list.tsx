@@ -21,7 +21,7 @@ import { useCategoryFilter } from './use-category-filter.ts';
 /** Columns of the form's fields that show at once; the others are there to be chosen. */
 const columnsAtOnce = 2;
 
-/** In a month a post stands where it was published, else where it will be. */
+/** In the month view a post is at its publication date, or at its scheduled one. */
 const byDate: MonthSource<ListedPost> = {
   fields: ['published_at', 'publish_at'],
   dateOf: (post) => post.published_at ?? post.publish_at,
@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, FieldFilter['kind']>> = {
   VoldToggle: 'toggle',
 };
 
-/** A choice of the client's records has no values of its own to choose from. */
+/** A choice among the client's records has no fixed values. */
 function fieldFilter(
   { component, model, title, hasLanguage, options }: FormField,
   language: string,

@@ -17,9 +17,9 @@ function Target({ id, describedBy, value, language, invalid, onType, onChange }:
   );
 }
 
-/** Where a redirect leads: a page or post that is searched for, or an address that is typed. */
+/** The target of a redirect: a page or post from a search, or a typed address. */
 export const targetInput: InputKind = {
   Input: Target,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };

@@ -39,7 +39,7 @@ function InputsWithImpact(props: InputProps) {
 
 const titlePath = ['title'] as const;
 
-/** The Section Id. That of a new component follows its name until somebody writes another; later it stays as it is. */
+/** The Section Id. That of a new component follows its name until a user changes it; later it stays. */
 function SectionIdInput(props: InputProps) {
   const { source, value } = props;
   const { isOwn } = useViewOf(source);
@@ -71,7 +71,7 @@ const groups: RecordConfig['groups'] = [
   {
     fields: [
       recordField<'component'>('kind', 'View of', viewOfInput, {
-        note: 'A section of your own with inputs of its own, or your own look for a part of the website that Vold hosts.',
+        note: 'A custom section with its own inputs, or a custom look for a part of the website that Vold hosts.',
       }),
       forKind(
         recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),

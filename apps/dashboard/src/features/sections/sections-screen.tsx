@@ -61,7 +61,7 @@ export function SectionsScreen() {
       open,
       actions: { duplicate: true, remove: 'trash' },
       empty:
-        'You have no sections of your own yet. Every page can use the sections of the library; here you make others.',
+        'You have no custom sections yet. Every page can use the sections of the library; here you add others.',
     }),
     [open],
   );

@@ -72,14 +72,14 @@ function viewInput(of: 'html' | 'css'): InputKind {
       </>
     );
   }
-  return { Input: ViewInput, labelling: 'group', isEmpty: isEmptyText };
+  return { Input: ViewInput, labeling: 'group', isEmpty: isEmptyText };
 }
 
 /** How a section looks: HTML with marks, and CSS. */
 export const htmlView = viewInput('html');
 export const cssView = viewInput('css');
 
-/** What a view without inputs of its own can show. */
+/** The names that a view without its own inputs can show. */
 function Names({ of }: { of: readonly InputDefinition[] }) {
   return (
     <p className={classes.names}>

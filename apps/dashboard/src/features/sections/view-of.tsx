@@ -16,7 +16,7 @@ export const OpenComponent = createContext('new');
 
 const [kindPath, idPath, titlePath] = [['kind'], ['sectionId'], ['title']] as const;
 
-/** What the record on the screen is a view of. `isOwn`: a section with inputs of its own. */
+/** The target of the view on the screen. `isOwn`: a section with its own inputs. */
 export function useViewOf(source: FieldSource): View & { isOwn: boolean } {
   const kind = templateKind.catch('section').parse(useField(source, kindPath).value);
   const sectionId = asText(useField(source, idPath).value);
@@ -34,14 +34,14 @@ const parts: Record<Exclude<TemplateKind, 'section'>, string> = {
 
 const ofPosts: ReadonlySet<TemplateKind> = new Set(['post', 'item', 'listing']);
 
-/** What a view is of, in words. */
+/** The target of a view, in words. */
 export function viewTitle({ kind, sectionId }: View): string {
   if (kind === 'section')
     return isSectionKey(sectionId) ? `Library: ${definitions[sectionId].title}` : 'Section';
   return ofPosts.has(kind) ? `${parts[kind]}: ${sectionId}` : parts[kind];
 }
 
-const own = 'A section of your own';
+const own = 'A custom section';
 
 /** Chooses what a new view is of. Afterwards it only says it: pages and posts name it. */
 function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
@@ -81,7 +81,7 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
     const before = offered.find((one) => one.value === value)?.label ?? '';
     source.set(kindPath, kind);
     source.set(idPath, path);
-    // A name that somebody wrote stays.
+    // A name that a user has changed stays.
     if (name !== '' && (title === '' || title === before))
       source.set(titlePath, offered.find((one) => one.value === name)?.label ?? '');
   };
@@ -102,6 +102,6 @@ function ViewOfInput({ id, describedBy, source, invalid }: InputProps) {
 
 export const viewOfInput: InputKind = {
   Input: ViewOfInput,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };

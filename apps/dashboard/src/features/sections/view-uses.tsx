@@ -13,10 +13,10 @@ const ofParts = {
   post: 'every post of this type has it.',
   item: 'every list with posts of this type has it.',
   listing: 'the list of this type and of each of its categories has it.',
-  style: 'all views have it, beside their own CSS.',
+  style: 'all views have it, in addition to their own CSS.',
 };
 
-/** Where visitors see a view once it is saved. */
+/** The places where visitors see a view once it is saved. */
 export function ViewUses({ source }: { source: FieldSource }) {
   const id = useContext(OpenComponent);
   const { kind } = useViewOf(source);

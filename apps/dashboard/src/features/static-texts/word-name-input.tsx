@@ -68,7 +68,7 @@ function Option({ word }: { word: OwnWord | undefined }) {
 
 export const wordNameInput: InputKind = {
   Input: WordName,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
   problem: staticIdProblem,
 };

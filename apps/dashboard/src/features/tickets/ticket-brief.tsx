@@ -38,7 +38,7 @@ export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClo
       <p className={`${classes.facts} num`}>
         {ticket.client.name}
         {' · '}
-        {ticket.opened_by?.name ?? 'Somebody'}, {formatTicketDate(ticket.created_at)}
+        {ticket.opened_by?.name ?? 'Unknown user'}, {formatTicketDate(ticket.created_at)}
         {ticket.updated_at !== ticket.created_at && `, changed ${formatTicketDate(ticket.updated_at)}`}
       </p>
       {ticket.page && <AboutPage id={ticket.page} />}

@@ -24,7 +24,7 @@ import { TicketComments, useNewComment } from './ticket-comments.tsx';
 import classes from './ticket-detail.module.css';
 import { TicketWorkBox } from './ticket-work-box.tsx';
 
-/** What the popup must know of what is done in it. */
+/** The state of the detail that its popup needs. */
 export interface TicketWork {
   isUnsaved: () => boolean;
   save: () => Promise<boolean>;

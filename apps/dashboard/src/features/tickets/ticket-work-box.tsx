@@ -76,7 +76,9 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
               onAssign={(users) => source.set(assignPath, users)}
             />
           ) : (
-            <Text size="sm">{assigned.map(({ name }) => name ?? 'Somebody').join(', ') || 'Nobody yet'}</Text>
+            <Text size="sm">
+              {assigned.map(({ name }) => name ?? 'Unknown user').join(', ') || 'No one yet'}
+            </Text>
           )
         }
       </Part>
@@ -150,7 +152,7 @@ function AssigneePicker(props: {
     queryKey: ['user', clientId, 'developers'],
     queryFn: async ({ signal }) => unwrap(await api.ticketDevelopers({ signal, exempt: true })).results,
   });
-  // Who is no developer any more stays assigned until somebody takes him away.
+  // A user who is no longer a developer stays assigned until they are removed.
   const known = new Map([...assigned, ...(developers.data ?? [])].map((user) => [user.id, user]));
   return (
     <MultiSelect
@@ -159,7 +161,7 @@ function AssigneePicker(props: {
       searchable
       hidePickedOptions
       nothingFoundMessage={developers.isError ? developers.error.message : 'No data found'}
-      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name ?? 'Somebody' }))}
+      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name ?? 'Unknown user' }))}
       value={assigned.map(({ id }) => id)}
       onChange={(ids) => onAssign(ids.map((id) => ({ id, name: known.get(id)?.name })))}
     />

@@ -20,7 +20,7 @@ function EventList({ labelId, value, onChange }: InputProps) {
 /** The changes that a webhook hears of, by resource. */
 export const eventList: InputKind = {
   Input: EventList,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
 };

@@ -11,7 +11,7 @@ import { RotateSecret } from './rotate-secret.tsx';
 import classes from './webhook-aside.module.css';
 import { webhookState } from './webhook-words.ts';
 
-/** Whether a webhook works, its secret, and what it sent. */
+/** The state of a webhook, its secret, and its deliveries. */
 export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpdate: boolean }) {
   const {
     url = '',

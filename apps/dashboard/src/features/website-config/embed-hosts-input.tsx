@@ -7,7 +7,7 @@ import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 /** Host names, each a tag. */
 export const embedHostsInput: InputKind = {
   Input: EmbedHosts,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => hostsOf(value).length === 0,
   problem: (value) => {
     const wrong = hostsOf(value).find((host) => !embedHost.safeParse(host).success);

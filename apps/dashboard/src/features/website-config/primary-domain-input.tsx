@@ -9,7 +9,7 @@ import type { InputKind, InputProps } from '../../editing/fields/input-kind.ts';
 /** One of the client's domains. Those that are not proven yet are shown, and cannot be chosen. */
 export const primaryDomainInput: InputKind = {
   Input: PrimaryDomain,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 
@@ -41,5 +41,5 @@ function PrimaryDomain({ id, describedBy, value, invalid, onChange }: InputProps
 function placeholderOf(count: number | null, failed: boolean): string {
   if (failed) return 'The domains could not be loaded';
   if (count === null) return 'Loading Data...';
-  return count === 0 ? 'This client has no domain of its own' : 'None: each domain shows the website';
+  return count === 0 ? 'This client has no domain' : 'None: each domain shows the website';
 }

@@ -32,7 +32,7 @@ function FormWithImpact(props: InputProps) {
 
 export const formWithImpact: InputKind = { ...formSchemaInput, Input: FormWithImpact };
 
-/** What a form would do to the posts of its type, and to pages; nothing while that is nothing. */
+/** The effect of a form on the posts of its type, and on pages; hidden if there is none. */
 function FormImpact({ id, group, path }: { id: string; group: unknown; path: string }) {
   const [settled] = useDebouncedValue(group, impactPause);
   const draft = formDraft.safeParse({ group: settled ?? [] });

@@ -43,7 +43,7 @@ export function PostTypeScreen({ id }: { id: string }) {
   );
 }
 
-/** The menu position carries its title beside its id; without a position there is none. */
+/** The menu position has its title next to its id; without a position there is none. */
 function withTitle({ menu_position, ...data }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const id = asData(menu_position).id;
   if (id !== 'posts' && id !== 'property') return data;

@@ -58,7 +58,7 @@ function SearchIn(props: InputProps) {
   );
 }
 
-/** What every post can be sorted by, and what the two directions of it are called. */
+/** The sort keys of all posts, and the labels of their two directions. */
 const orders = [
   ['id', 'Added', 'oldest first', 'newest first'],
   ['published_at', 'Published on', 'oldest first', 'newest first'],
@@ -100,7 +100,7 @@ function SortBy(props: InputProps) {
 
 const pathOfType = ['data', 'path'] as const;
 
-/** Where the calls of the type's posts are: with all posts, or at a name of its own. */
+/** The path of the type's calls: with all posts, or a separate name. */
 function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
   const path = asText(useField(source, pathOfType).value);
   return (
@@ -109,7 +109,7 @@ function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
       {...withDescription(describedBy)}
       placeholder="post"
       data={[...new Set(['post', path].filter(Boolean))]}
-      // All are offered, whatever is written: there are two.
+      // All are offered for any input: there are two.
       filter={({ options }) => options}
       value={asText(value)}
       onChange={onType}
@@ -118,7 +118,7 @@ function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
 }
 
 interface SeveralProps extends Pick<InputProps, 'id' | 'describedBy'> {
-  /** What holds if nothing is chosen. */
+  /** The label if nothing is chosen. */
   none: string;
   /** Label of the button that takes all away. */
   clear: string;
@@ -143,13 +143,13 @@ function Several({ id, describedBy, none, clear, offered, chosen, onChange }: Se
   );
 }
 
-const picker = { labelling: 'control', isEmpty: isEmptyText } as const;
+const picker = { labeling: 'control', isEmpty: isEmptyText } as const;
 
 export const searchInInput: InputKind = { ...picker, Input: SearchIn };
 export const sortByInput: InputKind = { ...picker, Input: SortBy };
 export const apiPathInput: InputKind = { ...picker, Input: ApiPath };
 export const rolesInput: InputKind = {
   Input: Roles,
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: (value) => asTexts(value).length === 0,
 };

@@ -13,5 +13,5 @@ function VoldCalendar(props: InputProps) {
 /** A date, shown as MM/DD/YYYY and stored as YYYY-MM-DD (PICK-26). */
 export const voldCalendar: InputView = {
   Input: VoldCalendar,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -16,7 +16,7 @@ interface Categories {
   retry: () => void;
 }
 
-/** The categories of a post type as they are prepared: titles and places only, so that thousands are one small answer. */
+/** The categories of a post type in the draft: titles and places only, so that thousands are one small answer. */
 export function useCategories(type: string, language: string, enabled = true): Categories {
   const { data, error, isPending, isSuccess, refetch } = useQuery({
     queryKey: ['category', 'tree', type, 'draft'],

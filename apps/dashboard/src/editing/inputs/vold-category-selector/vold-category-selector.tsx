@@ -28,5 +28,5 @@ function VoldCategorySelector({
 /** Categories of a post type, as a list of their ids. */
 export const voldCategorySelector: InputView = {
   Input: VoldCategorySelector,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -26,5 +26,5 @@ function VoldCheckboxList({ definition, value, onChange }: InputProps) {
 /** Any number of named values; stored as the list of their ids (PICK-25). */
 export const voldCheckboxList: InputView = {
   Input: VoldCheckboxList,
-  labelling: 'group',
+  labeling: 'group',
 };

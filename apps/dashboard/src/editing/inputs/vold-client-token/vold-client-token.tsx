@@ -18,5 +18,5 @@ function VoldClientToken({ id, describedBy }: InputProps) {
 /** The client token: the client's id, shown to be copied (SETW-10). It has no value of its own. */
 export const voldClientToken: InputView = {
   Input: VoldClientToken,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -60,6 +60,6 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
 /** An object or a list, written as JSON (PICK-34, PICK-35). */
 export const voldCodeEditor: InputView = {
   Input: VoldCodeEditor,
-  labelling: 'group',
+  labeling: 'group',
   problem: (value) => (typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null),
 };

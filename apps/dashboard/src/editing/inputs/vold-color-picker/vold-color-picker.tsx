@@ -6,7 +6,7 @@ import { useTypedText } from '../../fields/use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };
 /** What is stored of a color that is typed. */
-const colour = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
+const color = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
 
 function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
   const stored = asText(value);
@@ -27,7 +27,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       value={typing.text}
       onChange={(text) => {
         const next = text.trim();
-        const isValue = next === '' || colour.test(next);
+        const isValue = next === '' || color.test(next);
         typing.type(text, isValue ? next : stored);
         if (isValue) onType(next === '' ? undefined : next);
       }}
@@ -43,5 +43,5 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
 /** A color, by picking or as text (PICK-29). */
 export const voldColorPicker: InputView = {
   Input: VoldColorPicker,
-  labelling: 'control',
+  labeling: 'control',
 };

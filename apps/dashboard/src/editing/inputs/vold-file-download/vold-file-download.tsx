@@ -112,5 +112,5 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
 /** Files offered for download, each with a title (FILE-03, POST-13). */
 export const voldFileDownload: InputView = {
   Input: VoldFileDownload,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -146,5 +146,5 @@ function sizeOf({ width, height, id, url }: PictureValue): string {
 /** One picture or file of the client's, as a `PictureValue`. */
 export const voldFileSelector: InputView = {
   Input: VoldFileSelector,
-  labelling: 'group',
+  labeling: 'group',
 };

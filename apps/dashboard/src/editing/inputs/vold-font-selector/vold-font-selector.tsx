@@ -13,5 +13,5 @@ function VoldFontSelector(props: InputProps) {
 /** One of the sixteen fonts, by the name of its family (THEME-08). */
 export const voldFontSelector: InputView = {
   Input: VoldFontSelector,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -160,6 +160,6 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
 /** Several pictures in an order, four in a row (FILE-02, FILE-13). */
 export const voldGallery: InputView = {
   Input: VoldGallery,
-  labelling: 'group',
+  labeling: 'group',
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

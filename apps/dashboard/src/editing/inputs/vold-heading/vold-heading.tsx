@@ -13,5 +13,5 @@ function VoldHeading({ labelId, definition }: InputProps) {
 /** A heading between the inputs of a form (PICK-28). It has no value. */
 export const voldHeading: InputView = {
   Input: VoldHeading,
-  labelling: 'none',
+  labeling: 'none',
 };

@@ -105,5 +105,5 @@ function VoldInfiniteContent(props: InputProps) {
 /** Texts and images below each other, as many as wanted (PICK-23, PICK-24). */
 export const voldInfiniteContent: InputView = {
   Input: VoldInfiniteContent,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -26,5 +26,5 @@ function typeOf(type: string | undefined): 'text' | (typeof lineTypes)[number] {
 /** One line of plain text, or a date. */
 export const voldInput: InputView = {
   Input: VoldInput,
-  labelling: 'control',
+  labeling: 'control',
 };

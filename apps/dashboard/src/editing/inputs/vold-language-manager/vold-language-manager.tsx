@@ -73,7 +73,7 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
                       confirmDelete({
                         kind: 'language',
                         title: name,
-                        note: 'Texts in it stay stored and come back with the language.',
+                        note: 'Its texts are kept, and shown again if you add the language again.',
                         onConfirm: () => onChange(items.toSpliced(index, 1)),
                       })
                     }
@@ -102,6 +102,6 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
 /** The languages of the website, the default one first (LANG-03). */
 export const voldLanguageManager: InputView = {
   Input: VoldLanguageManager,
-  labelling: 'group',
+  labeling: 'group',
   counter: (value) => String(asList(value).length),
 };

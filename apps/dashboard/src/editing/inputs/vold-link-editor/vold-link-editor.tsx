@@ -67,5 +67,5 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
 /** A label and where it leads: an address, or a file to download (PICK-02, PICK-03). */
 export const voldLinkEditor: InputView = {
   Input: VoldLinkEditor,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -13,5 +13,5 @@ function VoldMap(props: InputProps) {
 /** A position: a list with one 'lat,lng' text (PICK-30). The map is loaded when a form has one. */
 export const voldMap: InputView = {
   Input: VoldMap,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -9,7 +9,7 @@ import type { InputRegistry } from '../../fields/input-kind.ts';
 import { UndoButtons } from '../../undo/undo-buttons.tsx';
 import { useUndo } from '../../undo/use-undo.ts';
 import { brokenByModel } from '../broken-by-model.ts';
-import { createDraftSource } from '../draft-source.ts';
+import { createPopupSource } from '../popup-source.ts';
 import { SectionForm } from '../section-form.tsx';
 
 interface ItemFormProps {
@@ -27,7 +27,7 @@ interface ItemFormProps {
 /** The popup for one item of a repeating list: a nested form with Add or Update, and Cancel (FORM-49). */
 export function ItemForm(props: ItemFormProps) {
   const { inputs, kinds, item, isNew, language, check, onConfirm, onCancel } = props;
-  const [source] = useState(() => createDraftSource(item));
+  const [source] = useState(() => createPopupSource(item));
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);

@@ -97,6 +97,6 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
 /** A repeating list of groups of inputs. */
 export const voldMultipleAdd: InputView = {
   Input: VoldMultipleAddComponent,
-  labelling: 'group',
+  labeling: 'group',
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

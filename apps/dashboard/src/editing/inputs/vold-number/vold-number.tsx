@@ -40,5 +40,5 @@ function readNumber(value: unknown): number | undefined {
 /** A number, within the definition's limits. */
 export const voldNumber: InputView = {
   Input: VoldNumber,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -91,5 +91,5 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
 /** Pages of the website, in an order (PICK-14 to PICK-16). */
 export const voldPageSelector: InputView = {
   Input: VoldPageSelector,
-  labelling: 'group',
+  labeling: 'group',
 };

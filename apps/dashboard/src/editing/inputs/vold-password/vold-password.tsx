@@ -20,5 +20,5 @@ function VoldPassword({ id, describedBy, value, required, invalid, onType }: Inp
 /** A password or another secret, hidden while it is typed. */
 export const voldPassword: InputView = {
   Input: VoldPassword,
-  labelling: 'control',
+  labeling: 'control',
 };

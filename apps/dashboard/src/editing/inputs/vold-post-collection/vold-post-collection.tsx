@@ -67,5 +67,5 @@ function VoldPostCollection(props: InputProps) {
 /** The posts of a type, of some of its categories or, where none is chosen, of all (PICK-20). */
 export const voldPostCollection: InputView = {
   Input: VoldPostCollection,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -34,5 +34,5 @@ function VoldRelationPost({ id, describedBy, definition, value, language, invali
 /** Posts that belong to this content, by type (PICK-18, PICK-19). */
 export const voldRelationPost: InputView = {
   Input: VoldRelationPost,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -46,5 +46,5 @@ function NamedUsers({ ids, onChange }: { ids: string[]; onChange: (ids: string[]
 /** Pages, categories, users or forms that belong to this content, in their order. */
 export const voldRelation: InputView = {
   Input: VoldRelation,
-  labelling: 'group',
+  labeling: 'group',
 };

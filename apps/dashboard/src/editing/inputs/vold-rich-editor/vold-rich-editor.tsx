@@ -13,5 +13,5 @@ function VoldRichEditor(props: InputProps) {
 /** Rich text, stored as HTML. The editor is loaded when a form has one. */
 export const voldRichEditor: InputView = {
   Input: VoldRichEditor,
-  labelling: 'group',
+  labeling: 'group',
 };

@@ -56,5 +56,5 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
 /** One of several named values, or one of the client's records. */
 export const voldSelectOption: InputView = {
   Input: VoldSelectOption,
-  labelling: 'control',
+  labeling: 'control',
 };

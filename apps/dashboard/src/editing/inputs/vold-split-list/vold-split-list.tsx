@@ -23,5 +23,5 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
 /** A list of texts: Enter adds one (PICK-27). */
 export const voldSplitList: InputView = {
   Input: VoldSplitList,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -20,5 +20,5 @@ function VoldTextarea({ id, describedBy, value, required, invalid, onType }: Inp
 /** Several lines of plain text. */
 export const voldTextarea: InputView = {
   Input: VoldTextarea,
-  labelling: 'control',
+  labeling: 'control',
 };

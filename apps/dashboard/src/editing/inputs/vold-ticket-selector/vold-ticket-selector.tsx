@@ -92,5 +92,5 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
 /** Tickets of the client's external provider (PICK-21, PICK-22). */
 export const voldTicketSelector: InputView = {
   Input: VoldTicketSelector,
-  labelling: 'group',
+  labeling: 'group',
 };

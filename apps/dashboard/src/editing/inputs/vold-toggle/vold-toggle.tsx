@@ -15,5 +15,5 @@ function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps
 /** Yes or no. A toggle always has a value. */
 export const voldToggle: InputView = {
   Input: VoldToggle,
-  labelling: 'control',
+  labeling: 'control',
 };

@@ -12,8 +12,8 @@ import { moveItem } from '../../../editing/inputs/move-item.ts';
 import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import classes from './form-inputs.module.css';
 import { FormPreview } from './form-preview.tsx';
-import { newInput } from './input-draft.ts';
 import { inputErrors } from './input-errors.ts';
+import { newInput } from './input-values.ts';
 import { openInputForm } from './open-input-form.tsx';
 import { readInputs } from './read-inputs.ts';
 
@@ -93,7 +93,7 @@ function FormInputs({ value, language, onChange }: InputProps) {
 /** The inputs of a form (SETF-02): added, put in order, edited in a popup, and shown as a visitor sees them. */
 export const formInputsField: InputKind = {
   Input: FormInputs,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
 };

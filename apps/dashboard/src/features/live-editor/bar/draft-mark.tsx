@@ -9,7 +9,7 @@ export function DraftMark() {
   const draft = useDocumentDraft();
   const [open, setOpen] = useState(false);
   if (!draft) return null;
-  const isNew = draft.prepared.publishedRev === null;
+  const isNew = draft.draftState.publishedRev === null;
   return (
     <span className={classes.mark}>
       <Popover opened={open} onChange={setOpen} position="bottom-start" withinPortal trapFocus>

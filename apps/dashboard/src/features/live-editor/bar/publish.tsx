@@ -8,7 +8,9 @@ export function usePublishable() {
   const { subject } = useTools();
   const { review, mayPublish } = usePublishing(subject.kind);
   const isDraft = useEditor((state) => state.view.status === 'draft');
-  const isWaiting = useEditor(({ prepared, changes }) => prepared !== null || (review && changes.length > 0));
+  const isWaiting = useEditor(
+    ({ draftState, changes }) => draftState !== null || (review && changes.length > 0),
+  );
   const isAllowed = !subject.readOnly && (mayPublish || !review);
   const wasDraft = useEditor((state) => state.base.status === 'draft');
   // Its room is kept until the change is saved, in review always: the buttons next to it keep their places.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { may } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import { DraftMenu } from '../../../editing/drafts/draft-menu.tsx';
-import { planDraft } from '../../../editing/drafts/plan-draft.ts';
+import { scheduleDraft } from '../../../editing/drafts/schedule-draft.ts';
 import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { showSchedule } from '../../../editing/schedule/show-schedule.ts';
 import type { SavePage } from '../save/use-save-page.ts';
@@ -18,9 +18,9 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
   const busy = useEditor((state) => state.busy);
   const isChanged = useEditor((state) => state.changes.length > 0);
   const mayShare = useSession(({ detail }) => may(detail, 'draft.preview-link'));
-  const prepared = useEditor((state) => state.prepared);
+  const draftState = useEditor((state) => state.draftState);
   const wasDraft = useEditor((state) => state.base.status === 'draft');
-  const isNew = prepared ? prepared.publishedRev === null : wasDraft;
+  const isNew = draftState ? draftState.publishedRev === null : wasDraft;
   /** Visitors never saw a new one: its own time takes it online. */
   const publishAt = () => {
     const { kind, id } = subject;
@@ -28,7 +28,10 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
       editor.flush();
       const isSaved = editor.store.getState().changes.length === 0;
       const rev = () => editor.store.getState().rev;
-      void planDraft({ resource: kind, id, noun: kind, rev }, isSaved ? undefined : () => onSave('draft'));
+      void scheduleDraft(
+        { resource: kind, id, noun: kind, rev },
+        isSaved ? undefined : () => onSave('draft'),
+      );
       return;
     }
     openLeft(workspace, 'settings');
@@ -47,9 +50,9 @@ export function SaveMenu({ onSave, children }: { onSave: SavePage; children?: Re
   return (
     <DraftMenu
       disabled={busy || !isChanged}
-      onDraft={review || prepared || !isAllowed ? undefined : () => void onSave('draft')}
+      onDraft={review || draftState || !isAllowed ? undefined : () => void onSave('draft')}
       onPublish={isWaiting && !busy ? () => void onSave('publish') : undefined}
-      schedule={isAllowed ? { disabled: !isNew && !prepared && !isChanged, run: publishAt } : null}
+      schedule={isAllowed ? { disabled: !isNew && !draftState && !isChanged, run: publishAt } : null}
       onShare={mayShare ? () => void share() : undefined}
     >
       {children}

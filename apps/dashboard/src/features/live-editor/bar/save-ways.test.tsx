@@ -43,13 +43,13 @@ async function open({
   readOnly = false,
 }: Opened) {
   const [status, publishedRev, isNew] = records[record];
-  const prepared =
+  const draftState =
     publishedRev !== null || isNew
       ? { by: null, at: '2026-01-01T00:00:00.000Z', rev: 500, publishedRev }
       : null;
-  const tools = makeTools({ components: { en: names }, prepared, subject: { readOnly } });
+  const tools = makeTools({ components: { en: names }, draftState, subject: { readOnly } });
   const { doc } = tools.subject;
-  tools.editor.rebase({ doc: { ...doc, status }, rev: 1, prepared }, { ...doc, status });
+  tools.editor.rebase({ doc: { ...doc, status }, rev: 1, draftState }, { ...doc, status });
   if (isChanged) tools.editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Rooms and rates' }]);
   useSession.setState({ client: { id: clientId, options: modes[mode] } as Client });
   const onSave = vi.fn(async () => true);
@@ -282,8 +282,8 @@ describe('what is unsaved', () => {
 
   it('says whose version the next save brings together with it, and what it then saves', async () => {
     const { tools } = await open({ isChanged: true });
-    const prepared = { by: 'us_2', at: '2026-01-01T00:00:00.000Z', rev: 2, publishedRev: 1 };
-    await act(async () => tools.editor.setNewer({ rev: 2, by: 'Maya', prepared }));
+    const draftState = { by: 'us_2', at: '2026-01-01T00:00:00.000Z', rev: 2, publishedRev: 1 };
+    await act(async () => tools.editor.setNewer({ rev: 2, by: 'Maya', draftState }));
     expect([save()?.textContent, save()?.title]).toEqual(['Save draftCtrl S', '']);
     await click(dirty());
     await until(() =>

@@ -68,7 +68,7 @@ export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, t
               Move right
             </Menu.Item>
             <Menu.Item leftSection={<IconArrowBarDown {...icon} />} onClick={() => putInOwnRow(tools, id)}>
-              Put in a row of its own
+              Put in a separate row
             </Menu.Item>
           </>
         )}
@@ -77,14 +77,14 @@ export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, t
           disabled={top}
           onClick={() => joinNeighbor(tools, id, 'above')}
         >
-          Put beside the row above
+          Put in the row above
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowBarToDown {...icon} />}
           disabled={bottom}
           onClick={() => joinNeighbor(tools, id, 'below')}
         >
-          Put beside the row below
+          Put in the row below
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -71,7 +71,7 @@ function Choice({ onAdded }: { onAdded: (id: string) => void }) {
             ]}
           />
           <p className={classes.place}>
-            {beside && !isFull ? `It goes beside ${name}.` : `It goes below ${name}.`}
+            {beside && !isFull ? `It goes next to ${name}.` : `It goes below ${name}.`}
             {isFull && ' The row has four blocks already.'}
           </p>
         </>

@@ -19,7 +19,7 @@ export function DeletedNotice() {
   return (
     <section className={classes.notice} role="alert">
       <IconTrash size={18} aria-hidden />
-      <p>Somebody deleted this {kind} meanwhile.</p>
+      <p>Another user has deleted this {kind}.</p>
       {may(detail, `${kind}.restore`) && (
         <Button
           size="xs"

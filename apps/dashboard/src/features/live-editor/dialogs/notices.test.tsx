@@ -63,7 +63,7 @@ describe('a page that was deleted elsewhere', () => {
       await tell(event);
     expect(text()).toBeUndefined();
     await tell({});
-    expect(text()).toBe('Somebody deleted this page meanwhile.');
+    expect(text()).toBe('Another user has deleted this page.');
     await tell({ action: 'restore' });
     expect(text()).toBeUndefined();
     await tell({ action: 'erase' });

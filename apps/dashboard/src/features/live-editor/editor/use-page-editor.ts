@@ -37,7 +37,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
       doc: subject.doc,
       rev: subject.rev,
       synced: subject.synced,
-      prepared: subject.prepared,
+      draftState: subject.draftState,
       language: subject.language ?? language,
       homepage: webconfig?.default_homepage === subject.id,
       definitions: definitions.bySection,

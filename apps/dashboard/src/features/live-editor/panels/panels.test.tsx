@@ -396,7 +396,7 @@ describe('the form of a section', () => {
 });
 
 describe('what is set of a page as a whole', () => {
-  const prepared = { by: null, at: stamp.updated_at, rev: 500, publishedRev: 1 };
+  const draftState = { by: null, at: stamp.updated_at, rev: 500, publishedRev: 1 };
   const page = { ...pageResource.defaults, ...stamp, id: newId('page'), title: { en: 'Rooms' } };
   const open = (tools: Tools, detail: object = {}, answers: Record<string, object> = {}) => {
     const versions = `GET /api/v1/page/${tools.subject.id}/versions/${clientId}`;
@@ -432,7 +432,7 @@ describe('what is set of a page as a whole', () => {
   it.each<[string, object, object, string | undefined]>([
     ['what visitors have where they see it', {}, {}, undefined],
     ['a reviewed page as a draft', { publishing: 'review' }, {}, 'draft'],
-    ['a draft as a draft', {}, { prepared }, 'draft'],
+    ['a draft as a draft', {}, { draftState }, 'draft'],
   ])('restores a version of %s, and shows it', async (_, options, more, edition) => {
     setOptions(options);
     const tools = make({ ...more, subject: { rev: 9 } as never });
@@ -458,7 +458,7 @@ describe('what is set of a page as a whole', () => {
         [`POST ${at}/versions/8/restore/${clientId}`]: stored(10, 'Before'),
       },
     );
-    expect(document.querySelector('section[aria-label="Draft"]') !== null).toBe('prepared' in more);
+    expect(document.querySelector('section[aria-label="Draft"]') !== null).toBe('draftState' in more);
     const older = () => document.querySelectorAll('ul li button[title="Changed Page Name"]')[1];
     await until(() => expect(older()).toBeDefined());
     await click(older());
@@ -476,13 +476,13 @@ describe('what is set of a page as a whole', () => {
     ['with something unsaved', {}, {}, true, 'Published'],
     ['in review', { publishing: 'review' }, {}, false, 'Published'],
     ['in review with something unsaved', { publishing: 'review' }, {}, true, 'Online after publishing'],
-    ['with a draft', {}, { prepared }, false, 'Published · changed'],
+    ['with a draft', {}, { draftState }, false, 'Published · changed'],
   ])('says whether visitors see it: %s', async (_, options, more, isUnsaved, label) => {
     setOptions(options);
     const tools = make({ ...more, workspace: {} });
     const { doc } = tools.subject;
     const status = label.startsWith('Online') ? 'draft' : 'published';
-    const stored = { doc: { ...doc, status }, rev: 1, prepared: null, ...more } as never;
+    const stored = { doc: { ...doc, status }, rev: 1, draftState: null, ...more } as never;
     tools.editor.rebase(stored, { ...doc, status } as never);
     if (isUnsaved) tools.editor.edit([{ type: 'set', path: ['status'], value: 'published' }]);
     if (isUnsaved) tools.editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Suites' }]);

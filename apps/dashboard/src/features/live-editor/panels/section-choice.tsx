@@ -53,9 +53,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
       <div className={panel.body}>
         <WebsiteSections />
         {tools.subject.kind === 'page' && <ReusableChoice text={text} onAdded={onAdded} />}
-        {found.length === 0 && (
-          <p className={classes.empty}>No section of the library or of your own is called “{text}”.</p>
-        )}
+        {found.length === 0 && <p className={classes.empty}>No section is called “{text}”.</p>}
         <ul className={classes.grid}>
           {found.map((definition) => (
             <li key={definition.sectionId}>

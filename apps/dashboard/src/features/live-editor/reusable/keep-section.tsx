@@ -17,12 +17,12 @@ const words: Record<Kind, { title: string; note: string; submit: string }> = {
   },
   section: {
     title: 'Keep as preset',
-    note: 'Add Sections offers it with its texts and its style. What is added is a copy of its own.',
+    note: 'Add Sections offers it with its texts and its style. Adding it makes a separate copy.',
     submit: 'Save preset',
   },
   page: {
     title: 'Keep as template',
-    note: 'New pages can begin with these sections. What is added is a copy of its own; synced sections stay synced.',
+    note: 'New pages can begin with these sections. Each page gets a separate copy; synced sections stay synced.',
     submit: 'Save template',
   },
 };

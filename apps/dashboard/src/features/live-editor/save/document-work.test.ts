@@ -1,6 +1,6 @@
 import { merge, type PageDocument } from '@vold/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Prepared } from '../../../editing/publishing/prepared.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import { findWork } from '../../../editing/recovery/find-work.ts';
 import { keepWork } from '../../../editing/recovery/keep-work.ts';
 import { createMemoryStorage } from '../../../editing/recovery/testing/memory-storage.ts';
@@ -21,8 +21,8 @@ const page: PageDocument = {
 };
 const form = { user: 'us_1', client: 'cl_1', resource: 'page', id: 'pg_1', form: 'editor' };
 const key = { ...form, tab: 'tab-1' };
-const open = (doc = page, prepared: Prepared | null = null) =>
-  createEditor({ doc, rev: 1, language: 'en', homepage: false, definitions: {}, prepared });
+const open = (doc = page, draftState: DraftState | null = null) =>
+  createEditor({ doc, rev: 1, language: 'en', homepage: false, definitions: {}, draftState });
 
 let editor: Editor;
 beforeEach(() => {
@@ -76,13 +76,13 @@ it('merges what it offers with what others saved since', async () => {
 
 it('offers work on a draft only while there is a draft', async () => {
   const storage = createMemoryStorage();
-  const draft: Prepared = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 2, publishedRev: 1 };
+  const draft: DraftState = { by: null, at: '2026-01-01T00:00:00.000Z', rev: 2, publishedRev: 1 };
   editor = open(page, draft);
   keepWork(documentWork(editor), key, storage);
   edit('In the draft');
   await vi.advanceTimersByTimeAsync(300);
-  const offered = (prepared: Prepared | null) =>
-    findWork(storage, form, documentWork(open(page, prepared)), () => false);
+  const offered = (draftState: DraftState | null) =>
+    findWork(storage, form, documentWork(open(page, draftState)), () => false);
   expect(await offered(null)).toBeNull();
   expect(await offered(draft)).toMatchObject(titled('In the draft'));
 });

@@ -52,7 +52,7 @@ function createShelf(page: Page = first) {
     async update(_id: string, fields: Partial<Page>, { rev }: WriteSettings = {}): Promise<ApiResult<Page>> {
       shelf.onUpdate();
       if (rev !== undefined && rev !== stored.rev) {
-        const stale = failure(412, 'STALE_REV', 'Saved by somebody else');
+        const stale = failure(412, 'STALE_REV', 'Saved by another user');
         return {
           ...stale,
           data: {
@@ -222,13 +222,13 @@ it('copies nothing for people who may not edit', async () => {
   expect(shelf.writes).toEqual([]);
 });
 
-it('fills a language of what is prepared in the editor only; it is stored with the sections', async () => {
+it('fills a language of the draft in the editor only; it is stored with the sections', async () => {
   const shelf = createShelf();
-  const prepared = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
+  const draftState = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
   const editor = createEditor({
     doc: toDocument(first),
     rev: 1,
-    prepared,
+    draftState,
     language: 'en',
     homepage: false,
     definitions,
@@ -236,7 +236,7 @@ it('fills a language of what is prepared in the editor only; it is stored with t
   const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
   expect(await fillLanguage(calls, editor, 'id', true)).toBe(true);
   expect(shelf.writes).toEqual([]);
-  expect(editor.store.getState()).toMatchObject({ changes: [], prepared });
+  expect(editor.store.getState()).toMatchObject({ changes: [], draftState });
   editor.edit([set('title', 'Two')]);
   await savePage(calls, editor, definitions);
   expect(shelf.stored().components.id).toMatchObject([{ sectionId: 'hero', data: { title: 'One' } }]);
@@ -250,20 +250,20 @@ it('asks at each try where to store: what was discarded meanwhile is stored besi
     editions.push(settings?.edition);
     return update(id, fields, settings);
   };
-  const prepared = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
+  const draftState = { by: null, at: first.updated_at, rev: 1, publishedRev: 1 };
   const rev = 500_000_001;
   const editor = createEditor({
     doc: toDocument(first),
     rev,
-    prepared,
+    draftState,
     language: 'en',
     homepage: false,
     definitions,
   });
   editor.edit([set('title', 'Two')]);
-  const edition = () => (editor.store.getState().prepared ? 'draft' : undefined);
+  const edition = () => (editor.store.getState().draftState ? 'draft' : undefined);
   const calls = pageDocuments(shelf, 'pg_1', shelf.fillLanguage);
   expect(await savePage(calls, editor, definitions, edition)).toMatchObject({ kind: 'saved' });
   expect(editions).toEqual(['draft', undefined]);
-  expect(editor.store.getState()).toMatchObject({ rev: 2, prepared: null, changes: [] });
+  expect(editor.store.getState()).toMatchObject({ rev: 2, draftState: null, changes: [] });
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { queryClient } from '../../../base/cache/query-client.ts';
 import { useSession } from '../../../core/session/session-store.ts';
 import type { DraftOf } from '../../../editing/drafts/draft-of.ts';
-import { editedKey } from '../../../editing/publishing/prepared.ts';
+import { editedKey } from '../../../editing/publishing/record-draft.ts';
 import { useEditor, useTools } from '../state/editor-context.tsx';
 import { documentTitles } from '../subject/document-titles.ts';
 
@@ -12,15 +12,15 @@ export function useDocumentDraft(): DraftOf | null {
   const { editor, subject } = useTools();
   const navigate = useNavigate();
   const clientId = useSession((state) => state.clientId);
-  const prepared = useEditor((state) => state.prepared);
+  const draftState = useEditor((state) => state.draftState);
   const unsaved = useEditor((state) => state.changes.length);
   return useMemo(() => {
-    if (!prepared) return null;
+    if (!draftState) return null;
     const { kind, id, records, readOnly, home, calls } = subject;
     return {
       calls: records,
       id,
-      prepared,
+      draftState,
       noun: kind,
       titleOf: documentTitles(subject),
       unsaved,
@@ -36,5 +36,5 @@ export function useDocumentDraft(): DraftOf | null {
         void navigate({ to: home });
       },
     };
-  }, [editor, subject, navigate, clientId, prepared, unsaved]);
+  }, [editor, subject, navigate, clientId, draftState, unsaved]);
 }

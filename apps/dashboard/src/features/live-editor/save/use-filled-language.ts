@@ -41,8 +41,8 @@ export function useFilledLanguage({
     // A post in another language is another text: its author asks for a copy.
     if (!subject.calls.fillLanguage) return;
     void fillLanguage(subject.calls, editor, language, mayEdit, review).then((isFilled) => {
-      const { base, prepared } = editor.store.getState();
-      const isHere = isFilled && (review || prepared !== null);
+      const { base, draftState } = editor.store.getState();
+      const isHere = isFilled && (review || draftState !== null);
       if (isHere) copies.current = { language, sections: base.components[language] ?? [] };
     });
   }, [editor, subject, workspace, language, mayEdit, review]);
@@ -54,10 +54,10 @@ function keepCopies(editor: Editor, copies: RefObject<Copies | null>): () => voi
   return editor.store.subscribe((now, before) => {
     const { language, sections } = copies.current ?? {};
     if (now.base === before.base || !language || !sections) return;
-    const { base, rev, prepared } = now;
+    const { base, rev, draftState } = now;
     const [was, is] = [before.view.components[language], base.components[language]];
     if (is?.length || !same(was, sections)) return;
     const components = { ...base.components, [language]: [...sections] };
-    editor.saved(base, { doc: { ...base, components }, rev, prepared });
+    editor.saved(base, { doc: { ...base, components }, rev, draftState });
   });
 }

@@ -46,7 +46,7 @@ export function useSavePage(tools: CheckTools): SavePage {
         publication,
         id: () => subject.id,
         draft: () => knownDraft(getState()),
-        editedDraft: () => getState().prepared,
+        editedDraft: () => getState().draftState,
         edits: pageEdits(editor, unanswered),
         store: pageStore(subject.calls, editor, definitions.bySection, merged),
         check: (view, { publishes }) => checkPage(tools, view, publishes),
@@ -77,7 +77,7 @@ export function useSavePage(tools: CheckTools): SavePage {
             merged.size > 0 ? `, with changes by ${by ?? 'another editor'}: ${[...merged].join(', ')}` : '';
           const done = isPublished ? 'Published' : isPublic ? 'Successfully updated' : 'Saved the draft of';
           const title = textIn(getState().base.title, language);
-          report(`${done} ${subject.kind} ${title}${others}`, homepage.isPrepared, isPublic, language);
+          report(`${done} ${subject.kind} ${title}${others}`, homepage.isDraft, isPublic, language);
           return true;
         },
       };
@@ -127,11 +127,11 @@ function reportRefusal(tools: Tools<'editor'>, failure: ApiFailure): void {
 async function saveWantedHomepage(
   { editor, subject }: Tools<'editor' | 'subject'>,
   edition: 'draft' | undefined,
-): Promise<{ problem: string | null; changed: boolean; isPrepared: boolean }> {
+): Promise<{ problem: string | null; changed: boolean; isDraft: boolean }> {
   const { homepage } = editor.store.getState();
-  if (homepage.saved === homepage.wanted) return { problem: null, changed: false, isPrepared: false };
-  const { answer, isPrepared } = await saveHomepage(subject.id, edition);
-  if (!answer.ok) return { problem: failureNotice(answer).text, changed: false, isPrepared };
+  if (homepage.saved === homepage.wanted) return { problem: null, changed: false, isDraft: false };
+  const { answer, isDraft } = await saveHomepage(subject.id, edition);
+  if (!answer.ok) return { problem: failureNotice(answer).text, changed: false, isDraft };
   editor.homepageSaved();
-  return { problem: null, changed: true, isPrepared };
+  return { problem: null, changed: true, isDraft };
 }

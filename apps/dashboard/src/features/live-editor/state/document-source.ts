@@ -30,7 +30,7 @@ export function createDocumentSource(editor: Editor, language: string): RecordSo
     set: (path, value) =>
       isHomepage(path) ? editor.setHomepage(value === true) : fields.set(path, tidy(path, value)),
     saved: (): RecordData => state().base,
-    draft: (): RecordData => state().view,
+    values: (): RecordData => state().view,
     changed() {
       const { changes } = state();
       if (changes !== seen) {

@@ -6,7 +6,7 @@ import type {
   SetSectionField,
   SyncedById,
 } from '@vold/document';
-import type { Prepared } from '../../../editing/publishing/prepared.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 
 /** A `set` of a section's field or of a page-level field. */
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
@@ -24,7 +24,7 @@ export interface NewerVersion {
   /** Who that was, as a sentence begins with it. */
   by: string;
   /** The draft that it is; null: it is published. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
 }
 
 /** It is no part of the document, but undo and redo know it as the step after so many edits. */
@@ -45,7 +45,7 @@ export interface EditorState {
   base: PageDocument;
   rev: number;
   /** The marks of the base's draft; null: it is as it is published. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
   /** The synced sections of the base, and those that were added since. */
   synced: SyncedById;
   /** The content language that is being edited. */

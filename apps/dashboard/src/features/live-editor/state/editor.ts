@@ -17,7 +17,7 @@ import {
   spreadToSynced,
 } from '@vold/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Prepared } from '../../../editing/publishing/prepared.ts';
+import type { DraftState } from '../../../editing/publishing/record-draft.ts';
 import { changeKeys } from './change-key.ts';
 import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts';
 
@@ -25,7 +25,7 @@ export interface EditorOptions {
   doc: PageDocument;
   rev: number;
   synced?: SyncedById;
-  prepared?: Prepared | null;
+  draftState?: DraftState | null;
   language: string;
   homepage: boolean;
   /** By section key, for the titles of changed fields. */
@@ -41,7 +41,7 @@ export interface StoredVersion {
   rev: number;
   synced?: SyncedById;
   /** The marks of its draft; absent: it has none. */
-  prepared?: Prepared | null;
+  draftState?: DraftState | null;
 }
 
 /** Operations that the frame has to be told; `all`: the frame needs everything again. */
@@ -94,7 +94,7 @@ export function createEditor(options: EditorOptions): Editor {
     base: options.doc,
     rev: options.rev,
     synced: options.synced ?? {},
-    prepared: options.prepared ?? null,
+    draftState: options.draftState ?? null,
     language: options.language,
     changes: [],
     edited: new Set<string>(),
@@ -222,12 +222,12 @@ export function createEditor(options: EditorOptions): Editor {
     setFailure: (failure) => store.setState({ failure }),
     setNewer: (newer) => store.setState({ newer }),
     absorb,
-    saved(sent, { doc: stored, rev, synced = get().synced, prepared = null }) {
+    saved(sent, { doc: stored, rev, synced = get().synced, draftState = null }) {
       // The server may have tidied what it stored; edits made meanwhile win over that.
-      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, synced, prepared, newer: null });
+      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, synced, draftState, newer: null });
     },
-    rebase: ({ doc: base, rev, synced = get().synced, prepared = null }, doc) =>
-      absorb(doc, { base, rev, synced, prepared, newer: null }),
+    rebase: ({ doc: base, rev, synced = get().synced, draftState = null }, doc) =>
+      absorb(doc, { base, rev, synced, draftState, newer: null }),
     addSynced: (id, facts) => store.setState(({ synced }) => ({ synced: { ...synced, [id]: facts } })),
     onApplied(listener) {
       listeners.add(listener);

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { ResourceCalls } from '../../../base/api/resource-calls.ts';
 import type { ApiResult } from '../../../base/api/result.ts';
 import { record as recordSchema } from '../../../base/api/schemas.ts';
-import { type Prepared, preparedOf } from '../../../editing/publishing/prepared.ts';
+import { type DraftState, draftStateOf } from '../../../editing/publishing/record-draft.ts';
 
 /** A stored record as the document that is edited, and its revision. */
 export interface StoredDocument {
@@ -24,7 +24,7 @@ export interface StoredDocument {
   /** Id of who saved it last; null: the system. */
   savedBy: string | null;
   /** The marks of its draft; null: it is as it is published. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
 }
 
 /** How a document is read and stored. */
@@ -93,7 +93,7 @@ function documentCalls<R extends Page | Post>(
     rev: record.rev,
     synced: 'components' in record ? syncedFacts(record.components) : {},
     savedBy: record.updated_by ?? record.created_by ?? null,
-    prepared: preparedOf(record),
+    draftState: draftStateOf(record),
   });
   const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
     result.ok ? { ...result, data: stored(result.data) } : result;

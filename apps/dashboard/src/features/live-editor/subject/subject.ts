@@ -9,7 +9,7 @@ import {
 } from '@vold/document';
 import { api } from '../../../core/session/api.ts';
 import type { DraftCalls } from '../../../editing/drafts/draft-of.ts';
-import { type Prepared, preparedOf } from '../../../editing/publishing/prepared.ts';
+import { type DraftState, draftStateOf } from '../../../editing/publishing/record-draft.ts';
 import { fieldTitles } from '../../../editing/record/field-titles.ts';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocument, pageDocuments, postDocuments } from './document-calls.ts';
@@ -24,7 +24,7 @@ export interface Subject {
   rev: number;
   synced?: SyncedById;
   /** The marks of its draft when it was loaded. */
-  prepared: Prepared | null;
+  draftState: DraftState | null;
   calls: DocumentCalls;
   /** The calls of the record itself, for its draft. */
   records: DraftCalls;
@@ -64,7 +64,7 @@ export function pageSubject(page: Page, readOnly: boolean): Subject {
     doc: pageDocument(page),
     rev: page.rev,
     synced: syncedFacts(page.components),
-    prepared: preparedOf(page),
+    draftState: draftStateOf(page),
     calls: pageDocuments(api.page, page.id, api.fillLanguage),
     records: api.page,
     postType: '',
@@ -101,7 +101,7 @@ export function postSubject(
     clientId: post.client_id ?? '',
     doc: toPostDocument(post),
     rev: post.rev,
-    prepared: preparedOf(post),
+    draftState: draftStateOf(post),
     calls: postDocuments(at, post.id),
     records: at,
     postType: post.type,

@@ -9,7 +9,7 @@ import { createWorkspace, type Workspace } from '../state/workspace.ts';
 import { collectDefinitions } from '../subject/definitions.ts';
 import { pageSubject, type Subject } from '../subject/subject.ts';
 
-interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'prepared'>> {
+interface Made extends Partial<Pick<EditorOptions, 'language' | 'synced' | 'draftState'>> {
   components: PageDocument['components'];
   /** Sections besides those of the library. */
   sections?: Record<string, SectionDefinition>;

@@ -7,7 +7,7 @@ import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-addre
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { formField } from '../../../editing/record/record-field.ts';
 
-/** Where a custom link leads: an address, or a page that is searched for. */
+/** The target of a custom link: an address, or a page from a search. */
 const addressField: InputKind = {
   Input: ({ id, describedBy, value, language, invalid, onType, onChange }) => (
     <LinkAddress
@@ -20,7 +20,7 @@ const addressField: InputKind = {
       onChoose={onChange}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 
@@ -35,7 +35,7 @@ const classField: InputKind = {
       onChange={(event) => onType(menuItemClass(event.currentTarget.value))}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 
@@ -66,7 +66,7 @@ const idInput: InputKind = {
       onChange={(event) => onType(event.currentTarget.value)}
     />
   ),
-  labelling: 'control',
+  labeling: 'control',
   isEmpty: isEmptyText,
 };
 

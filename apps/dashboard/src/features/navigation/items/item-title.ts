@@ -1,7 +1,7 @@
 import type { MenuItem, MenuLink } from '@vold/contract';
 import { textIn } from '../../../base/text/localized.ts';
 
-/** What an item is called in a language: its own label, else what it leads to. */
+/** The title of an item in a language: its own label, otherwise that of its target. */
 export function itemTitle(item: MenuItem, link: MenuLink | undefined, language: string): string {
   return (
     item.customTitle?.[language] ||

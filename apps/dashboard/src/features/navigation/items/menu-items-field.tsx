@@ -58,7 +58,7 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
       onConfirm: () => save(entries.filter((one) => !branch.has(one.id))),
     });
   };
-  // Rows are drawn again when what they say changes, not when what a click does is made anew.
+  // Rows render again when their content changes, not when a click handler is recreated.
   const latest = useRef({ edit, remove });
   latest.current = { edit, remove };
   const draw = useCallback(
@@ -121,7 +121,7 @@ function replaced(entry: MenuEntry, id: string, item: MenuItem): MenuEntry {
 /** The items of a website menu (SETN-11, SETN-13): a nested menu, put in order by dragging. */
 export const menuItemsField: InputKind = {
   Input: MenuItems,
-  labelling: 'group',
+  labeling: 'group',
   isEmpty: (value) => asList(value).length === 0,
   counter: (value) => {
     const count = menuEntries(readMenu(value)).length;

@@ -10,32 +10,32 @@ import { usePublishing } from '../../core/session/publishing.ts';
 import { fateText } from '../publishing/late-text.ts';
 import type { DraftOf } from './draft-of.ts';
 import classes from './drafts.module.css';
-import { planDraft } from './plan-draft.ts';
 import { failureText } from './publish-refusals.ts';
-import { usePlan } from './use-plans.ts';
+import { scheduleDraft } from './schedule-draft.ts';
+import { useScheduledPublication } from './use-scheduled-publications.ts';
 
-interface PlanNoteProps {
+interface ScheduledNoteProps {
   draft: DraftOf;
   onLeave?: () => void;
 }
 
-/** Says when the draft of a record is published by itself, or why it was not; plans that, changes and withdraws it. */
-export function PlanNote({ draft, onLeave }: PlanNoteProps) {
+/** Says when the draft of a record is published by itself, or why it was not; schedules that, changes and withdraws it. */
+export function ScheduledNote({ draft, onLeave }: ScheduledNoteProps) {
   const { path } = draft.calls;
   return isDrafted(path) ? <NoteOf draft={draft} resource={path} onLeave={onLeave} /> : null;
 }
 
-function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: DraftedName }) {
-  const { calls, id, noun, prepared, readOnly, unsaved } = draft;
+function NoteOf({ draft, resource, onLeave }: ScheduledNoteProps & { resource: DraftedName }) {
+  const { calls, id, noun, draftState, readOnly, unsaved } = draft;
   const record = { resource, id };
-  const { plan } = usePlan(record);
-  const nameOf = usePeople(plan ? [plan.by] : []);
+  const { scheduled } = useScheduledPublication(record);
+  const nameOf = usePeople(scheduled ? [scheduled.by] : []);
   const { mayPublish } = usePublishing(resource);
   const [busy, setBusy] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  const failure = plan?.failure;
-  const isNew = prepared.publishedRev === null;
-  if (plan === undefined) return null;
+  const failure = scheduled?.failure;
+  const isNew = draftState.publishedRev === null;
+  if (scheduled === undefined) return null;
 
   async function withdraw() {
     if (busy) return;
@@ -50,37 +50,37 @@ function NoteOf({ draft, resource, onLeave }: PlanNoteProps & { resource: Drafte
     (near ?? buttons.current?.closest('section')?.querySelector<HTMLElement>(enabled))?.focus();
     if (!isLate) {
       void refresh('draft');
-      return notify(`The ${noun} is not published by itself any more`);
+      return notify(`The ${noun} is no longer scheduled`);
     }
     const now = await calls.get(id, { edition: 'draft', exempt: true });
     void refresh(resource);
-    notify(fateText(noun, prepared, now), { kind: 'info' });
+    notify(fateText(noun, draftState, now), { kind: 'info' });
   }
   const choose = () => {
     onLeave?.();
-    void planDraft({ ...record, noun, rev: () => prepared.rev });
+    void scheduleDraft({ ...record, noun, rev: () => draftState.rev });
   };
   return (
     <div className={classes.plan}>
-      {plan && (
+      {scheduled && (
         <p className={failure ? classes.failed : classes.planned} role={failure ? 'alert' : undefined}>
           {failure ? 'Was not published on' : 'Will be published on'}{' '}
-          <span className="num">{formatDateTime(plan.at)}</span>, planned by{' '}
-          {nameOf(plan.by) ?? 'somebody else'}
-          {plan.languages && `, in ${plan.languages.join(', ').toUpperCase()}`}
+          <span className="num">{formatDateTime(scheduled.at)}</span>, scheduled by{' '}
+          {nameOf(scheduled.by) ?? 'another user'}
+          {scheduled.languages && `, in ${scheduled.languages.join(', ').toUpperCase()}`}
           {failure && '.'}
         </p>
       )}
       {failure && <p className={classes.note}>{failureText(failure)}</p>}
-      {plan && !failure && !mayPublish && !readOnly && (
-        <p className={classes.note}>If you save this {noun}, somebody has to plan that again.</p>
+      {scheduled && !failure && !mayPublish && !readOnly && (
+        <p className={classes.note}>If you save this {noun}, another user has to schedule it again.</p>
       )}
-      {!readOnly && mayPublish && (plan || !isNew) && (
+      {!readOnly && mayPublish && (scheduled || !isNew) && (
         <div ref={buttons} className={classes.buttons}>
           <Button size="xs" disabled={unsaved > 0} onClick={choose}>
-            {plan && !failure ? 'Change…' : 'Publish at…'}
+            {scheduled && !failure ? 'Change…' : 'Publish at…'}
           </Button>
-          {plan && (
+          {scheduled && (
             <Button size="xs" aria-disabled={busy} onClick={() => void withdraw()}>
               Withdraw
             </Button>

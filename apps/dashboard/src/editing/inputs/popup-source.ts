@@ -4,13 +4,13 @@ import { createPathListeners } from '../fields/path-listeners.ts';
 import { createSteps } from '../undo/steps.ts';
 import type { UndoSource } from '../undo/undo-source.ts';
 
-export interface DraftSource extends FieldSource, UndoSource {
+export interface PopupSource extends FieldSource, UndoSource {
   /** The draft as a whole. */
   value(): Record<string, unknown>;
 }
 
 /** A form's data that belongs to nobody until its popup is confirmed (Add, Update). */
-export function createDraftSource(initial: Record<string, unknown>): DraftSource {
+export function createPopupSource(initial: Record<string, unknown>): PopupSource {
   let data = initial;
   const { subscribe, tell } = createPathListeners();
   const steps = createSteps();

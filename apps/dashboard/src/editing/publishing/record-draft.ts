@@ -1,7 +1,7 @@
 import { draftMarksOf, isDrafted } from '@vold/contract';
 
 /** The draft of a record. */
-export interface Prepared {
+export interface DraftState {
   /** Who saved it last; null: the system. */
   by: string | null;
   at: string;
@@ -18,7 +18,7 @@ interface Saved {
 }
 
 /** The draft of a record that was read there; null: the record is as it is published. */
-export function preparedOf(record: Saved): Prepared | null {
+export function draftStateOf(record: Saved): DraftState | null {
   const marks = draftMarksOf(record);
   if (!marks?.changed) return null;
   return {

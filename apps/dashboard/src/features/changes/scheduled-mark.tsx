@@ -1,21 +1,21 @@
-import type { DraftChange, PlannedRelease } from '@vold/contract';
+import type { DraftChange, ScheduledPublication } from '@vold/contract';
 import { inParallel } from '../../base/loading/in-parallel.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { formatDateTime } from '../../base/text/date.ts';
 import { modelTitle } from '../../base/text/history-title.ts';
 import { refresh } from '../../core/events/refresh-cache.ts';
 import { api } from '../../core/session/api.ts';
-import type { PlannedRecord } from '../../editing/drafts/plan-draft.ts';
 import { failureText } from '../../editing/drafts/publish-refusals.ts';
-import { latePlanText } from '../../editing/publishing/late-text.ts';
+import type { RecordToSchedule } from '../../editing/drafts/schedule-draft.ts';
+import { lateWithdrawalText } from '../../editing/publishing/late-text.ts';
 import classes from './changes.module.css';
 
-/** When a change is published by itself and who planned that, or why it was not. */
-export function PlanMark({ release, by }: { release: PlannedRelease; by: string | null }) {
+/** When a change is published by itself and who scheduled that, or why it was not. */
+export function ScheduledMark({ release, by }: { release: ScheduledPublication; by: string | null }) {
   const { at, failure } = release;
   const when = formatDateTime(at);
   const where = release.languages ? ` in ${release.languages.join(', ').toUpperCase()}` : '';
-  const who = `${where}${by ? `, planned by ${by}` : ''}`;
+  const who = `${where}${by ? `, scheduled by ${by}` : ''}`;
   if (failure) {
     const why = failureText(failure);
     return (
@@ -33,14 +33,16 @@ export function PlanMark({ release, by }: { release: PlannedRelease; by: string 
 }
 
 /** The record of a change, for the popup that asks for a time. */
-export function plannedOf({ resource, id, rev }: DraftChange): PlannedRecord {
+export function plannedOf({ resource, id, rev }: DraftChange): RecordToSchedule {
   return { resource, id, noun: modelTitle(resource).toLowerCase(), rev: () => rev };
 }
 
 const atOnce = 4;
 
 /** Leaves the publication of changes to people again. */
-export async function withdrawPlans(changes: readonly DraftChange[]): Promise<{ refused: DraftChange[] }> {
+export async function withdrawPublications(
+  changes: readonly DraftChange[],
+): Promise<{ refused: DraftChange[] }> {
   const refused = new Map<DraftChange, string>();
   let late = 0;
   await inParallel(changes, atOnce, async (change) => {
@@ -51,9 +53,11 @@ export async function withdrawPlans(changes: readonly DraftChange[]): Promise<{ 
   void refresh('draft');
   const [why] = refused.values();
   if (why === undefined && late > 0)
-    notify(latePlanText(changes.length === 1 ? 'this record' : 'some of these records'), { kind: 'info' });
+    notify(lateWithdrawalText(changes.length === 1 ? 'this record' : 'some of these records'), {
+      kind: 'info',
+    });
   else if (why === undefined)
-    notify(changes.length === 1 ? 'The plan is withdrawn' : 'The plans are withdrawn');
+    notify(changes.length === 1 ? 'The publication is unscheduled' : 'The publications are unscheduled');
   else notifyError(why);
   return { refused: [...refused.keys()] };
 }

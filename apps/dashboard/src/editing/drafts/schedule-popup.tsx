@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
-import { constants, type PlannedRelease } from '@vold/contract';
+import { constants, type ScheduledPublication } from '@vold/contract';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { notify } from '../../base/notices/notice-store.ts';
@@ -14,8 +14,8 @@ import { askAboutChanged } from '../publishing/ask-about-changed.tsx';
 import { asTime } from '../schedule/schedule-problem.ts';
 import { timeZoneName } from '../schedule/time-zone.ts';
 import classes from './drafts.module.css';
-import type { PlannedRecord } from './plan-draft.ts';
-import { usePlan } from './use-plans.ts';
+import type { RecordToSchedule } from './schedule-draft.ts';
+import { useScheduledPublication } from './use-scheduled-publications.ts';
 
 const ScheduleTime = lazyPart(
   () => import('../schedule/schedule-time.tsx').then((module) => module.default),
@@ -25,7 +25,7 @@ const ScheduleTime = lazyPart(
 );
 
 /** Asks when the draft of a record is published. */
-export function openPlan(record: PlannedRecord): void {
+export function openPlan(record: RecordToSchedule): void {
   openPopup({
     title: 'Publish at a time',
     width: constants.popupWidth.small,
@@ -33,17 +33,17 @@ export function openPlan(record: PlannedRecord): void {
   });
 }
 
-/** Waits for the plan that the record has, whose time and languages it begins with. */
-function PlanOf({ record, close }: { record: PlannedRecord; close: () => void }) {
-  const { plan, error } = usePlan(record);
-  if (plan !== undefined) return <Plan record={record} before={plan} close={close} />;
-  if (error) return <p role="alert">The plan could not be loaded. {error.message}</p>;
+/** Waits for the schedule that the record has, whose time and languages it begins with. */
+function PlanOf({ record, close }: { record: RecordToSchedule; close: () => void }) {
+  const { scheduled, error } = useScheduledPublication(record);
+  if (scheduled !== undefined) return <Plan record={record} before={scheduled} close={close} />;
+  if (error) return <p role="alert">The scheduled publication could not be loaded. {error.message}</p>;
   return <Skeleton height={140} />;
 }
 
 interface PlanProps {
-  record: PlannedRecord;
-  before: PlannedRelease | null;
+  record: RecordToSchedule;
+  before: ScheduledPublication | null;
   close: () => void;
 }
 
@@ -60,11 +60,11 @@ function Plan({ record, before, close }: PlanProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function plan(seen = rev): Promise<void> {
+  async function schedule(seen = rev): Promise<void> {
     if (busy || at === null) return;
     if (!isAhead(at)) return setRefusal('This time has passed: choose a later one.');
     setBusy(true);
-    const answer = await api.draft.plan(
+    const answer = await api.draft.schedule(
       { resource, id, rev: seen },
       { at, ...(languages && { languages }), ...(winning && { conflicts: 'draft' }) },
     );
@@ -72,7 +72,7 @@ function Plan({ record, before, close }: PlanProps) {
     if (!answer.ok && answer.data.code === 'STALE_REV') {
       const draft = { resource, id, title: null };
       const revs = await askAboutChanged(answer.data.message, [draft], 'Publish this at that time');
-      return revs ? plan(revs.get(id)) : undefined;
+      return revs ? schedule(revs.get(id)) : undefined;
     }
     if (!answer.ok) return setRefusal(answer.data.message);
     close();
@@ -85,7 +85,7 @@ function Plan({ record, before, close }: PlanProps) {
     <>
       <Text mb={16}>
         Visitors get the draft of this {noun} {languages && `in ${named} `}at that time, with what is saved in
-        it until then.{languages && ' The other languages stay prepared.'}
+        it until then.{languages && ' The other languages stay in the draft.'}
       </Text>
       <ScheduleTime
         name="Publish on"
@@ -116,7 +116,7 @@ function Plan({ record, before, close }: PlanProps) {
         </p>
       )}
       <PopupButtons onCancel={close} asks>
-        <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void plan()}>
+        <Button variant="filled" disabled={at === null} aria-disabled={busy} onClick={() => void schedule()}>
           Publish at this time
         </Button>
       </PopupButtons>
